@@ -1,0 +1,26 @@
+package ast
+
+import "testing"
+
+func TestExcerpt(t *testing.T) {
+	file := &File{Path: "M.tla", Module: "M", Lines: []string{"Init == x = 0", "\tNext == y", "A == é + z", ""}}
+	at := func(l1, c1, l2, c2 int) Span { return Span{file, Position{l1, c1}, Position{l2, c2}} }
+	tests := []struct {
+		name string
+		span Span
+		want string
+	}{
+		{"word", at(1, 9, 1, 9), "    1 | Init == x = 0\n      |         ^\n"},
+		{"tab counts to the next stop", at(2, 17, 2, 17), "    2 |         Next == y\n      |                 ^\n"},
+		{"several lines", at(1, 9, 3, 2), "    1 | Init == x = 0\n      |         ^^^^^\n"},
+		{"wide letters", at(3, 10, 3, 10), "    3 | A == é + z\n      |          ^\n"},
+		{"empty line", at(4, 1, 4, 1), "    4 | \n      | ^\n"},
+		{"past the end", at(9, 1, 9, 1), ""},
+		{"no span", Span{}, ""},
+	}
+	for _, tt := range tests {
+		if got := tt.span.Excerpt(); got != tt.want {
+			t.Errorf("%s: got\n%swant\n%s", tt.name, got, tt.want)
+		}
+	}
+}
