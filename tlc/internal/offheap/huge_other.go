@@ -1,0 +1,5 @@
+//go:build unix && !aix && !solaris && !illumos && !linux
+
+package offheap
+
+func adviseHuge([]byte) {}

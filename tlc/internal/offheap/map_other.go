@@ -1,0 +1,12 @@
+//go:build !unix || aix || solaris || illumos
+
+package offheap
+
+// mapBlock falls back to the Go heap: a slice without pointers is not scanned, though it counts for the pace of
+// collections.
+func mapBlock(n int) ([]byte, error) { return make([]byte, n), nil }
+
+func unmapBlock([]byte) error { return nil }
+
+// mapsBlocks tells whether large blocks are mappings.
+const mapsBlocks = false

@@ -1,0 +1,67 @@
+package offheap
+
+import (
+	"testing"
+	"unsafe"
+)
+
+func TestBlocksAreZeroedWritableAndAligned(t *testing.T) {
+	for _, n := range []int{1, 7, 8, 4096, SmallBytes - 1, SmallBytes, SmallBytes + 1, HugeBytes + 12345} {
+		b, err := Bytes(n)
+		if err != nil {
+			t.Fatalf("Bytes(%d): %v", n, err)
+		}
+		if len(b) != n {
+			t.Fatalf("Bytes(%d) has length %d", n, len(b))
+		}
+		if uintptr(unsafe.Pointer(&b[0]))%8 != 0 {
+			t.Errorf("Bytes(%d) is not aligned for words", n)
+		}
+		for i, x := range b {
+			if x != 0 {
+				t.Fatalf("Bytes(%d)[%d] = %d, want 0", n, i, x)
+			}
+			b[i] = byte(i)
+		}
+		FreeBytes(b)
+	}
+}
+
+func TestWordsSpanTheWholeBlock(t *testing.T) {
+	for _, n := range []int{1, 100, SmallBytes / 8, HugeBytes} {
+		w, err := Words(n)
+		if err != nil {
+			t.Fatalf("Words(%d): %v", n, err)
+		}
+		if len(w) != n {
+			t.Fatalf("Words(%d) has length %d", n, len(w))
+		}
+		w[0], w[n-1] = 1, ^uint64(0)
+		FreeWords(w)
+	}
+	FreeWords(nil)
+	FreeBytes(nil)
+}
+
+func TestFreeingAPartPanics(t *testing.T) {
+	b, err := Bytes(4 * SmallBytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer FreeBytes(b)
+	defer func() {
+		if recover() == nil && mapsBlocks {
+			t.Error("freeing the first half of a block did not panic")
+		}
+	}()
+	FreeBytes(b[: 2*SmallBytes : 2*SmallBytes])
+}
+
+func TestImpossibleSizeIsAnError(t *testing.T) {
+	if !mapsBlocks {
+		t.Skip("the fallback allocates on the Go heap")
+	}
+	if _, err := Bytes(1 << 60); err == nil {
+		t.Error("Bytes(2^60) succeeded")
+	}
+}
