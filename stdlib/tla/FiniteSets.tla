@@ -1,0 +1,15 @@
+----------------------------- MODULE FiniteSets -----------------------------
+\* Finite sets and their sizes, computed natively by the checker.
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE Sequences
+
+\* A set is finite if some sequence lists all its elements.
+IsFiniteSet(S) ==
+  \E seq \in Seq(S) : \A s \in S : \E n \in 1 .. Len(seq) : s = seq[n]
+
+Cardinality(S) ==
+  LET CS[T \in SUBSET S] ==
+        IF T = {} THEN 0
+        ELSE CS[T \ {CHOOSE x \in T : TRUE}] + 1
+  IN  CS[S]
+=============================================================================

@@ -1,0 +1,28 @@
+------------------------------ MODULE Sequences -----------------------------
+\* Finite sequences: functions whose domain is 1..n for some natural number n.
+\* The checker computes these operators natively.
+LOCAL INSTANCE Naturals
+
+Seq(S) == UNION {[1 .. n -> S] : n \in Nat}
+
+Len(s) == CHOOSE n \in Nat : DOMAIN s = 1 .. n
+
+s \o t ==
+  [i \in 1 .. (Len(s) + Len(t)) |->
+     IF i > Len(s) THEN t[i - Len(s)] ELSE s[i]]
+
+Append(s, e) == s \o <<e>>
+
+Head(s) == s[1]
+
+Tail(s) == [i \in 1 .. (Len(s) - 1) |-> s[1 + i]]
+
+SubSeq(s, m, n) == [i \in 1 .. (n - m + 1) |-> s[m + i - 1]]
+
+\* The subsequence of the elements that pass the test.
+SelectSeq(s, Test(_)) ==
+  LET F[i \in 0 .. Len(s)] ==
+        IF i = 0 THEN <<>>
+        ELSE F[i - 1] \o (IF Test(s[i]) THEN <<s[i]>> ELSE <<>>)
+  IN  F[Len(s)]
+=============================================================================

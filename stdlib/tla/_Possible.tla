@@ -1,0 +1,34 @@
+------------------------------ MODULE _Possible -----------------------------
+\* Counts how often predicates hold in a run, to check that they can hold at
+\* all. Each worker counts in a register of its own, a function from names to
+\* counts.
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE TLC
+LOCAL INSTANCE TLCExt
+
+LOCAL register == "s:_possible"
+
+\* The counts with one more for name.
+LOCAL increment(counts, name) ==
+  (name :> IF name \in DOMAIN counts THEN counts[name] + 1 ELSE 1) @@ counts
+
+\* TRUE; counts name if P holds.
+_Track(name, P) ==
+  P => TLCSet(register, increment(TLCGetOrDefault(register, <<>>), name))
+
+\* The counts of all workers together.
+_Counts ==
+  LET all == TLCGet("all:named")
+      workers == IF register \in DOMAIN all THEN all[register] ELSE <<>>
+      copies(name, w) == IF name \in DOMAIN workers[w] THEN workers[w][name] ELSE 0
+      total(name) ==
+        LET sum[w \in 0 .. Len(workers)] ==
+              IF w = 0 THEN 0 ELSE sum[w - 1] + copies(name, w)
+        IN  sum[Len(workers)]
+  IN  [name \in UNION {DOMAIN workers[w] : w \in 1 .. Len(workers)} |-> total(name)]
+
+_CheckName(name) == name \in DOMAIN _Counts /\ _Counts[name] > 0
+
+_PrintCounts == PrintT(_Counts)
+=============================================================================
