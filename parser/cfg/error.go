@@ -1,0 +1,85 @@
+package cfg
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// The codes of configuration file errors are TLC's.
+const (
+	CodeUnreadable   = 5001 // the file cannot be read
+	CodeMalformed    = 5002 // no further explanation
+	CodeNoIdentifier = 5003 // a keyword at the end of the file without its identifier
+	CodeTwice        = 5004 // a keyword that may be given once was given twice
+	CodeExpectedID   = 5005 // no identifier after <-, <-[, <-[mod] or =[
+	CodeExpected     = 5006 // some other symbol was expected
+
+	// CodeException is used for a number of more than 31 bits, which TLC's number parser throws at.
+	CodeException = 1000
+)
+
+// Error is the first mistake of a configuration file.
+type Error struct {
+	Code int
+	// Line is the 1-based line TLC names, 0 if it names none.
+	Line int
+	// Text is TLC's sentence, with newlines as TLC prints them and without the "Error: " in front.
+	Text string
+	// Span is the offending token, or the end of the file; invalid for CodeUnreadable.
+	Span ast.Span
+	// Hint tells people what may be meant: lower case, no full stop; empty if there is nothing to add.
+	Hint string
+}
+
+// Error returns TLC's sentence.
+func (e *Error) Error() string { return e.Text }
+
+// Exception returns the name of the Java exception that TLC shows with the error.
+func (e *Error) Exception() string {
+	if e.Code == CodeException {
+		return "java.lang.NumberFormatException"
+	}
+	return "tlc2.tool.ConfigFileException"
+}
+
+// Render shows the error to people: the place, what is wrong, the source line with carets, and the hint. The text
+// ends with a newline.
+func (e *Error) Render() string {
+	var b strings.Builder
+	what := strings.TrimSuffix(e.Text, "\n")
+	if _, rest, ok := strings.Cut(e.Text, "\n"); ok && e.Line > 0 {
+		what = strings.TrimSpace(rest)
+	}
+	if what == "" || e.Code == CodeMalformed {
+		what = "not a configuration file entry"
+	}
+	if e.Span.IsValid() {
+		fmt.Fprintf(&b, "%s:%d:%d: ", e.Span.File.Path, e.Span.Begin.Line, e.Span.Begin.Col)
+	}
+	fmt.Fprintf(&b, "%s\n%s", what, e.Span.Excerpt())
+	if e.Hint != "" {
+		fmt.Fprintf(&b, "hint: %s\n", e.Hint)
+	}
+	return b.String()
+}
+
+// Unreadable returns the error for a configuration file that could not be opened or read, as TLC words it.
+func Unreadable(path string, err error) *Error {
+	reason := "File not found."
+	if !errors.Is(err, fs.ErrNotExist) {
+		reason = err.Error()
+	}
+	return &Error{
+		Code: CodeUnreadable,
+		Text: "TLC encountered the following error when trying to read the configuration file " + path + ":\n" + reason,
+	}
+}
+
+// firstLine is the sentence that every error inside the file starts with.
+func firstLine(line int) string {
+	return fmt.Sprintf("TLC found an error in the configuration file at line %d\n", line)
+}
