@@ -1,0 +1,272 @@
+package load
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/hashicorp/go-multierror"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/suggest"
+)
+
+// Options says where modules come from. The zero value searches the folder of the root module only.
+type Options struct {
+	// Sources are searched in order after the folder of the root module: library folders, then the standard modules.
+	Sources []Source
+	// ExtraExtends names modules to add at the end of the root module's EXTENDS list.
+	ExtraExtends []string
+	// Open returns the file system of the folder of the root module; os.DirFS if nil.
+	Open func(dir string) fs.FS
+}
+
+// Program is a root module with everything it needs.
+type Program struct {
+	Root *Module
+	// Modules lists the modules in the order in which their files are opened, the root first.
+	Modules []*Module
+	// Order lists the same modules with every module after those it depends on, the root last. It is empty if
+	// modules are missing or depend on each other in a circle.
+	Order []*Module
+	// Warnings are about PlusCal translations that are out of date.
+	Warnings []*Error
+
+	byName map[string]*Module
+}
+
+// Module is a parsed file.
+type Module struct {
+	Name string
+	// AST is the first module of the file; for the root with Options.ExtraExtends added.
+	AST *ast.Module
+	// Path is the file as opened; "<name>.tla" for a standard module.
+	Path string
+	Std  bool
+	// Extends and Instances are the modules in other files that this one needs, nested modules' needs included,
+	// each once, in textual order.
+	Extends, Instances []*Module
+
+	deps deps
+}
+
+// Module returns the loaded module of that name, or nil.
+func (p *Program) Module(name string) *Module { return p.byName[name] }
+
+// Load reads the module in the file root (a path with or without ".tla") and all modules it needs. If err is not nil
+// it is a *multierror.Error of *Error values in the order of discovery, and the Program, which is never nil, holds what
+// was read. errors.Is(err, fs.ErrNotExist) tells that the file of the root module does not exist.
+func Load(root string, opts Options) (*Program, error) {
+	dir, name := splitRoot(root)
+	open := opts.Open
+	if open == nil {
+		open = func(dir string) fs.FS { return os.DirFS(dir) }
+	}
+	l := &loader{
+		prog:    &Program{byName: map[string]*Module{}},
+		sources: append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...),
+		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
+	}
+	if dir == "." && !strings.HasPrefix(root, ".") {
+		l.sources[0].Dir = ""
+	}
+	l.loadRoot(root, name, opts.ExtraExtends)
+	return l.prog, l.errs.ErrorOrNil()
+}
+
+type loader struct {
+	prog                   *Program
+	sources                []Source
+	root                   *text
+	errs                   *multierror.Error
+	failed                 map[string]bool  // modules already reported
+	extended, instantiated map[*Module]bool // modules whose EXTENDS, and whose INSTANCEs, are loaded
+}
+
+func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
+
+func (l *loader) loadRoot(root, name string, extra []string) {
+	t, err := find(l.sources[:1], name)
+	if err != nil {
+		l.fail(err)
+		return
+	}
+	if t == nil {
+		if !strings.HasSuffix(root, ".tla") {
+			root += ".tla"
+		}
+		e := &Error{Msg: fmt.Sprintf("Cannot find the specified file %s.", root), Path: root, Err: fs.ErrNotExist}
+		if s := suggest.Closest(name, available(l.sources[:1])); s != "" {
+			e.Hint = fmt.Sprintf("did you mean %s?", l.sources[0].show(s+".tla"))
+		}
+		l.fail(e)
+		return
+	}
+	l.root = t
+	m := l.parse(name, t)
+	if m == nil {
+		return
+	}
+	if len(extra) > 0 {
+		withExtra := *m.AST
+		withExtra.Extends = append([]*ast.Name(nil), m.AST.Extends...)
+		for _, x := range extra {
+			withExtra.Extends = append(withExtra.Extends, &ast.Name{Text: x})
+		}
+		m.AST = &withExtra
+		m.deps.extends = append(m.deps.extends, extra...)
+	}
+	l.prog.Root = m
+	l.extendClosure(m)
+	for _, extended := range l.prog.Modules { // modules that are only instantiated are exempt
+		l.checkPlusCal(extended)
+	}
+	l.instanceClosure(m)
+	if l.errs == nil {
+		l.sort()
+	}
+}
+
+// extendClosure loads what m extends, then what those extend.
+func (l *loader) extendClosure(m *Module) {
+	if l.extended[m] {
+		return
+	}
+	l.extended[m] = true
+	for _, name := range m.deps.extends {
+		if d := l.load(name, m); d != nil {
+			m.Extends = appendNew(m.Extends, d)
+		}
+	}
+	for _, d := range m.Extends {
+		l.extendClosure(d)
+	}
+}
+
+// instanceClosure loads the modules instantiated by m and by everything it extends, each with all it needs.
+func (l *loader) instanceClosure(m *Module) {
+	if l.instantiated[m] {
+		return
+	}
+	l.instantiated[m] = true
+	for _, d := range m.Extends {
+		l.instanceClosure(d)
+	}
+	inherited := map[string]bool{}
+	addInherited(m, inherited, map[*Module]bool{})
+	for _, name := range m.deps.instances {
+		if inherited[name] {
+			continue
+		}
+		if d := l.load(name, m); d != nil {
+			m.Instances = appendNew(m.Instances, d)
+			l.extendClosure(d)
+			l.instanceClosure(d)
+		}
+	}
+}
+
+func addInherited(m *Module, names map[string]bool, done map[*Module]bool) {
+	for _, e := range m.Extends {
+		if done[e] {
+			continue
+		}
+		done[e] = true
+		for _, n := range nestedNames(e.AST) {
+			names[n] = true
+		}
+		addInherited(e, names, done)
+	}
+}
+
+func appendNew(list []*Module, m *Module) []*Module {
+	for _, x := range list {
+		if x == m {
+			return list
+		}
+	}
+	return append(list, m)
+}
+
+// load returns the module called name, reading it if need be; nil after an error, which is reported once.
+func (l *loader) load(name string, importer *Module) *Module {
+	if m := l.prog.byName[name]; m != nil {
+		return m
+	}
+	if l.failed[name] {
+		return nil
+	}
+	t, err := find(l.sources, name)
+	if t == nil && err == nil {
+		t = findInside(l.root, name)
+	}
+	var m *Module
+	switch {
+	case err != nil:
+		l.fail(err)
+	case t == nil:
+		l.fail(l.missing(name, importer))
+	default:
+		m = l.parse(name, t)
+	}
+	if m == nil {
+		l.failed[name] = true
+	}
+	return m
+}
+
+func (l *loader) missing(name string, importer *Module) *Error {
+	e := &Error{
+		Code: CodeMissingModule,
+		Span: ast.Span{File: importer.AST.Span().File},
+		Msg:  fmt.Sprintf("Cannot find source file for module %s imported in module %s.", name, importer.Name),
+		Path: importer.Path,
+	}
+	if s := suggest.Closest(name, available(l.sources)); s != "" {
+		e.Hint = fmt.Sprintf("did you mean %s? ", s)
+	}
+	var places []string
+	for _, s := range l.sources {
+		switch {
+		case s.Std:
+			places = append(places, "the standard modules")
+		case s.Dir == "":
+			places = append(places, "the current folder")
+		default:
+			places = append(places, s.Dir)
+		}
+	}
+	e.Hint += fmt.Sprintf("looked for %s.tla in %s", name, strings.Join(places, ", "))
+	return e
+}
+
+// parse parses a file that should hold module name and enters it into the program.
+func (l *loader) parse(name string, t *text) *Module {
+	tree, err := parser.ParseFile(t.path, t.src)
+	if err != nil {
+		l.fail(&Error{
+			Code: CodeParse,
+			Msg:  fmt.Sprintf("Could not parse module %s from file %s", name, t.path),
+			Path: t.path,
+			Err:  err,
+		})
+		return nil
+	}
+	if tree.Name.Text != name {
+		l.fail(&Error{
+			Code: CodeNameMismatch,
+			Msg: fmt.Sprintf("File name '%s' does not match the name '%s' of the top level module it contains.",
+				name, tree.Name.Text),
+			Hint: fmt.Sprintf("rename the file to %s.tla or the module to %s", tree.Name.Text, name),
+			Path: t.path,
+		})
+		return nil
+	}
+	tree.Span().File.Std = t.std
+	m := &Module{Name: name, AST: tree, Path: t.path, Std: t.std, deps: dependencies(tree)}
+	l.prog.byName[name] = m
+	l.prog.Modules = append(l.prog.Modules, m)
+	return m
+}

@@ -1,0 +1,156 @@
+package load
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+)
+
+// Source is a folder in which modules are looked for.
+type Source struct {
+	// FS holds the files; only its top folder is used.
+	FS fs.FS
+	// Dir is what messages and ast.File.Path put in front of a file name; "" for the modules that ship with gotlc.
+	Dir string
+	// Std marks the modules of this source as standard modules.
+	Std bool
+}
+
+// Dir returns the source for a folder of the operating system.
+func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
+
+// Std returns the source for the modules that ship with gotlc.
+func Std(fsys fs.FS) Source { return Source{FS: fsys, Std: true} }
+
+// text is a file that was found.
+type text struct {
+	src  []byte
+	path string
+	std  bool
+}
+
+// find looks for module name in the sources, in order. It returns nil if no source has the file; an error means that
+// one has it but it cannot be read as a module.
+func find(sources []Source, name string) (*text, error) {
+	file := name + ".tla"
+	if !fs.ValidPath(file) {
+		return nil, nil
+	}
+	for _, s := range sources {
+		if s.FS == nil {
+			continue
+		}
+		if _, err := fs.Stat(s.FS, file); errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		shown := s.show(file)
+		src, err := read(s.FS, file, shown)
+		if err != nil {
+			return nil, err
+		}
+		return &text{src, shown, s.Std}, nil
+	}
+	return nil, nil
+}
+
+func (s Source) show(file string) string {
+	if s.Dir == "" {
+		return file
+	}
+	return filepath.Join(s.Dir, file)
+}
+
+// read returns the content of a regular text file.
+func read(fsys fs.FS, file, shown string) ([]byte, error) {
+	info, err := fs.Stat(fsys, file)
+	switch {
+	case err != nil:
+		return nil, unreadable(shown, err)
+	case info.IsDir():
+		return nil, &Error{Msg: shown + " is a folder, not a file", Path: shown}
+	case !info.Mode().IsRegular():
+		return nil, &Error{Msg: shown + " is not a regular file", Path: shown}
+	}
+	src, err := fs.ReadFile(fsys, file)
+	switch {
+	case err != nil:
+		return nil, unreadable(shown, err)
+	case len(bytes.TrimSpace(src)) == 0:
+		return nil, &Error{Msg: shown + " is empty: want a module", Path: shown}
+	case bytes.IndexByte(src, 0) >= 0:
+		return nil, &Error{Msg: shown + " is not a text file", Path: shown}
+	}
+	return src, nil
+}
+
+func unreadable(shown string, err error) *Error {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		err = pe.Err // its text repeats the path
+	}
+	return &Error{Msg: fmt.Sprintf("cannot read %s: %v", shown, err), Path: shown, Err: err}
+}
+
+// moduleLine is a line that starts a module, as the search of a file for further modules understands it.
+var moduleLine = regexp.MustCompile(`(?m)^-{4,} *MODULE +([0-9A-Za-z_]+) *-{3,}[ \t\r]*$`)
+
+// findInside looks for a further module in the text of the root file: from its header line to the first line that
+// starts with ====. The lines before it are kept as empty lines, so that positions are those in the file.
+func findInside(root *text, name string) *text {
+	for _, m := range moduleLine.FindAllSubmatchIndex(root.src, -1) {
+		if string(root.src[m[2]:m[3]]) != name {
+			continue
+		}
+		end := len(root.src)
+		if i := bytes.Index(root.src[m[1]:], []byte("\n====")); i >= 0 {
+			end = m[1] + i + 1
+			if j := bytes.IndexByte(root.src[end:], '\n'); j >= 0 {
+				end += j + 1
+			} else {
+				end = len(root.src)
+			}
+		}
+		blank := bytes.Repeat([]byte{'\n'}, bytes.Count(root.src[:m[0]], []byte{'\n'}))
+		return &text{append(blank, root.src[m[0]:end]...), root.path, root.std}
+	}
+	return nil
+}
+
+// available lists the names of all modules in the sources, sorted.
+func available(sources []Source) []string {
+	seen := map[string]bool{}
+	for _, s := range sources {
+		if s.FS == nil {
+			continue
+		}
+		entries, _ := fs.ReadDir(s.FS, ".") // only feeds a hint: a folder that cannot be listed offers nothing
+		for _, e := range entries {
+			if name, ok := strings.CutSuffix(e.Name(), ".tla"); ok {
+				seen[name] = true
+			}
+		}
+	}
+	names := make([]string, 0, len(seen))
+	for n := range seen {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// splitRoot splits the path of the root module into its folder and the module name.
+func splitRoot(root string) (dir, name string) {
+	root = filepath.ToSlash(root)
+	dir, file := path.Split(root)
+	if dir == "" {
+		dir = "."
+	}
+	return filepath.FromSlash(path.Clean(dir)), strings.TrimSuffix(file, ".tla")
+}
