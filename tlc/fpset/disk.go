@@ -1,0 +1,180 @@
+package fpset
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/gotlc/gotlc/tlc/internal/vfs"
+)
+
+const (
+	// noLimit is the share of a shard that never goes to disk.
+	noLimit = math.MaxUint64
+	// fanIn is how many runs of one tier are merged into one of the next. A fingerprint is then written once per
+	// tier, and a shard that was spilled k times has at most (fanIn-1)*log(k)/log(fanIn) + 1 runs to ask.
+	fanIn = 4
+)
+
+// disk is what the shards share about their run files.
+type disk struct {
+	fs    vfs.FS
+	dir   string
+	share uint64 // memory of a shard, in bytes
+	pages sync.Pool
+	made  struct {
+		sync.Once
+		err error // of making dir
+	}
+}
+
+// tableShare returns how many bytes the table of a shard may take: all, until the shard has filters to keep.
+func (d *disk) tableShare(sh *shard) uint64 {
+	if len(sh.runs) == 0 {
+		return d.share
+	}
+	return d.share / 2
+}
+
+// filterShare returns how many bytes the filter of a new run may take: what the shard's other runs leave of one
+// half.
+func (d *disk) filterShare(others []*run) uint64 {
+	left := d.share / 2
+	for _, r := range others {
+		left -= min(left, r.bytes())
+	}
+	return left
+}
+
+// contains tells whether one of the runs holds fp. The newest is asked first: a search mostly meets again what it
+// found a short while ago.
+func (d *disk) contains(runs []*run, fp uint64) (bool, error) {
+	for _, r := range slices.Backward(runs) {
+		if !r.filter.mayContain(fp) {
+			continue
+		}
+		buf, ok := d.pages.Get().(*page)
+		if !ok {
+			buf = new(page)
+		}
+		found, err := r.contains(fp, buf)
+		d.pages.Put(buf)
+		if found || err != nil {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// spill moves the table of a shard to a new run, and merges runs of which there are too many. When it fails, all
+// members are still where they were.
+func (d *disk) spill(sh *shard, number int) error {
+	d.made.Do(func() { d.made.err = d.fs.MkdirAll(d.dir) })
+	if d.made.err != nil {
+		return d.made.err
+	}
+	t := &sh.table
+	members := t.appendTo(t.words[:0])
+	clear(t.words[len(members):])
+	slices.Sort(members)
+	r, err := d.write([]*cursor{memoryCursor(members)}, runPlan{
+		name:         d.nextName(sh, number),
+		n:            uint64(len(members)),
+		filterBudget: d.filterShare(sh.runs),
+	})
+	if err != nil {
+		// Sorting has taken the members from their places.
+		return errors.Join(err, t.resize(len(t.words)))
+	}
+	t.free()
+	sh.runs = append(sh.runs, r)
+	if err := d.mergeFull(sh, number); err != nil {
+		return errors.Join(err, t.resize(minWords))
+	}
+	return t.resize(d.firstSize(sh))
+}
+
+// firstSize returns the size in words of an emptied table: what it may grow to, for it will grow to that.
+func (d *disk) firstSize(sh *shard) int {
+	return max(minWords, int(min(d.tableShare(sh), math.MaxInt)/8))
+}
+
+// nextName returns a path that no run of the shard has had.
+func (d *disk) nextName(sh *shard, number int) string {
+	sh.nextRun++
+	return filepath.Join(d.dir, fmt.Sprintf("fp-%02x-%d.run", number, sh.nextRun))
+}
+
+// mergeFull merges the newest runs as long as fanIn of them are of the same tier.
+func (d *disk) mergeFull(sh *shard, number int) error {
+	for {
+		from := len(sh.runs) - fanIn
+		if from < 0 || sh.runs[from].tier != sh.runs[len(sh.runs)-1].tier {
+			return nil
+		}
+		old := sh.runs[from:]
+		plan := runPlan{
+			name:         d.nextName(sh, number),
+			tier:         old[0].tier + 1,
+			filterBudget: d.filterShare(sh.runs[:from]),
+		}
+		cursors := make([]*cursor, len(old))
+		for i, r := range old {
+			var err error
+			if cursors[i], err = runCursor(r); err != nil {
+				return err
+			}
+			plan.n += r.n
+		}
+		merged, err := d.write(cursors, plan)
+		if err != nil {
+			return err
+		}
+		sh.runs = append(slices.Clone(sh.runs[:from]), merged)
+		var errs []error
+		for _, r := range old {
+			errs = append(errs, d.discard(r))
+		}
+		if err := errors.Join(errs...); err != nil {
+			return err
+		}
+	}
+}
+
+// runPlan says what run to write.
+type runPlan struct {
+	name         string
+	n            uint64 // how many fingerprints there will be
+	tier         int
+	filterBudget uint64 // in bytes
+}
+
+// write makes a run of what the cursors hold. When it fails, it leaves no file if it can.
+func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
+	file, err := d.fs.Create(plan.name)
+	if err != nil {
+		return nil, err
+	}
+	w, err := newRunWriter(file, plan.n, plan.filterBudget)
+	if err != nil {
+		return nil, errors.Join(err, file.Close(), d.fs.Remove(plan.name))
+	}
+	w.run.tier = plan.tier
+	if err = merge(from, w.add); err == nil {
+		err = w.flush()
+	}
+	if err != nil {
+		return nil, errors.Join(err, d.discard(w.run))
+	}
+	return w.run, nil
+}
+
+// discard closes and removes the file of a run, and frees its filter.
+func (d *disk) discard(r *run) error {
+	r.filter.free()
+	r.filter = filter{}
+	return errors.Join(r.file.Close(), d.fs.Remove(r.file.Name()))
+}

@@ -1,0 +1,90 @@
+package fpset
+
+import (
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/tlc/internal/offheap"
+)
+
+// MinDistance returns the smallest difference between two members, taken as unsigned numbers; math.MaxUint64 if
+// there are fewer than two. TLC estimates the probability of a collision from it. The cost is that of sorting
+// what is in memory and reading what is on disk; up to GOMAXPROCS shards are copied and sorted at the same time.
+func (s *Set) MinDistance() uint64 {
+	var spans [shardCount]span
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), shardCount) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < shardCount; i = next.Add(1) - 1 {
+				var err error
+				if spans[i], err = s.shards[i].span(); err != nil {
+					s.fail(err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	// A greater shard has only greater members, so the spans can be strung together.
+	all := emptySpan()
+	for _, sp := range spans {
+		all.append(sp)
+	}
+	return all.distance
+}
+
+// span is what matters of an ascending sequence of fingerprints.
+type span struct {
+	isEmpty     bool
+	first, last uint64
+	distance    uint64 // smallest difference between neighbours; the greatest number if there are none
+}
+
+func emptySpan() span { return span{isEmpty: true, distance: math.MaxUint64} }
+
+// append makes s the span of its sequence followed by that of next, whose members are greater.
+func (s *span) append(next span) {
+	switch {
+	case next.isEmpty:
+	case s.isEmpty:
+		*s = next
+	default:
+		s.distance = min(s.distance, next.distance, next.first-s.last)
+		s.last = next.last
+	}
+}
+
+// span returns the span of the shard's members, in memory and on disk.
+func (sh *shard) span() (span, error) {
+	sp := emptySpan()
+	add := func(fp uint64) error {
+		sp.append(span{first: fp, last: fp, distance: math.MaxUint64})
+		return nil
+	}
+	if sh.hasZero {
+		sp = span{distance: math.MaxUint64}
+	}
+	var cursors []*cursor
+	for _, r := range sh.runs {
+		c, err := runCursor(r)
+		if err != nil {
+			return sp, err
+		}
+		cursors = append(cursors, c)
+	}
+	if sh.table.n > 0 {
+		block, err := offheap.Words(sh.table.n)
+		if err != nil {
+			return sp, err
+		}
+		defer offheap.FreeWords(block)
+		members := sh.table.appendTo(block[:0])
+		slices.Sort(members)
+		cursors = append(cursors, memoryCursor(members))
+	}
+	err := merge(cursors, add)
+	return sp, err
+}

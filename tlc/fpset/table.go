@@ -1,0 +1,119 @@
+package fpset
+
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/tlc/internal/offheap"
+)
+
+const (
+	// spread is 2^64 divided by the golden ratio: multiplying by it spreads fingerprints that differ little.
+	spread = 0x9e3779b97f4a7c15
+	// minWords is the size of the first table of a shard, in words.
+	minWords = 16
+	// doubleWords is the size in words up to which a table doubles; beyond, it grows by half, which bounds the
+	// memory per fingerprint at three quarters of what doubling would need.
+	doubleWords = 1024
+	// loadNum/loadDen is how full a table gets. At 4/5 a miss looks at 13 words on average, two cache lines.
+	loadNum, loadDen = 4, 5
+)
+
+// table is a hash set of fingerprints other than 0, which marks a free word. Linear probing starts at a position
+// that is monotone in fp*spread, so that growing reads and writes memory in order. The zero table is empty and
+// owns nothing.
+type table struct {
+	words []uint64 // never full, so that every probe ends
+	n     int
+}
+
+// home returns where the search for fp starts.
+func (t *table) home(fp uint64) int {
+	hi, _ := bits.Mul64(fp*spread, uint64(len(t.words)))
+	return int(hi)
+}
+
+// find returns the position of fp, or else the free one where it belongs. The table must have words.
+func (t *table) find(fp uint64) (int, bool) {
+	words := t.words
+	for i := t.home(fp); ; {
+		switch words[i] {
+		case fp:
+			return i, true
+		case 0:
+			return i, false
+		}
+		if i++; i == len(words) {
+			i = 0
+		}
+	}
+}
+
+// contains tells whether fp, not 0, is in the table.
+func (t *table) contains(fp uint64) bool {
+	if t.n == 0 {
+		return false
+	}
+	_, found := t.find(fp)
+	return found
+}
+
+// isFull tells whether the table must grow before the next insertion.
+func (t *table) isFull() bool { return (t.n+1)*loadDen > len(t.words)*loadNum }
+
+// hasRoom tells whether an insertion is possible at all, however slow.
+func (t *table) hasRoom() bool { return t.n+1 < len(t.words) }
+
+// insert puts fp, which is not there, at the position that find returned.
+func (t *table) insert(at int, fp uint64) {
+	t.words[at] = fp
+	t.n++
+}
+
+// nextSize returns the size in words of the table after this one.
+func (t *table) nextSize() int {
+	switch n := len(t.words); {
+	case n == 0:
+		return minWords
+	case n < doubleWords:
+		return 2 * n
+	default:
+		return n + n/2
+	}
+}
+
+// resize moves the members to a table of the given size in words, which must hold them.
+func (t *table) resize(size int) error {
+	words, err := offheap.Words(size)
+	if err != nil {
+		return err
+	}
+	bigger := table{words: words}
+	for _, fp := range t.words {
+		if fp != 0 {
+			at, _ := bigger.find(fp)
+			bigger.insert(at, fp)
+		}
+	}
+	t.free()
+	*t = bigger
+	return nil
+}
+
+// appendTo appends the members to dst, in no useful order. It may write over the table's own words.
+func (t *table) appendTo(dst []uint64) []uint64 {
+	for _, fp := range t.words {
+		if fp != 0 {
+			dst = append(dst, fp)
+		}
+	}
+	return dst
+}
+
+// free gives the memory back and leaves the empty table.
+func (t *table) free() {
+	offheap.FreeWords(t.words)
+	*t = table{}
+}
+
+// bytes returns the size of the table in bytes.
+func (t *table) bytes() uint64 { return 8 * uint64(len(t.words)) }
