@@ -1,0 +1,614 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// Enumeration of states, after TLC's interpretation of formulas (Lamport, Specifying Systems, section 14.2.6): a
+// formula is processed left to right; an equation or membership whose left side is a variable without a value gives
+// it one, a disjunction or \E is a choice, everything else is a test. Code for a formula is linked to the code for
+// what follows it: a conjunction is "then", a choice runs what follows once for each alternative, and what was
+// assigned on the way is undone on the way back.
+
+// action compiles a formula whose successors (or, when k.init is set, whose initial states) are to be enumerated.
+func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
+	e, sc = open(e, sc)
+	f := k.actionNode(e, sc, then)
+	if !k.trace {
+		return f
+	}
+	if _, ok := e.(*slotExpr); ok {
+		return f
+	}
+	return func(c *Ctx) bool {
+		c.stack = append(c.stack, e)
+		n := len(c.stack) - 1
+		goOn := f(c)
+		c.stack = c.stack[:n]
+		return goOn
+	}
+}
+
+func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
+	switch e := e.(type) {
+	case *ast.Junction:
+		if e.Or {
+			return k.choice(e.Items, sc, then)
+		}
+		return k.sequence(e.Items, sc, then)
+	case *ast.Infix:
+		if f := k.actionInfix(e, sc, then); f != nil {
+			return f
+		}
+	case *ast.Prefix:
+		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == "UNCHANGED" {
+			return k.unchanged(e.X, sc, e, then)
+		}
+	case *ast.Quant:
+		if e.Kind <= ast.Exists && e.Bounds[0].Set != nil {
+			return k.actionQuant(e, sc, then)
+		}
+	case *ast.If:
+		return k.actionIf(e, sc, then)
+	case *ast.Case:
+		return k.actionCase(e, sc, then)
+	case *ast.Let:
+		enum := k.enum
+		k.enum = true
+		x := k.let(e, sc)
+		k.enum = enum
+		return k.actionOf(x, then)
+	case *ast.Label:
+		return k.action(e.Body, sc, then)
+	case *ast.Apply:
+		if f := k.actionApply(k.target(e, sc), e, then); f != nil {
+			return f
+		}
+	case *ast.FuncApp:
+		if f := k.actionFuncApp(e, sc, then); f != nil {
+			return f
+		}
+	case *ast.SquareAct:
+		a := k.action(e.Action, sc, then)
+		b := k.unchanged(e.Sub, sc, e, then)
+		return func(c *Ctx) bool { return a(c) && b(c) }
+	case *ast.AngleAct:
+		return k.action(e.Action, sc, k.mustChange(e.Sub, sc, then))
+	}
+	return k.test(e, sc, then)
+}
+
+// where names what is being enumerated in error texts.
+func (k *Compiler) where() string {
+	if k.init {
+		return "initial states"
+	}
+	return "next states"
+}
+
+// test compiles a formula that determines nothing.
+func (k *Compiler) test(e ast.Expr, sc *scope, then cont) cont {
+	where := k.where()
+	p := k.boolUntraced(e, sc, func(v value.Value) {
+		failCode(2247, e, "In computing %s, TLC expected a boolean expression,\nbut instead found %s.\n%s", where, v, e.Span())
+	})
+	return func(c *Ctx) bool { return !p(c) || then(c) }
+}
+
+// boolUntraced is boolean for a node that action has put on the stack already.
+func (k *Compiler) boolUntraced(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
+	if !k.trace {
+		return k.boolean(e, sc, notBool)
+	}
+	enum := k.enum
+	k.enum = false
+	p := k.boolNode(e, sc, notBool)
+	k.enum = enum
+	return p
+}
+
+// sequence compiles a conjunction. Once all variables have values, what is left is plain Boolean (TLC's rule, which
+// shows in the number of states generated), unless the configuration switches the rule off.
+func (k *Compiler) sequence(items []ast.Expr, sc *scope, then cont) cont {
+	for i := len(items) - 1; i >= 0; i-- {
+		f := k.action(items[i], sc, then)
+		if i > 0 && !k.NoShortcut {
+			f = k.shortcut(items[i], sc, f, then)
+		}
+		then = f
+	}
+	return then
+}
+
+// shortcut adds the plain Boolean reading of a conjunct to its enumeration.
+func (k *Compiler) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
+	where := k.where()
+	p := k.boolean(e, sc, func(v value.Value) {
+		failCode(2247, e, "In computing %s, TLC expected a boolean expression,\nbut instead found %s.\n%s", where, v, e.Span())
+	})
+	return func(c *Ctx) bool {
+		if c.unbound == 0 {
+			return !p(c) || then(c)
+		}
+		return enumerate(c)
+	}
+}
+
+// choice compiles a disjunction: every disjunct is followed by the same continuation.
+func (k *Compiler) choice(items []ast.Expr, sc *scope, then cont) cont {
+	alts := make([]cont, len(items))
+	for i, it := range items {
+		alts[i] = k.action(it, sc, then)
+	}
+	if len(alts) == 2 {
+		a, b := alts[0], alts[1]
+		return func(c *Ctx) bool { return a(c) && b(c) }
+	}
+	return func(c *Ctx) bool {
+		for _, a := range alts {
+			if !a(c) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// actionInfix compiles the infix operators that enumeration treats specially; nil for others.
+func (k *Compiler) actionInfix(e *ast.Infix, sc *scope, then cont) cont {
+	sym := k.Info.Uses[e]
+	if sym == nil {
+		return nil
+	}
+	if sym.Kind == sem.Builtin {
+		return k.actionOperator(sym.Name, e.X, e.Y, e, sc, then)
+	}
+	return k.actionApply(k.resolve(sym, sc, []ast.Expr{e.X, e.Y}, sc), e, then)
+}
+
+func (k *Compiler) actionOperator(op string, x, y, at ast.Expr, sc *scope, then cont) cont {
+	switch op {
+	case `\land`:
+		return k.sequence([]ast.Expr{x, y}, sc, then)
+	case `\lor`:
+		return k.choice([]ast.Expr{x, y}, sc, then)
+	case "=>":
+		where := k.where()
+		p := k.boolean(x, sc, func(v value.Value) {
+			fail(at, "In computing %s of a predicate of the form P => Q, P was\n%s.\n%s", where, value.KindText(v), at.Span())
+		})
+		q := k.action(y, sc, then)
+		return func(c *Ctx) bool {
+			if p(c) {
+				return q(c)
+			}
+			return then(c)
+		}
+	case "=":
+		if i := k.determined(x, sc); i >= 0 {
+			return k.assign(i, y, sc, then)
+		}
+	case `\in`:
+		if i := k.determined(x, sc); i >= 0 {
+			return k.assignFrom(i, y, sc, at, then)
+		}
+	case `\subseteq`:
+		if i := k.determined(x, sc); i >= 0 {
+			return k.assignSubset(i, y, sc, at, then)
+		}
+	case `\cdot`:
+		return func(*Ctx) bool { fail(at, "%s", noComposition); return false }
+	}
+	return nil
+}
+
+// determined returns the index of the variable that an equation with left side e determines: a variable in an
+// initial predicate, a primed variable in an action. It returns -1 if e is something else.
+func (k *Compiler) determined(e ast.Expr, sc *scope) int {
+	e, sc = open(e, sc)
+	switch e := e.(type) {
+	case *ast.Postfix:
+		if e.Op.Text == "'" && !k.init && !k.primed {
+			return k.variableIndex(e.X, sc)
+		}
+	case *ast.Apply:
+		if k.init || k.primed {
+			return k.variableIndex(e, sc)
+		}
+		if body, bsc := k.bodyOf(e, sc); body != nil {
+			return k.determined(body, bsc)
+		}
+	case *ast.Label:
+		return k.determined(e.Body, sc)
+	}
+	return -1
+}
+
+// variableIndex follows names without arguments to a state variable.
+func (k *Compiler) variableIndex(e ast.Expr, sc *scope) int {
+	e, sc = open(e, sc)
+	a, ok := e.(*ast.Apply)
+	if !ok {
+		return -1
+	}
+	if body, bsc := k.bodyOf(a, sc); body != nil {
+		return k.variableIndex(body, bsc)
+	}
+	if t := k.target(a, sc); t.vari > 0 {
+		return t.vari - 1
+	}
+	return -1
+}
+
+// bodyOf returns what a name without arguments stands for: a parameter's argument, or a definition's body.
+func (k *Compiler) bodyOf(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
+	t := k.target(a, sc)
+	switch {
+	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b):
+		return t.b.expr, t.b.sc
+	case t.def != nil && len(t.args) == 0 && !t.def.Origin().Recursive && len(k.active) < 1000:
+		x := k.expand(t.def, t.sc, nil)
+		return x.body, x.sc
+	}
+	return nil, nil
+}
+
+// target state of assignments: the next state, or the current one while initial states are computed.
+func (k *Compiler) assign(i int, y ast.Expr, sc *scope, then cont) cont {
+	val := k.value(y, sc)
+	if k.init {
+		return func(c *Ctx) bool {
+			v := val(c)
+			if !c.cur[i].IsUndef() {
+				return !value.Equal(c.cur[i], v) || then(c)
+			}
+			c.cur[i] = v
+			c.unbound--
+			goOn := then(c)
+			c.cur[i] = value.Value{}
+			c.unbound++
+			return goOn
+		}
+	}
+	k.deps.next = true
+	return func(c *Ctx) bool {
+		v := val(c)
+		if !c.next[i].IsUndef() {
+			return !value.Equal(c.next[i], v) || then(c)
+		}
+		c.next[i] = v
+		c.unbound--
+		goOn := then(c)
+		c.next[i] = value.Value{}
+		c.unbound++
+		return goOn
+	}
+}
+
+// building returns the state that is being built.
+func (c *Ctx) building(init bool) []value.Value {
+	if init {
+		return c.cur
+	}
+	return c.next
+}
+
+// assignFrom compiles x' \in S: one branch per element, in the set's own order.
+func (k *Compiler) assignFrom(i int, y ast.Expr, sc *scope, at ast.Expr, then cont) cont {
+	set := k.value(y, sc)
+	init, where := k.init, k.where()
+	return func(c *Ctx) bool {
+		s := set(c)
+		st := c.building(init)
+		if !st[i].IsUndef() {
+			return !value.Member(st[i], s) || then(c)
+		}
+		if !value.IsSet(s) || !value.IsEnumerable(s) {
+			fail(at, "In computing %s, the right side of \\IN is not enumerable.\n%s", where, at.Span())
+		}
+		c.unbound--
+		goOn := value.ForEach(s, func(v value.Value) bool {
+			st[i] = v
+			return then(c)
+		})
+		st[i] = value.Value{}
+		c.unbound++
+		return goOn
+	}
+}
+
+// assignSubset compiles x' \subseteq S.
+func (k *Compiler) assignSubset(i int, y ast.Expr, sc *scope, at ast.Expr, then cont) cont {
+	set := k.value(y, sc)
+	init, where := k.init, k.where()
+	return func(c *Ctx) bool {
+		s := set(c)
+		st := c.building(init)
+		if !st[i].IsUndef() {
+			return !value.IsSubset(st[i], s) || then(c)
+		}
+		if !value.IsSet(s) || !value.IsEnumerable(s) {
+			fail(at, "In computing %s, the right side of \\SUBSETEQ is not enumerable.\n%s", where, at.Span())
+		}
+		c.unbound--
+		goOn := value.ForEach(value.MakePowerset(s), func(v value.Value) bool {
+			st[i] = v
+			return then(c)
+		})
+		st[i] = value.Value{}
+		c.unbound++
+		return goOn
+	}
+}
+
+// actionQuant compiles \E as a choice and \A as a conjunction of its instances.
+func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
+	rs, inner := k.bounds(e.Bounds, sc)
+	if e.Kind == ast.Exists {
+		body := k.action(e.Body, inner, then)
+		if len(rs) == 1 && !rs[0].tuple {
+			r := &rs[0]
+			return func(c *Ctx) bool { return r.each(c, r.enumerable(c), body) }
+		}
+		return func(c *Ctx) bool { return eachAll(c, rs, body) }
+	}
+	return k.actionForall(e, rs, inner, then)
+}
+
+// actionForall compiles \A: the instances are processed as a conjunction, the first one first and then the others
+// from the last to the second, which is TLC's order. An instance runs inside the one before it, so the slots of the
+// body are saved around it.
+func (k *Compiler) actionForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
+	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
+	f.low = min(f.todo, rs[0].slots[0])
+	f.body = k.action(e.Body, inner, f.next)
+	f.high = k.fn.slots
+	return f.start
+}
+
+// forall is a \A under enumeration. The slot todo holds the tuple of the instances' bindings, pos how many of them
+// have been entered before the current one.
+type forall struct {
+	rs         []ranging
+	body, then cont
+	todo, pos  int
+	low, high  int // the slots to save
+}
+
+func (f *forall) start(c *Ctx) bool {
+	var list []value.Value
+	eachAll(c, f.rs, func(c *Ctx) bool {
+		vs := make([]value.Value, len(f.rs))
+		for j := range f.rs {
+			vs[j] = f.rs[j].element(c)
+		}
+		list = append(list, value.MakeTuple(vs))
+		return true
+	})
+	if len(list) == 0 {
+		return f.then(c)
+	}
+	c.f[f.todo] = value.MakeTuple(list)
+	f.set(c, list, 0)
+	return f.body(c)
+}
+
+// set binds the variables to the n-th instance in the order of processing.
+func (f *forall) set(c *Ctx, list []value.Value, n int) {
+	c.f[f.pos] = value.MakeInt(int32(n))
+	i := 0
+	if n > 0 {
+		i = len(list) - n
+	}
+	es, _ := value.TupleElems(list[i])
+	for j := range f.rs {
+		f.rs[j].assign(c, es[j])
+	}
+}
+
+// next continues after an instance: with the next one, or with what follows the \A.
+func (f *forall) next(c *Ctx) bool {
+	saved := append([]value.Value(nil), c.f[f.low:f.high]...)
+	list, _ := value.TupleElems(c.f[f.todo])
+	n := int(c.f[f.pos].Int()) + 1
+	var goOn bool
+	if n == len(list) {
+		goOn = f.then(c)
+	} else {
+		f.set(c, list, n)
+		goOn = f.body(c)
+	}
+	copy(c.f[f.low:f.high], saved)
+	return goOn
+}
+
+func (k *Compiler) actionIf(e *ast.If, sc *scope, then cont) cont {
+	where, sep := k.where(), ""
+	if k.init {
+		sep = "\n"
+	}
+	cond := k.boolean(e.Cond, sc, func(v value.Value) {
+		fail(e, "In computing %s, a non-boolean expression (%s) was used as the condition of an IF.%s%s", where, value.KindText(v), sep, e.Span())
+	})
+	a, b := k.action(e.Then, sc, then), k.action(e.Else, sc, then)
+	return func(c *Ctx) bool {
+		if cond(c) {
+			return a(c)
+		}
+		return b(c)
+	}
+}
+
+func (k *Compiler) actionCase(e *ast.Case, sc *scope, then cont) cont {
+	where := k.where()
+	guards := make([]pred, len(e.Arms))
+	bodies := make([]cont, len(e.Arms))
+	for i, a := range e.Arms {
+		if a.Guard != nil {
+			guards[i] = k.boolean(a.Guard, sc, func(v value.Value) {
+				fail(a, "In computing %s, a non-boolean expression (%s) was used as a guard condition of a CASE.\n%s", where, value.KindText(v), a.Span())
+			})
+		}
+		bodies[i] = k.action(a.Value, sc, then)
+	}
+	return func(c *Ctx) bool {
+		for i, g := range guards {
+			if g == nil || g(c) {
+				return bodies[i](c)
+			}
+		}
+		fail(e, "In computing %s, TLC encountered a CASE with no conditions true.\n%s", where, e.Span())
+		return false
+	}
+}
+
+// actionApply compiles an application by expanding it; nil if it has to be taken as a Boolean.
+func (k *Compiler) actionApply(t target, at ast.Expr, then cont) cont {
+	enum := k.enum
+	k.enum = true
+	defer func() { k.enum = enum }()
+	switch {
+	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b) && t.b.primed == k.primed:
+		return k.action(t.b.expr, t.b.sc, then)
+	case t.lambda != nil:
+		return k.actionOf(k.expandLambda(t), then)
+	case t.builtin != nil && len(t.args) == 2:
+		return k.actionOperator(t.builtin.Name, t.args[0], t.args[1], at, t.sc, then)
+	case t.builtin != nil && t.builtin.Name == "UNCHANGED":
+		return k.unchanged(t.args[0], t.sc, at, then)
+	case t.def != nil:
+		if origin := t.def.Origin(); k.isActive(origin) || len(k.active) > 0 && k.expandedSize(origin) > maxActionExpansion {
+			return k.callAction(t, then)
+		}
+		return k.actionOf(k.expand(t.def, t.sc, t.args), then)
+	}
+	return nil
+}
+
+func (k *Compiler) isActive(origin *sem.Symbol) bool {
+	for _, a := range k.active {
+		if a == origin {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *Compiler) actionOf(x expansion, then cont) cont {
+	if x.sym != nil {
+		k.active = append(k.active, x.sym)
+		defer func() { k.active = k.active[:len(k.active)-1] }()
+	}
+	f := k.action(x.body, x.sc, then)
+	if len(x.lazy) == 0 {
+		return f
+	}
+	lazy := x.lazy
+	return func(c *Ctx) bool {
+		for _, i := range lazy {
+			c.f[i] = value.Value{}
+		}
+		return f(c)
+	}
+}
+
+// actionFuncApp compiles f[e] where f is a function constructor: its body is enumerated.
+func (k *Compiler) actionFuncApp(e *ast.FuncApp, sc *scope, then cont) cont {
+	def, dsc, sym := k.constructor(e.Func, sc)
+	if def == nil || sym != nil {
+		return nil
+	}
+	arg := k.argumentOf(e, sc)
+	rs, inner := k.bounds(def.Bounds, dsc)
+	body := k.action(def.Body, inner, then)
+	return func(c *Ctx) bool {
+		a := arg(c)
+		k.checkDomain(c, e, rs, a, def)
+		bindArgument(c, rs, a)
+		return body(c)
+	}
+}
+
+// maxActionExpansion is the expanded size from which an action is called as a function instead of being expanded.
+const maxActionExpansion = 100_000
+
+// actionFunction is an action with a frame of its own: a recursive one.
+type actionFunction struct {
+	slots int
+	run   cont
+}
+
+// callAction compiles the application of a recursive action. What follows the call travels in the callee's frame.
+func (k *Compiler) callAction(t target, then cont) cont {
+	sym, sc, args := t.def, t.sc, t.args
+	def := sc.definitionScope(sym)
+	for sym.Source != nil {
+		n := len(sym.Instance.Params)
+		def = k.instanceScope(sym.Instance, sc, args[:n])
+		args, sc, sym = args[n:], def, k.replaced(sym.Source)
+	}
+	home := def.owner()
+	f := k.actionFunctionOf(sym, def, home)
+	pass := make([]code, len(sym.Params))
+	for i, p := range sym.Params {
+		pass[i] = k.passArgument(p, args[i])
+	}
+	hops := -1
+	if home != nil {
+		hops = k.fn.hops(home)
+	}
+	return func(c *Ctx) bool {
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		fr := c.push(f.slots, up)
+		for i, p := range pass {
+			v := p(c)
+			fr.s[i] = v
+		}
+		fr.then, fr.caller = then, c.fr
+		old := c.enter(fr)
+		goOn := f.run(c)
+		c.leave(old)
+		return goOn
+	}
+}
+
+// resume is the continuation of every called action: it goes on in the caller's frame.
+func resume(c *Ctx) bool {
+	fr := c.fr
+	c.enter(fr.caller)
+	goOn := fr.then(c)
+	c.enter(fr)
+	return goOn
+}
+
+func (k *Compiler) actionFunctionOf(sym *sem.Symbol, def *scope, home *fnScope) *actionFunction {
+	key := funcKey{sym, def, k.primed, k.init}
+	if f := k.actions[key]; f != nil {
+		return f
+	}
+	f := &actionFunction{}
+	k.actions[key] = f
+	k.busy++
+	k.function(home, func(fs *fnScope) (code, pred) {
+		inner := def
+		for _, p := range sym.Params {
+			kind := bindParam
+			if p.Arity > 0 {
+				kind = bindParamOp
+			}
+			inner = inner.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
+		}
+		k.active = append(k.active, sym)
+		f.run = k.action(sym.Body, inner, resume)
+		k.active = k.active[:len(k.active)-1]
+		f.slots = fs.slots
+		return nil, nil
+	})
+	k.busy--
+	return f
+}

@@ -1,0 +1,59 @@
+package eval
+
+import "github.com/gotlc/gotlc/eval/value"
+
+// Builtin is the Go implementation of an operator of a module: what TLC calls a module override. The operator's
+// definition in the module's text gives its name, arity and level; the implementation gives its meaning.
+//
+// Exactly one of Fn1, Fn2 and FnN is set (Fn0-like operators use FnN). Arguments arrive evaluated, left to right,
+// except the operator parameters, which arrive as operator values for Ctx.Call, and those named by Lazy, which
+// arrive as operator values without parameters.
+//
+// Implementations report errors by value.Throw and friends; they must not keep args.
+type Builtin struct {
+	Module string // module whose definition is replaced
+	Name   string // canonical operator name
+	Arity  int
+
+	Fn1 func(c *Ctx, a value.Value) value.Value
+	Fn2 func(c *Ctx, a, b value.Value) value.Value
+	FnN func(c *Ctx, args []value.Value) value.Value
+
+	// Lazy has bit i set if argument i is passed unevaluated.
+	Lazy uint32
+	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never
+	// folded or memoised.
+	Impure bool
+	// Fast lets the compiler emit a specialised evaluator for the case of integer operands; Fn2 stays in charge of
+	// everything else, errors included.
+	Fast IntOp
+}
+
+// IntOp names the integer operators that the compiler can specialise.
+type IntOp uint8
+
+// The specialised integer operators; NoIntOp is the zero value.
+const (
+	NoIntOp IntOp = iota
+	IntAdd
+	IntSub
+	IntMul
+	IntLt
+	IntLe
+	IntGt
+	IntGe
+	IntRange
+)
+
+// Registry finds the Go implementation of a module's operator.
+type Registry map[OperatorName]*Builtin
+
+// OperatorName is a module and the canonical name of one of its operators.
+type OperatorName struct{ Module, Name string }
+
+// Register adds implementations, replacing earlier ones of the same operator.
+func (r Registry) Register(bs ...*Builtin) {
+	for _, b := range bs {
+		r[OperatorName{b.Module, b.Name}] = b
+	}
+}

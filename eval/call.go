@@ -1,0 +1,321 @@
+package eval
+
+import (
+	"maps"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// maxExpansion is how many syntax nodes the expansion of a definition may come to before it is called as a function
+// instead: expansion makes faster code, but definitions that use each other twice would double it at every step.
+const maxExpansion = 5000
+
+// mustCall reports whether a definition has to be compiled as a function: because it is recursive, or because its
+// expansion would be too large.
+func (k *Compiler) mustCall(def *sem.Symbol) bool {
+	origin := def.Origin()
+	if origin.Recursive && len(origin.Params) > 0 {
+		return true
+	}
+	for _, a := range k.active {
+		if a == origin {
+			return true
+		}
+	}
+	return len(k.active) > 0 && k.expandedSize(origin) > maxExpansion
+}
+
+// expandedSize estimates the number of nodes of a definition's body with all its definitions expanded.
+func (k *Compiler) expandedSize(def *sem.Symbol) int {
+	if n, ok := k.sizes[def]; ok {
+		return n
+	}
+	k.sizes[def] = 1 // for recursion
+	n := 0
+	ast.Inspect(def.Body, func(node ast.Node) bool {
+		n++
+		if s := k.Info.Uses[node]; s != nil && s.Kind == sem.Definition && n <= maxExpansion {
+			n += k.expandedSize(k.replaced(s).Origin())
+		}
+		return n <= maxExpansion
+	})
+	k.sizes[def] = n
+	return n
+}
+
+// call compiles the application of a definition that is a function of its own.
+func (k *Compiler) call(t target) code {
+	sym, sc, args := t.def, t.sc, t.args
+	def := sc.definitionScope(sym)
+	for sym.Source != nil {
+		n := len(sym.Instance.Params)
+		def = k.instanceScope(sym.Instance, sc, args[:n])
+		args = args[n:]
+		sc = def
+		sym = k.replaced(sym.Source)
+		if sym.Source == nil {
+			def = sc.definitionScope(sym)
+		}
+	}
+	fn := k.functionOf(sym, def)
+	home := def.owner()
+	return k.callFunction(fn, home, sym.Params, args)
+}
+
+// owner returns the function whose frame holds the innermost local binding of a scope, or nil.
+func (s *scope) owner() *fnScope {
+	for ; s != nil; s = s.up {
+		if s.fn != nil {
+			return s.fn
+		}
+		if s.b != nil && s.b.kind != bindValue && s.b.fn != nil {
+			return s.b.fn
+		}
+	}
+	return nil
+}
+
+// functionOf returns the function of a definition, compiling it at first use.
+func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
+	key := funcKey{sym, def, k.primed, k.init}
+	if f := k.funcs[key]; f != nil {
+		// A recursive use: what it depends on is what the function turns out to depend on.
+		k.deps = k.deps.union(calleeDeps(f.deps))
+		return f
+	}
+	f := &function{memo: -1}
+	k.defineFunction(key, f, def.owner(), func(fs *fnScope) (code, pred) {
+		inner := def
+		for _, p := range sym.Params {
+			kind := bindParam
+			if p.Arity > 0 {
+				kind = bindParamOp
+			}
+			inner = inner.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
+		}
+		k.active = append(k.active, sym)
+		body := k.value(sym.Body, inner)
+		k.active = k.active[:len(k.active)-1]
+		return body, nil
+	})
+	k.deps = k.deps.union(calleeDeps(f.deps))
+	return f
+}
+
+// defineFunction compiles a function that may refer to itself. It is compiled twice: what a recursive use depends
+// on is known only after a first pass, and code must not be taken for constant because of what is not known yet.
+func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
+	enum := k.enum
+	k.enum = false
+	k.busy++
+	known := maps.Clone(k.funcs)
+	k.funcs[key] = f
+	k.functionInto(f, up, body)
+	k.funcs = known // functions compiled meanwhile may have taken f for less than it is
+	k.funcs[key] = f
+	k.functionInto(f, up, body)
+	k.busy--
+	k.enum = enum
+}
+
+// calleeDeps is what a call depends on besides its arguments.
+func calleeDeps(d deps) deps {
+	d.lowSlot = noSlot
+	if d.outer {
+		d.lowSlot = 0 // some slot of an enclosing frame, perhaps of the caller's
+	}
+	return d
+}
+
+// callFunction passes arguments to a function defined in the frame of home (nil: at module level).
+func (k *Compiler) callFunction(fn *function, home *fnScope, params []*sem.Symbol, args []ast.Expr) code {
+	pass := make([]code, len(params))
+	for i, p := range params {
+		pass[i] = k.passArgument(p, args[i])
+	}
+	hops := -1
+	if home != nil {
+		hops = k.fn.hops(home)
+	}
+	return func(c *Ctx) value.Value {
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		fr := c.push(fn.slots, up)
+		for i, p := range pass {
+			v := p(c)
+			fr.s[i] = v
+		}
+		old := c.enter(fr)
+		v := fn.code(c)
+		c.leave(old)
+		return v
+	}
+}
+
+// passArgument compiles an argument of a called function: a closure for an operator, the value if evaluating it
+// costs nothing, a thunk otherwise.
+func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
+	if p.Arity > 0 {
+		return k.operatorValue(p, arg)
+	}
+	e, sc := open(arg, nil)
+	var f code
+	d := k.within(func() { f = k.value(arg, nil) })
+	if _, ok := k.known(e, sc); ok || k.trivial(e, sc) || isEager(e) {
+		return f
+	}
+	volatile := d.next || k.init && d.state
+	return func(c *Ctx) value.Value {
+		return value.MakeOperator(&thunk{code: f, fr: c.fr, cur: c.cur, next: c.next, volatile: volatile})
+	}
+}
+
+// isEager reports whether an argument is so simple that evaluating it early cannot be noticed.
+func isEager(e ast.Expr) bool {
+	switch e.(type) {
+	case *slotExpr, *ast.Number, *ast.String:
+		return true
+	}
+	return false
+}
+
+// operatorValue compiles an operator argument to a closure value. The closure refers to the current frame: it must
+// not outlive the call it is passed to.
+func (k *Compiler) operatorValue(p *sem.Symbol, arg ast.Expr) code {
+	b := k.argument(p, arg, 1)
+	if b.kind == bindParamOp {
+		k.readSlot(b.fn, b.slot)
+		n, i := k.fn.hops(b.fn), b.slot
+		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
+	}
+	return k.closureValue(p.Arity, func(args []ast.Expr) code {
+		e := b.expr
+		if b.sym != nil {
+			return k.applyValue(k.resolve(b.sym, b.sc, args, nil), args[0])
+		}
+		return k.applyValue(k.resolveOperator(b, args), e)
+	})
+}
+
+// closureValue makes a closure with n parameters whose body is compiled by apply.
+func (k *Compiler) closureValue(n int, apply func(args []ast.Expr) code) code {
+	home := k.fn
+	enum := k.enum
+	k.enum = false
+	f := k.function(home, func(fs *fnScope) (code, pred) {
+		args := make([]ast.Expr, n)
+		for i := range args {
+			args[i] = &slotExpr{b: &binding{kind: bindSlot, fn: fs, slot: fs.slot()}}
+		}
+		return apply(args), nil
+	})
+	k.enum = enum
+	k.deps = k.deps.union(nestedDeps(f.deps))
+	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr}) }
+}
+
+// nestedDeps is what code with a frame of its own depends on, seen from the enclosing function.
+func nestedDeps(d deps) deps {
+	d.lowSlot = noSlot
+	if d.outer {
+		d.lowSlot = 0
+	}
+	return d
+}
+
+// callParam applies an operator parameter of a called function.
+func (k *Compiler) callParam(t target) code {
+	k.readSlot(t.call.fn, t.call.slot)
+	n, slot := k.fn.hops(t.call.fn), t.call.slot
+	pass := make([]code, len(t.args))
+	for i, a := range t.args {
+		pass[i] = k.passArgument(&sem.Symbol{}, a)
+	}
+	return func(c *Ctx) value.Value {
+		cl := c.hop(n).s[slot].Operator().(*closure)
+		fr := c.push(cl.fn.slots, cl.up)
+		for i, p := range pass {
+			v := p(c)
+			if v.Kind() == value.Operator {
+				v = c.force(v.Operator().(*thunk))
+			}
+			fr.s[i] = v
+		}
+		old := c.enter(fr)
+		v := cl.fn.code(c)
+		c.leave(old)
+		return v
+	}
+}
+
+// memoised compiles the application of a constant-level definition whose results are worth keeping, or returns nil.
+func (k *Compiler) memoised(t target) code {
+	origin := t.def.Origin()
+	if k.trace || t.def != origin || len(origin.Params) == 0 || origin.Level != sem.ConstantLevel || origin.InLet ||
+		!worthKeeping(origin.Body) {
+		return nil
+	}
+	strict := k.strictParams(origin)
+	for i, p := range origin.Params {
+		if p.Arity > 0 || !strict[i] {
+			return nil
+		}
+	}
+	fn := k.functionOf(origin, t.sc.module)
+	d := fn.deps
+	if d.state || d.next || d.impure || d.outer {
+		return nil
+	}
+	if fn.memo < 0 {
+		fn.memo = k.memos
+		k.memos++
+	}
+	args := k.values(t.args, t.sc)
+	slot := k.fn.slot()
+	for range args[1:] {
+		k.fn.slot()
+	}
+	return func(c *Ctx) value.Value {
+		vs := c.f[slot : slot+len(args)]
+		for i, a := range args {
+			v := a(c)
+			vs[i] = v
+		}
+		e, ok := c.memoLookup(fn.memo, vs)
+		if ok {
+			return e.val
+		}
+		fr := c.push(fn.slots, nil)
+		copy(fr.s, vs)
+		old := c.enter(fr)
+		v := fn.code(c)
+		c.leave(old)
+		if !isLazy(v) {
+			e.args, e.val = append(e.args[:0:0], vs...), v
+		}
+		return v
+	}
+}
+
+// isLazy reports whether a value refers to code.
+func isLazy(v value.Value) bool {
+	k := v.Kind()
+	return k == value.LazyFunc || k == value.Filter || k == value.Operator
+}
+
+// worthKeeping reports whether evaluating a body costs more than a look-up in a table.
+func worthKeeping(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.Quant, *ast.Choose, *ast.SetFilter, *ast.SetMap, *ast.FuncDef:
+			found = true
+		}
+		return !found
+	})
+	return found
+}

@@ -1,0 +1,438 @@
+package eval
+
+import (
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// code computes the value of an expression.
+type code func(c *Ctx) value.Value
+
+// pred computes a Boolean expression.
+type pred func(c *Ctx) bool
+
+// cont is what remains to be done with a state under construction; it returns false to stop the enumeration.
+type cont func(c *Ctx) bool
+
+// function is code with a frame of its own. Its code is set after the function exists, so that it can call itself.
+type function struct {
+	slots int
+	code  code
+	pred  pred
+	deps  deps
+	memo  int // number of its memo table, or -1
+}
+
+// Config is what a model says about the meaning of names.
+type Config struct {
+	Info     *sem.Info
+	Registry Registry
+	Table    *value.Table
+	// Vars are the state variables in the order of a state's values.
+	Vars []*sem.Symbol
+	// Values gives values to constants, and replaces definitions by values.
+	Values map[*sem.Symbol]value.Value
+	// Graphs replaces operators by the listed values (NAME(args) = value in a model).
+	Graphs map[*sem.Symbol]*Graph
+	// Definitions replaces constants and definitions by other definitions (NAME <- other).
+	Definitions map[*sem.Symbol]*sem.Symbol
+	// NoShortcut switches off the rule that the rest of a conjunction is a plain Boolean once all primed
+	// variables have values (TLC: -nowarning).
+	NoShortcut bool
+	// Env is the run on whose behalf constant definitions are evaluated at compile time.
+	Env Env
+}
+
+// Graph is an operator given by its values.
+type Graph struct {
+	Name  string
+	Args  [][]value.Value
+	Value []value.Value
+}
+
+// Compiler turns syntax into code. It is used by one goroutine at a time; the code it makes can be run by any
+// number of goroutines, each with a Ctx of its own.
+type Compiler struct {
+	Config
+	trace bool // keep the stack of nested expressions
+
+	varIndex   map[*sem.Symbol]int
+	root       *scope
+	consts     map[constKey]*constDef
+	funcs      map[funcKey]*function
+	actions    map[funcKey]*actionFunction
+	insts      map[instKey]*scope
+	recursives map[*function]*recursiveFunction
+	strict     map[*sem.Symbol][]bool
+	sizes      map[*sem.Symbol]int
+	uses       map[*sem.Symbol][]int
+	memos      int
+
+	fn     *fnScope // the function being compiled
+	deps   deps     // what the code compiled so far depends on
+	busy   int      // recursive functions whose dependencies are not known yet
+	primed bool     // compiling inside a prime
+	init   bool     // unprimed variables are the ones being determined
+	enum   bool     // compiling an enumeration of states: primed values change between uses
+	at     *sem.Symbol
+	active []*sem.Symbol // definitions being expanded, to stop runaway expansion
+}
+
+type constKey struct {
+	sym *sem.Symbol
+	sc  *scope
+}
+
+type funcKey struct {
+	sym    *sem.Symbol
+	sc     *scope
+	primed bool
+	init   bool
+}
+
+type instKey struct {
+	inst *sem.Instance
+	sc   *scope
+}
+
+// NewCompiler prepares compilation under a configuration.
+func NewCompiler(cfg Config) *Compiler {
+	k := &Compiler{Config: cfg, at: &sem.Symbol{Name: "@"}}
+	k.varIndex = map[*sem.Symbol]int{}
+	for i, v := range cfg.Vars {
+		k.varIndex[v] = i
+	}
+	k.root = &scope{}
+	k.root.module = k.root
+	k.forget()
+	return k
+}
+
+// forget drops everything compiled so far.
+func (k *Compiler) forget() {
+	k.consts = map[constKey]*constDef{}
+	k.funcs = map[funcKey]*function{}
+	k.actions = map[funcKey]*actionFunction{}
+	k.insts = map[instKey]*scope{}
+	k.recursives = map[*function]*recursiveFunction{}
+	k.strict = map[*sem.Symbol][]bool{}
+	k.sizes = map[*sem.Symbol]int{}
+	k.uses = map[*sem.Symbol][]int{}
+	k.deps = noDeps
+}
+
+// Tracing returns a compiler for the same configuration whose code records the stack of nested expressions, for
+// explaining an error. Values of constant definitions already computed are kept.
+func (k *Compiler) Tracing() *Compiler {
+	t := NewCompiler(k.Config)
+	t.trace = true
+	for key, d := range k.consts {
+		if key.sc == k.root && d.ok {
+			t.consts[constKey{key.sym, t.root}] = d
+		}
+	}
+	return t
+}
+
+// function compiles code with a frame of its own, nested in the function up.
+func (k *Compiler) function(up *fnScope, body func(fs *fnScope) (code, pred)) *function {
+	f := &function{memo: -1}
+	k.functionInto(f, up, body)
+	return f
+}
+
+func (k *Compiler) functionInto(f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
+	savedFn, savedDeps := k.fn, k.deps
+	fs := &fnScope{up: up}
+	k.fn, k.deps = fs, noDeps
+	f.code, f.pred = body(fs)
+	f.slots, f.deps = fs.slots, k.deps
+	k.fn, k.deps = savedFn, savedDeps
+}
+
+// within compiles with a scratch record of dependencies and returns it; the record is also added to the current one.
+func (k *Compiler) within(f func()) deps {
+	saved := k.deps
+	k.deps = noDeps
+	f()
+	d := k.deps
+	k.deps = saved.union(d)
+	return d
+}
+
+// readSlot notes that a slot of the function fs is read.
+func (k *Compiler) readSlot(fs *fnScope, slot int) {
+	if fs == k.fn {
+		k.deps.lowSlot = min(k.deps.lowSlot, slot)
+	} else {
+		k.deps.outer = true
+	}
+}
+
+// value compiles an expression to code for its value.
+func (k *Compiler) value(e ast.Expr, sc *scope) code {
+	e, sc = open(e, sc)
+	if v, ok := k.known(e, sc); ok && !k.trace {
+		return func(*Ctx) value.Value { return v }
+	}
+	base, enum := k.slotBase(), k.enum
+	k.enum = false
+	var f code
+	d := k.within(func() { f = k.valueNode(e, sc) })
+	k.enum = enum
+	if k.trace {
+		return traced(e, f)
+	}
+	if d.constant(base) {
+		return constCell(f)
+	}
+	return f
+}
+
+// boolean compiles an expression that must be Boolean; notBool raises the error when it is not.
+func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
+	e, sc = open(e, sc)
+	base, enum := k.slotBase(), k.enum
+	k.enum = false
+	var f pred
+	d := k.within(func() { f = k.boolNode(e, sc, notBool) })
+	k.enum = enum
+	if k.trace {
+		return tracedBool(e, f)
+	}
+	if d.constant(base) {
+		return constBool(f)
+	}
+	return f
+}
+
+func (k *Compiler) slotBase() int {
+	if k.fn == nil {
+		return 0
+	}
+	return k.fn.slots
+}
+
+// constCell evaluates constant code once, at first use. Several goroutines may race to be first; they compute
+// equal values.
+func constCell(f code) code {
+	var cell atomic.Pointer[value.Value]
+	return func(c *Ctx) value.Value {
+		if v := cell.Load(); v != nil {
+			return *v
+		}
+		v := f(c)
+		cell.Store(&v)
+		return v
+	}
+}
+
+func constBool(f pred) pred {
+	var cell atomic.Int32
+	return func(c *Ctx) bool {
+		switch cell.Load() {
+		case 1:
+			return true
+		case 2:
+			return false
+		}
+		v := f(c)
+		if v {
+			cell.Store(1)
+		} else {
+			cell.Store(2)
+		}
+		return v
+	}
+}
+
+// traced wraps code so that the stack of nested expressions is kept; on an error it stays as it was.
+func traced(e ast.Expr, f code) code {
+	if _, ok := e.(*slotExpr); ok {
+		return f
+	}
+	return func(c *Ctx) value.Value {
+		c.stack = append(c.stack, e)
+		v := f(c)
+		c.stack = c.stack[:len(c.stack)-1]
+		return v
+	}
+}
+
+func tracedBool(e ast.Expr, f pred) pred {
+	if _, ok := e.(*slotExpr); ok {
+		return f
+	}
+	return func(c *Ctx) bool {
+		c.stack = append(c.stack, e)
+		v := f(c)
+		c.stack = c.stack[:len(c.stack)-1]
+		return v
+	}
+}
+
+// known returns the value of an expression whose value is plain to see: literals, constants with values, constant
+// definitions that have been evaluated, and tuples, sets and records of such.
+func (k *Compiler) known(e ast.Expr, sc *scope) (value.Value, bool) {
+	switch e := e.(type) {
+	case *ast.Number:
+		return number(e)
+	case *ast.String:
+		return k.Table.String(e.Value), true
+	case *ast.Apply:
+		return k.knownName(e, sc)
+	case *slotExpr:
+		return e.b.val, e.b.kind == bindValue
+	case *ast.Tuple:
+		vs, ok := k.knownAll(e.Elems, sc)
+		if !ok {
+			return value.Value{}, false
+		}
+		return value.MakeTuple(vs), true
+	case *ast.SetEnum:
+		vs, ok := k.knownAll(e.Elems, sc)
+		if !ok {
+			return value.Value{}, false
+		}
+		return value.MakeSet(vs), true
+	}
+	return value.Value{}, false
+}
+
+func (k *Compiler) knownAll(es []ast.Expr, sc *scope) ([]value.Value, bool) {
+	vs := make([]value.Value, len(es))
+	for i, e := range es {
+		e, esc := open(e, sc)
+		v, ok := k.known(e, esc)
+		if !ok {
+			return nil, false
+		}
+		vs[i] = v
+	}
+	return vs, true
+}
+
+func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
+	none := value.Value{}
+	if len(e.Selectors) > 0 || len(e.Path) == 1 && len(e.Args()) > 0 {
+		return none, false
+	}
+	sym := k.Info.Uses[e]
+	if sym == nil || sym.Arity > 0 {
+		return none, false
+	}
+	sym = k.replaced(sym)
+	if b := sc.lookup(sym); b != nil {
+		switch b.kind {
+		case bindValue:
+			return b.val, true
+		case bindName, bindLazy:
+			return k.known(open(b.expr, b.sc))
+		}
+		return none, false
+	}
+	switch sym.Kind {
+	case sem.Builtin:
+		return builtinConstant(sym.Name)
+	case sem.ConstantDecl:
+		v, ok := k.Values[sym]
+		return v, ok
+	case sem.Definition:
+		if v, ok := k.Values[sym]; ok {
+			return v, true
+		}
+		if d := k.constDef(sym, sc.module); d != nil && d.ok {
+			return d.val, true
+		}
+	}
+	return none, false
+}
+
+// replaced follows the model's NAME <- other.
+func (k *Compiler) replaced(sym *sem.Symbol) *sem.Symbol {
+	if other, ok := k.Definitions[sym]; ok {
+		return other
+	}
+	return sym
+}
+
+// builtinConstant returns the value of a built-in operator without parameters.
+func builtinConstant(name string) (value.Value, bool) {
+	switch name {
+	case "TRUE":
+		return value.True, true
+	case "FALSE":
+		return value.False, true
+	case "BOOLEAN":
+		return booleans, true
+	case "STRING":
+		return value.Strings, true
+	}
+	return value.Value{}, false
+}
+
+var booleans = value.MakeSortedSet([]value.Value{value.False, value.True})
+
+// constDef is the value of a constant definition without parameters, evaluated once.
+type constDef struct {
+	val  value.Value
+	ok   bool
+	busy bool
+}
+
+// constDef evaluates a constant-level definition without parameters the first time it is asked. It returns nil for
+// other definitions; a definition whose evaluation fails is not ok and is evaluated again where it is used, so
+// that the error appears there.
+func (k *Compiler) constDef(sym *sem.Symbol, sc *scope) *constDef {
+	origin := sym.Origin()
+	if sym.Level != sem.ConstantLevel || sym.Arity > 0 || sym.InLet || k.trace && k.consts[constKey{sym, sc}] == nil {
+		return nil
+	}
+	if origin.Recursive && k.busy > 0 {
+		return nil
+	}
+	key := constKey{sym, sc}
+	if d := k.consts[key]; d != nil {
+		if d.busy {
+			return nil
+		}
+		return d
+	}
+	d := &constDef{busy: true}
+	k.consts[key] = d
+	d.ok = k.evalConst(sym, sc, &d.val)
+	d.busy = false
+	return d
+}
+
+// evalConst evaluates the definition if it really is constant under its substitution.
+func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool {
+	saved := *k
+	k.primed, k.init, k.enum, k.active = false, false, false, nil
+	f := k.function(nil, func(fs *fnScope) (code, pred) { return k.valueOf(k.expand(sym, sc, nil)), nil })
+	k.primed, k.init, k.enum, k.active = saved.primed, saved.init, saved.enum, saved.active
+	if f.deps.state || f.deps.next || f.deps.outer {
+		return false
+	}
+	c := k.NewCtx(k.Env)
+	err := c.protect(func() { *out = c.run(f) })
+	return err == nil
+}
+
+// run evaluates a function without parameters.
+func (c *Ctx) run(f *function) value.Value {
+	old := c.enter(c.push(f.slots, nil))
+	v := f.code(c)
+	c.leave(old)
+	return v
+}
+
+func (c *Ctx) runBool(f *function) bool {
+	old := c.enter(c.push(f.slots, nil))
+	v := f.pred(c)
+	c.leave(old)
+	return v
+}

@@ -1,0 +1,306 @@
+package eval
+
+import (
+	"math/rand"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Env is what an evaluation may ask of the run around it. Implementations are safe for concurrent use.
+type Env interface {
+	// Print writes a line of user output.
+	Print(text string)
+	// Stat returns the value of TLCGet("name"), if there is one.
+	Stat(name string) (value.Value, bool)
+	// Register returns the value of a TLCSet register.
+	Register(key value.Value) (value.Value, bool)
+	// SetRegister sets a TLCSet register.
+	SetRegister(key, v value.Value)
+	// Random returns the generator for the operators that draw numbers.
+	Random() *rand.Rand
+	// FormatValue renders a value as Print shows it.
+	FormatValue(v value.Value) string
+	// Stop ends the run after the states at hand.
+	Stop()
+	ReadFile(path string) ([]byte, error)
+	WriteFile(path string, data []byte) error
+	// Warn reports a warning message of TLC's by code.
+	Warn(code int, params ...string)
+}
+
+// maxCalls bounds the depth of calls of recursive operators and functions: deeper recursion is reported as TLC
+// reports a stack overflow. A call takes a few hundred bytes to a few kilobytes of goroutine stack.
+const maxCalls = 60_000
+
+// Ctx is the mutable side of an evaluation: the states, the frames, the caches. One goroutine uses one Ctx.
+type Ctx struct {
+	f  []value.Value // slots of the current frame
+	fr *frame        // the current frame itself
+
+	cur     []value.Value // values of the variables in the current state
+	next    []value.Value // values of the primed variables; Undef where not (yet) determined
+	unbound int           // number of Undef entries in the state that is being built
+
+	frames []*frame // frames in use, innermost last: frames[:depth]
+	depth  int
+
+	memo  []memoTable // caches of memoised operators, by memo number
+	emit  Emit        // receiver of the enumeration in progress
+	stack []ast.Node  // nested expressions, only kept by code compiled for tracing
+
+	code  *Compiler
+	env   Env
+	level int // level of the current state, for TLCGet("level")
+}
+
+// frame holds the local values of one activation of a function; up is the frame of the enclosing function's
+// activation (the static link).
+type frame struct {
+	s  []value.Value
+	up *frame
+
+	// Of a called action: what follows the call, and the frame it belongs to.
+	then   cont
+	caller *frame
+}
+
+// NewCtx returns a context for evaluating code of k.
+func (k *Compiler) NewCtx(env Env) *Ctx {
+	n := len(k.Vars)
+	c := &Ctx{code: k, env: env, cur: make([]value.Value, n), next: make([]value.Value, n)}
+	c.fr = &frame{}
+	return c
+}
+
+// Table returns the run's table of strings and model values.
+func (c *Ctx) Table() *value.Table { return c.code.Table }
+
+// Env returns the run around the evaluation.
+func (c *Ctx) Env() Env { return c.env }
+
+// Level returns the level of the current state: 0 outside of behaviors.
+func (c *Ctx) Level() int { return c.level }
+
+// SetLevel sets the level of the current state.
+func (c *Ctx) SetLevel(n int) { c.level = n }
+
+// SetState sets the current and the next state. The slices are in variable order and are not copied; a nil next
+// means that primed variables are undefined.
+func (c *Ctx) SetState(cur, next []value.Value) {
+	if cur == nil {
+		cur = make([]value.Value, len(c.code.Vars))
+	}
+	if next == nil {
+		next = make([]value.Value, len(c.code.Vars))
+	}
+	c.cur, c.next = cur, next
+}
+
+// State returns the current state's values.
+func (c *Ctx) State() []value.Value { return c.cur }
+
+// push enters a frame with n slots. The slots hold leftovers: code initialises what it reads.
+func (c *Ctx) push(n int, up *frame) *frame {
+	if c.depth == len(c.frames) {
+		if c.depth >= maxCalls {
+			panic(&Error{Code: 1005, Text: stackOverflowText})
+		}
+		c.frames = append(c.frames, &frame{})
+	}
+	fr := c.frames[c.depth]
+	c.depth++
+	if cap(fr.s) < n {
+		fr.s = make([]value.Value, n, n+n/2)
+	}
+	fr.s = fr.s[:n]
+	fr.up = up
+	return fr
+}
+
+const stackOverflowText = "This was a Java StackOverflowError. It was probably the result\n" +
+	"of an incorrect recursive function definition that caused TLC to enter\n" +
+	"an infinite loop when trying to compute the function or its application\n" +
+	"to an element in its putative domain."
+
+// enter makes fr the current frame and returns the one to go back to.
+func (c *Ctx) enter(fr *frame) *frame {
+	old := c.fr
+	c.fr, c.f = fr, fr.s
+	return old
+}
+
+// leave goes back to a frame that enter returned, giving up the innermost pushed frame.
+func (c *Ctx) leave(old *frame) {
+	c.depth--
+	c.fr, c.f = old, old.s
+}
+
+// hop returns the frame n static links up.
+func (c *Ctx) hop(n int) *frame {
+	fr := c.fr
+	for ; n > 0; n-- {
+		fr = fr.up
+	}
+	return fr
+}
+
+// mark remembers where the context stands, so that a recovered error can restore it.
+type mark struct {
+	fr        *frame
+	depth     int
+	cur, next []value.Value
+	unbound   int
+}
+
+func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.cur, c.next, c.unbound} }
+
+func (c *Ctx) reset(m mark) {
+	c.fr, c.f, c.depth, c.cur, c.next, c.unbound = m.fr, m.fr.s, m.depth, m.cur, m.next, m.unbound
+}
+
+// protect runs f and turns the errors that evaluation raises into a returned *Error.
+func (c *Ctx) protect(f func()) (err *Error) {
+	m := c.mark()
+	defer func() {
+		if r := recover(); r != nil {
+			c.reset(m)
+			err = asError(r)
+		}
+	}()
+	f()
+	return nil
+}
+
+// snapshot copies a frame and what it links to, so that a lazy value can outlive the activation.
+func snapshot(fr *frame, seen map[*frame]*frame) *frame {
+	if fr == nil {
+		return nil
+	}
+	if n, ok := seen[fr]; ok {
+		return n
+	}
+	n := &frame{s: append([]value.Value(nil), fr.s...)}
+	seen[fr] = n
+	n.up = snapshot(fr.up, seen)
+	for i, v := range n.s {
+		if v.Kind() != value.Operator {
+			continue
+		}
+		switch t := v.Operator().(type) {
+		case *thunk:
+			if !t.done {
+				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), cur: t.cur, next: t.next, volatile: t.volatile})
+			}
+		case *closure:
+			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen)})
+		}
+	}
+	return n
+}
+
+// detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
+func (c *Ctx) detach() *Ctx {
+	d := &Ctx{code: c.code, env: c.env, cur: c.cur, next: c.next, level: c.level}
+	d.fr = snapshot(c.fr, map[*frame]*frame{})
+	d.f = d.fr.s
+	return d
+}
+
+// fork returns a fresh context over the same captured frame, for one application of a lazy value: two goroutines
+// may apply the same value at once.
+func (c *Ctx) fork() *Ctx {
+	d := &Ctx{code: c.code, env: c.env, cur: c.cur, next: c.next, level: c.level}
+	d.fr = &frame{s: append([]value.Value(nil), c.fr.s...), up: c.fr.up}
+	d.f = d.fr.s
+	return d
+}
+
+// thunk is an unevaluated argument of a called function.
+type thunk struct {
+	code      code
+	fr        *frame
+	cur, next []value.Value
+	volatile  bool // depends on variables that are being determined: evaluated at each use
+	done      bool
+	val       value.Value
+}
+
+// force evaluates a thunk once.
+func (c *Ctx) force(t *thunk) value.Value {
+	if !t.done {
+		old, cur, next := c.enter(t.fr), c.cur, c.next
+		c.cur, c.next = t.cur, t.next
+		t.val = t.code(c)
+		c.fr, c.f, c.cur, c.next = old, old.s, cur, next
+		t.done = !t.volatile
+	}
+	return t.val
+}
+
+// closure is an operator as a value: what an operator parameter of a called function or of a Builtin holds.
+type closure struct {
+	fn *function
+	up *frame
+}
+
+// Call applies an operator value to arguments; with no arguments it evaluates a lazily passed argument.
+func (c *Ctx) Call(op value.Value, args ...value.Value) value.Value {
+	cl := op.Operator().(*closure)
+	fr := c.push(cl.fn.slots, cl.up)
+	copy(fr.s, args)
+	old := c.enter(fr)
+	v := cl.fn.code(c)
+	c.leave(old)
+	return v
+}
+
+// memoSize is the number of entries of a memo table: a power of two.
+const memoSize = 1 << 10
+
+// memoTable is a direct-mapped cache of the results of one operator.
+type memoTable []memoEntry
+
+type memoEntry struct {
+	args []value.Value
+	val  value.Value
+}
+
+// memoLookup returns the cached result for args, or the entry to fill.
+func (c *Ctx) memoLookup(id int, args []value.Value) (*memoEntry, bool) {
+	for id >= len(c.memo) {
+		c.memo = append(c.memo, nil)
+	}
+	if c.memo[id] == nil {
+		c.memo[id] = make(memoTable, memoSize)
+	}
+	h := uint64(len(args))
+	for _, a := range args {
+		h = h*0x9E3779B97F4A7C15 + value.Hash(a)
+	}
+	e := &c.memo[id][(h^h>>32)&(memoSize-1)]
+	if len(e.args) != len(args) {
+		return e, false
+	}
+	for i, a := range args {
+		if !sameValue(e.args[i], a) {
+			return e, false
+		}
+	}
+	return e, true
+}
+
+// sameValue is equality that never fails: values of different kinds differ.
+func sameValue(a, b value.Value) bool {
+	if a == b {
+		return true
+	}
+	if a.Kind() != b.Kind() || value.Hash(a) != value.Hash(b) {
+		return false
+	}
+	switch a.Kind() {
+	case value.Bool, value.Int, value.String, value.ModelValue:
+		return false
+	}
+	return value.Equal(a, b)
+}

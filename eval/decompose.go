@@ -1,0 +1,338 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// PartKind says what a conjunct of a specification or property is.
+type PartKind uint8
+
+// The kinds of conjuncts.
+const (
+	ConstantPart PartKind = iota // constant-level formula
+	StatePart                    // state predicate
+	ActionPart                   // action that is not inside [][...]_v
+	BoxAction                    // [][A]_v; Sub is v
+	BoxState                     // []P with P at most state-level
+	Temporal                     // anything else that is temporal
+)
+
+// Part is one conjunct.
+type Part struct {
+	Kind    PartKind
+	Formula Formula // the conjunct; for BoxAction the A, for BoxState the P
+	Sub     Formula // BoxAction: the v
+	Whole   Formula // the conjunct as written, with [] and all
+}
+
+// Parts splits a formula into conjuncts: through definitions, LET, instances, conjunctions and, when split is set,
+// \A over sets whose elements are known. A state-level definition is kept as one part, so that its name can be shown.
+func (k *Compiler) Parts(f Formula, split bool) []Part {
+	d := decomposer{k: k, split: split}
+	d.walk(f, 0)
+	return d.parts
+}
+
+type decomposer struct {
+	k     *Compiler
+	split bool
+	parts []Part
+}
+
+func (d *decomposer) walk(f Formula, depth int) {
+	k := d.k
+	e, sc := open(f.Expr, f.sc)
+	f.Expr, f.sc = e, sc
+	if depth > maxLevelDepth {
+		d.add(f)
+		return
+	}
+	switch e := e.(type) {
+	case *ast.Junction:
+		if !e.Or {
+			for _, it := range e.Items {
+				d.walk(f.part(it, sc), depth+1)
+			}
+			return
+		}
+	case *ast.Infix:
+		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\land` {
+			d.walk(f.part(e.X, sc), depth+1)
+			d.walk(f.part(e.Y, sc), depth+1)
+			return
+		}
+	case *ast.Let:
+		f.Expr, f.sc = e.Body, k.letAtTop(e, sc)
+		d.walk(f, depth+1)
+		return
+	case *ast.Label:
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc}, depth+1)
+		return
+	case *ast.Apply:
+		if g, ok := d.enter(e, f); ok {
+			d.walk(g, depth+1)
+			return
+		}
+	case *ast.Quant:
+		if d.split && e.Kind == ast.Forall && d.splitForall(e, f, depth) {
+			return
+		}
+	}
+	d.add(f)
+}
+
+// part is a sub-formula that keeps no name of its own: it is known by its location.
+func (f Formula) part(e ast.Expr, sc *scope) Formula { return Formula{Expr: e, sc: sc} }
+
+// enter follows the application of a definition or parameter. A state-level definition without arguments stays.
+func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
+	k := d.k
+	t := k.target(e, f.sc)
+	switch {
+	case t.b != nil && t.b.expr != nil:
+		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc}, true
+	case t.def != nil && !(t.def.Origin().Recursive && len(t.def.Origin().Params) > 0):
+		x := k.expandAtTop(t.def, t.sc, t.args)
+		g := Formula{Expr: x.body, Name: t.def.Name, Symbol: t.def, sc: x.sc}
+		if _, isFunc := x.body.(*ast.FuncDef); isFunc {
+			return f, false
+		}
+		if k.LevelOf(g) <= sem.StateLevel {
+			// The definition as a whole is one part, under its own name.
+			d.add(g)
+			return Formula{Expr: nil}, true
+		}
+		return g, true
+	}
+	return f, false
+}
+
+func (d *decomposer) splitForall(e *ast.Quant, f Formula, depth int) bool {
+	if e.Bounds[0].Set == nil || d.k.LevelOf(f) < sem.TemporalLevel {
+		return false
+	}
+	scopes, ok := d.k.instances(e.Bounds, f.sc)
+	if !ok {
+		return false
+	}
+	for _, sc := range scopes {
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc}, depth+1)
+	}
+	return true
+}
+
+// add classifies a conjunct that is not split further.
+func (d *decomposer) add(f Formula) {
+	if f.Expr == nil {
+		return
+	}
+	k := d.k
+	p := Part{Formula: f, Whole: f}
+	level := k.LevelOf(f)
+	switch level {
+	case sem.ConstantLevel:
+		p.Kind = ConstantPart
+	case sem.StateLevel:
+		p.Kind = StatePart
+	case sem.ActionLevel:
+		p.Kind = ActionPart
+	default:
+		p.Kind = Temporal
+		if body, sc := k.boxed(f.Expr, f.sc); body != nil {
+			d.addBox(&p, body, sc)
+		}
+	}
+	d.parts = append(d.parts, p)
+}
+
+// boxed returns the F of []F.
+func (k *Compiler) boxed(e ast.Expr, sc *scope) (ast.Expr, *scope) {
+	p, ok := e.(*ast.Prefix)
+	if !ok || p.Op.Text != "[]" {
+		return nil, nil
+	}
+	return open(p.X, sc)
+}
+
+func (d *decomposer) addBox(p *Part, body ast.Expr, sc *scope) {
+	k := d.k
+	for depth := 0; depth < maxLevelDepth; depth++ {
+		a, ok := body.(*ast.Apply)
+		if !ok {
+			break
+		}
+		inner := Formula{Expr: body, sc: sc}
+		if l := k.LevelOf(inner); l <= sem.StateLevel {
+			break
+		}
+		b, bsc := k.step(a, sc)
+		if b == nil {
+			break
+		}
+		body, sc = b, bsc
+	}
+	inner := Formula{Expr: body, Name: p.Formula.Name, Symbol: p.Formula.Symbol, sc: sc}
+	if sq, ok := body.(*ast.SquareAct); ok {
+		p.Kind = BoxAction
+		inner.Expr = sq.Action
+		p.Formula = inner
+		p.Sub = Formula{Expr: sq.Sub, sc: sc}
+		return
+	}
+	if k.LevelOf(inner) <= sem.StateLevel {
+		p.Kind = BoxState
+		if a, ok := body.(*ast.Apply); ok && len(a.Args()) == 0 {
+			inner.Name, inner.Symbol = a.Name().Text, k.Info.Uses[a]
+		}
+		p.Formula = inner
+	}
+}
+
+// step replaces an application by what it stands for.
+func (k *Compiler) step(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
+	t := k.target(a, sc)
+	switch {
+	case t.b != nil && t.b.expr != nil:
+		return open(t.b.expr, t.b.sc)
+	case t.def != nil && !t.def.Origin().Recursive:
+		x := k.expandAtTop(t.def, t.sc, t.args)
+		return open(x.body, x.sc)
+	}
+	return nil, nil
+}
+
+// instances returns one scope for every combination of values of a binder whose sets can be evaluated without a state.
+func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
+	type names struct {
+		syms []*sem.Symbol
+		vals []value.Value
+	}
+	var groups []names
+	for _, b := range bs {
+		set, err := k.ConstantValue(Formula{Expr: b.Set, sc: sc})
+		if err != nil || !value.IsSet(set) || !value.IsEnumerable(set) {
+			return nil, false
+		}
+		var elems []value.Value
+		err = k.NewCtx(k.Env).protect(func() { elems = value.Elems(set) })
+		if err != nil {
+			return nil, false
+		}
+		if b.Tuple {
+			g := names{vals: elems}
+			for _, n := range b.Names {
+				g.syms = append(g.syms, k.Info.Decls[n])
+			}
+			groups = append(groups, g)
+			continue
+		}
+		for _, n := range b.Names {
+			groups = append(groups, names{[]*sem.Symbol{k.Info.Decls[n]}, elems})
+		}
+	}
+	scopes := []*scope{sc}
+	for i := len(groups) - 1; i >= 0; i-- {
+		var next []*scope
+		g := groups[i]
+		for _, s := range scopes {
+			for _, v := range g.vals {
+				n, ok := s, true
+				if len(g.syms) == 1 && !bs[min(i, len(bs)-1)].Tuple {
+					n = s.bind(g.syms[0], &binding{kind: bindValue, val: v})
+				} else if n, ok = bindTuple(s, g.syms, v); !ok {
+					return nil, false
+				}
+				next = append(next, n)
+			}
+		}
+		scopes = next
+	}
+	return scopes, true
+}
+
+func bindTuple(s *scope, syms []*sem.Symbol, v value.Value) (*scope, bool) {
+	es, ok := value.TupleElems(v)
+	if !ok || len(es) != len(syms) {
+		return nil, false
+	}
+	for i, sym := range syms {
+		s = s.bind(sym, &binding{kind: bindValue, val: es[i]})
+	}
+	return s, true
+}
+
+// ConstantValue evaluates a formula without any state; it fails if the formula needs one.
+func (k *Compiler) ConstantValue(f Formula) (v value.Value, err *Error) {
+	fn := k.compileValue(f)
+	c := k.NewCtx(k.Env)
+	err = c.protect(func() { v = value.Normalize(c.run(fn)) })
+	if err == nil && (fn.deps.state || fn.deps.next) {
+		err = &Error{Code: 1000, Text: "the expression depends on the state", Span: f.Span()}
+	}
+	return v, err
+}
+
+func (k *Compiler) compileValue(f Formula) *function {
+	return k.function(nil, func(*fnScope) (code, pred) { return k.value(f.Expr, f.sc), nil })
+}
+
+// PreEvaluate evaluates a constant definition without parameters, keeping its value. Failure is not reported: the
+// definition is evaluated again where it is used.
+func (k *Compiler) PreEvaluate(sym *sem.Symbol) {
+	if _, ok := k.Values[sym]; !ok && k.replaced(sym) == sym {
+		k.constDef(sym, k.root)
+	}
+}
+
+// ConstantOf returns the value of a definition of the root module that is constant, if it could be evaluated.
+func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
+	sym = k.replaced(sym)
+	if v, ok := k.Values[sym]; ok {
+		return v, true
+	}
+	if sym.Kind != sem.Definition {
+		return value.Value{}, false
+	}
+	if d := k.constDef(sym, k.root); d != nil && d.ok {
+		return d.val, true
+	}
+	return value.Value{}, false
+}
+
+// Mentioned returns the state variables that occur in a formula, by index, looking through definitions.
+func (k *Compiler) Mentioned(f Formula) map[int]bool {
+	out := map[int]bool{}
+	k.mention(f.Expr, f.sc, out, 0)
+	return out
+}
+
+func (k *Compiler) mention(n ast.Node, sc *scope, out map[int]bool, depth int) {
+	if depth > maxLevelDepth {
+		return
+	}
+	if e, ok := n.(ast.Expr); ok {
+		n, sc = open(e, sc)
+	}
+	if a, ok := n.(*ast.Apply); ok {
+		t := k.target(a, sc)
+		switch {
+		case t.vari > 0:
+			out[t.vari-1] = true
+		case t.b != nil && t.b.expr != nil:
+			k.mention(t.b.expr, t.b.sc, out, depth+1)
+		case t.def != nil && !t.def.Origin().Recursive:
+			x := k.expandAtTop(t.def, t.sc, t.args)
+			k.mention(x.body, x.sc, out, depth+1)
+		}
+		return
+	}
+	if l, ok := n.(*ast.Let); ok {
+		k.mention(l.Body, k.letAtTop(l, sc), out, depth+1)
+		return
+	}
+	for _, ch := range ast.Children(n) {
+		k.mention(ch, sc, out, depth+1)
+	}
+}

@@ -1,0 +1,61 @@
+package eval
+
+import (
+	"fmt"
+	"runtime"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Error is a failure to evaluate an expression of the specification.
+type Error struct {
+	// Code is TLC's message code: 1000 for the plain kind ("Attempted to ..."), another one for errors that TLC
+	// reports under a code of their own.
+	Code int
+	// Text is TLC's text, with the location where TLC gives one.
+	Text string
+	// Span is where the failing expression stands, if known.
+	Span ast.Span
+	// Stack holds the nested expressions that were being evaluated, outermost first; only code compiled for
+	// tracing records it.
+	Stack []ast.Node
+	// Fingerprint is set if the value was computed but could not be normalized and fingerprinted.
+	Fingerprint bool
+}
+
+func (e *Error) Error() string { return e.Text }
+
+// fail raises a plain evaluation error at a node; the text is complete.
+func fail(n ast.Node, format string, args ...any) {
+	panic(&Error{Code: 1000, Text: fmt.Sprintf(format, args...), Span: n.Span()})
+}
+
+// failCode raises an evaluation error with a code of its own.
+func failCode(code int, n ast.Node, format string, args ...any) {
+	panic(&Error{Code: code, Text: fmt.Sprintf(format, args...), Span: n.Span()})
+}
+
+// AsError turns a panic that a use of values raised into an Error; other panics go on.
+func AsError(r any) *Error { return asError(r) }
+
+// asError turns a recovered panic into an Error; panics that evaluation did not raise go on.
+func asError(r any) *Error {
+	switch e := r.(type) {
+	case *Error:
+		return e
+	case *value.Error:
+		return &Error{Code: e.Code, Text: e.Text}
+	case runtime.Error:
+		panic(r)
+	}
+	panic(r)
+}
+
+// undefined is the error for a variable without a value.
+func undefined(n ast.Node, name string) {
+	failCode(2280, n, "In evaluation, the identifier %s is either undefined or not an operator.\n%s", name, n.Span())
+}
+
+// Undefined reports whether the error is the use of a variable that has no value yet.
+func (e *Error) Undefined() bool { return e.Code == 2280 }

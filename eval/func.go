@@ -1,0 +1,476 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// funcDef compiles [x \in S |-> e]: all values at once where the domain is listed, else a function that computes
+// its values when they are asked for.
+func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
+	rs, inner := k.bounds(e.Bounds, sc)
+	body := k.value(e.Body, inner)
+	text := "<expression " + e.Body.Span().String() + ">"
+	if len(rs) == 1 && !rs[0].tuple {
+		r := &rs[0]
+		return func(c *Ctx) value.Value {
+			set := r.set(c)
+			if value.IsReducible(set) {
+				dom := value.Elems(set)
+				vals := make([]value.Value, len(dom))
+				for i, v := range dom {
+					c.f[r.slots[0]] = v
+					vals[i] = body(c)
+				}
+				return value.MakeFunc(dom, vals)
+			}
+			return lazyFunc(c, e, rs, []value.Value{set}, body, text)
+		}
+	}
+	return func(c *Ctx) value.Value {
+		sets := make([]value.Value, len(rs))
+		eager := true
+		for i := range rs {
+			sets[i] = rs[i].set(c)
+			eager = eager && value.IsReducible(sets[i])
+		}
+		if !eager {
+			return lazyFunc(c, e, rs, sets, body, text)
+		}
+		var pairs []pair
+		eachFrom(c, rs, sets, func(c *Ctx) bool {
+			pairs = append(pairs, pair{domainElement(c, rs), body(c)})
+			return true
+		})
+		return makeFunc(pairs)
+	}
+}
+
+type pair struct{ key, val value.Value }
+
+// makeFunc builds a function from pairs with distinct keys in any order.
+func makeFunc(pairs []pair) value.Value {
+	keys := make([]value.Value, len(pairs))
+	for i, p := range pairs {
+		keys[i] = p.key
+	}
+	dom := value.Elems(value.MakeSet(keys))
+	f := make([]value.Value, len(dom))
+	for _, p := range pairs {
+		lo, hi := 0, len(dom)
+		for lo < hi {
+			m := (lo + hi) / 2
+			if value.Compare(dom[m], p.key) < 0 {
+				lo = m + 1
+			} else {
+				hi = m
+			}
+		}
+		f[lo] = p.val
+	}
+	return value.MakeFunc(dom, f)
+}
+
+// domainElement returns the argument that the bound variables make up: a tuple if there are several.
+func domainElement(c *Ctx, rs []ranging) value.Value {
+	if len(rs) == 1 {
+		return rs[0].element(c)
+	}
+	vs := make([]value.Value, len(rs))
+	for i := range rs {
+		vs[i] = rs[i].element(c)
+	}
+	return value.MakeTuple(vs)
+}
+
+func lazyFunc(c *Ctx, e *ast.FuncDef, rs []ranging, sets []value.Value, body code, text string) value.Value {
+	dom := sets[0]
+	if len(sets) > 1 {
+		dom = value.MakeTupleSet(sets)
+	}
+	if !value.IsSet(dom) {
+		fail(e, "Attempted to apply the function constructor to the domain\n%s,\nwhich is not a set.\n%s", dom, e.Span())
+	}
+	d := c.detach()
+	return value.MakeLazyFunc(dom, func(arg value.Value) value.Value {
+		f := d.fork()
+		bindArgument(f, rs, arg)
+		return body(f)
+	}, text)
+}
+
+// bindArgument splits a function's argument over the bound variables.
+func bindArgument(c *Ctx, rs []ranging, arg value.Value) {
+	if len(rs) == 1 {
+		rs[0].assign(c, arg)
+		return
+	}
+	es, ok := value.TupleElems(arg)
+	if !ok || len(es) != len(rs) {
+		failCode(2170, rs[0].at, "Argument mismatch in operator application.%%1")
+	}
+	for i := range rs {
+		rs[i].assign(c, es[i])
+	}
+}
+
+func (k *Compiler) funcSet(e *ast.FuncSet, sc *scope) code {
+	dom, rng := k.value(e.Dom, sc), k.value(e.Range, sc)
+	return func(c *Ctx) value.Value {
+		d := dom(c)
+		return value.MakeFuncSet(d, rng(c))
+	}
+}
+
+// record compiles [a |-> e, ...]. Values are computed in textual order and stored in the shape's order.
+func (k *Compiler) record(e *ast.Record, sc *scope) code {
+	sh, order := k.shape(e.Fields)
+	vals := k.fieldValues(e.Fields, sc)
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(vals))
+		for i, f := range vals {
+			vs[order[i]] = f(c)
+		}
+		return value.MakeRecord(sh, vs)
+	}
+}
+
+func (k *Compiler) recordSet(e *ast.RecordSet, sc *scope) code {
+	sh, order := k.shape(e.Fields)
+	sets := k.fieldValues(e.Fields, sc)
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(sets))
+		for i, f := range sets {
+			vs[order[i]] = f(c)
+		}
+		return value.MakeRecordSet(sh, vs)
+	}
+}
+
+func (k *Compiler) fieldValues(fields []*ast.Field, sc *scope) []code {
+	out := make([]code, len(fields))
+	for i, f := range fields {
+		out[i] = k.value(f.Value, sc)
+	}
+	return out
+}
+
+// shape returns the record shape of fields and, for each field as written, its place in the shape.
+func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
+	names := make([]value.Value, len(fields))
+	for i, f := range fields {
+		names[i] = k.Table.String(f.Name.Text)
+	}
+	sh := k.Table.Shape(append([]value.Value(nil), names...))
+	order := make([]int, len(fields))
+	for i, n := range names {
+		order[i] = sh.Index(n)
+	}
+	return sh, order
+}
+
+func (k *Compiler) selectField(e *ast.Select, sc *scope) code {
+	x := k.value(e.X, sc)
+	name := k.Table.String(e.Field.Text)
+	return func(c *Ctx) value.Value {
+		r := x(c)
+		v, ok := value.SelectField(r, name)
+		if !ok {
+			if !value.IsFunction(r) {
+				fail(e, "Attempted to select field %s from a non-record value %s\n%s", name, r, e.Span())
+			}
+			fail(e, "Attempted to select nonexistent field %s from the record\n%s\n%s", name, r, e.Span())
+		}
+		return v
+	}
+}
+
+// funcApp compiles f[a]. A function constructor that is applied on the spot is not evaluated as a whole.
+func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
+	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
+		return k.applyConstructor(e, def, dsc, sym, sc)
+	}
+	f, arg := k.value(e.Func, sc), k.argumentOf(e, sc)
+	return func(c *Ctx) value.Value {
+		fv := f(c)
+		if !value.IsFunction(fv) {
+			fail(e, "A non-function (%s) was applied as a function.\n%s", value.KindText(fv), e.Span())
+		}
+		return value.Apply(fv, arg(c))
+	}
+}
+
+// argumentOf compiles the argument of a function application: a tuple if there are several.
+func (k *Compiler) argumentOf(e *ast.FuncApp, sc *scope) code {
+	args := k.values(e.Args, sc)
+	if len(args) == 1 {
+		return args[0]
+	}
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(args))
+		for i, a := range args {
+			vs[i] = a(c)
+		}
+		return value.MakeTuple(vs)
+	}
+}
+
+// constructor follows names without arguments to a function constructor, if that is what they stand for. The symbol
+// is set if the definition is recursive.
+func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *sem.Symbol) {
+	e, sc = open(e, sc)
+	switch e := e.(type) {
+	case *ast.FuncDef:
+		return e, sc, nil
+	case *ast.Label:
+		return k.constructor(e.Body, sc)
+	case *ast.Apply:
+		if len(e.Selectors) > 0 {
+			return nil, nil, nil
+		}
+		if _, ok := k.known(e, sc); ok {
+			return nil, nil, nil
+		}
+		t := k.target(e, sc)
+		switch {
+		case t.b != nil && (t.b.kind == bindLazy || t.b.kind == bindName) && k.local(t.b) && t.b.primed == k.primed:
+			return k.constructor(t.b.expr, t.b.sc)
+		case t.def != nil && len(t.args) == 0:
+			origin := t.def.Origin()
+			def, ok := origin.Body.(*ast.FuncDef)
+			if !ok {
+				return nil, nil, nil
+			}
+			x := k.expand(t.def, t.sc, nil)
+			if origin.Recursive {
+				return def, x.sc, origin
+			}
+			return def, x.sc, nil
+		}
+	}
+	return nil, nil, nil
+}
+
+// applyConstructor compiles [x \in S |-> e][a]: the domain is checked, x bound, and e evaluated.
+func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sym *sem.Symbol, sc *scope) code {
+	arg := k.argumentOf(e, sc)
+	if sym != nil {
+		return k.applyRecursive(e, sym, dsc, arg)
+	}
+	rs, inner := k.bounds(def.Bounds, dsc)
+	body := k.value(def.Body, inner)
+	return func(c *Ctx) value.Value {
+		a := arg(c)
+		k.checkDomain(c, e, rs, a, def)
+		bindArgument(c, rs, a)
+		return body(c)
+	}
+}
+
+func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, def *ast.FuncDef) {
+	if len(rs) == 1 {
+		dom := rs[0].set(c)
+		if !value.Member(a, dom) {
+			fail(e, "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n",
+				functionText(dom, def), a)
+		}
+		return
+	}
+	es, ok := value.TupleElems(a)
+	if !ok || len(es) != len(rs) {
+		failCode(2170, e, "Argument mismatch in operator application.%%1")
+	}
+	for i := range rs {
+		dom := rs[i].set(c)
+		if !value.Member(es[i], dom) {
+			fail(e, "In applying the function\n%s,\nthe argument number %d is:\n%s\nwhich is not in the function's domain %s.\n",
+				functionText(dom, def), i+1, es[i], dom)
+		}
+	}
+}
+
+// functionText renders a function constructor that has not been evaluated.
+func functionText(dom value.Value, def *ast.FuncDef) string {
+	name := "x"
+	if len(def.Bounds) > 0 && len(def.Bounds[0].Names) > 0 {
+		name = def.Bounds[0].Names[0].Text
+	}
+	return "[" + name + " \\in " + dom.String() + " |-> <expression " + def.Body.Span().String() + ">]"
+}
+
+// recursiveFunction is a recursive function definition as code: the function of its body, and its domain.
+type recursiveFunction struct {
+	fn  *function
+	rs  []ranging
+	def *ast.FuncDef
+}
+
+// applyRecursive compiles the application of a recursively defined function as a call.
+func (k *Compiler) applyRecursive(e *ast.FuncApp, sym *sem.Symbol, sc *scope, arg code) code {
+	rf := k.recursive(sym, sc)
+	home := sc.owner()
+	hops := -1
+	if home != nil {
+		hops = k.fn.hops(home)
+	}
+	return func(c *Ctx) value.Value {
+		a := arg(c)
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		return k.callRecursive(c, rf, up, e, a)
+	}
+}
+
+func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
+	var entry *memoEntry
+	if rf.fn.memo >= 0 {
+		m, ok := c.memoLookup(rf.fn.memo, []value.Value{a})
+		if ok {
+			return m.val
+		}
+		entry = m
+	}
+	fr := c.push(rf.fn.slots, up)
+	old := c.enter(fr)
+	k.checkDomain(c, e, rf.rs, a, rf.def)
+	bindArgument(c, rf.rs, a)
+	v := rf.fn.code(c)
+	c.leave(old)
+	if entry != nil && !isLazy(v) {
+		entry.args, entry.val = []value.Value{a}, v
+	}
+	return v
+}
+
+// recursive compiles the body of a recursive function definition at first use.
+func (k *Compiler) recursive(sym *sem.Symbol, sc *scope) *recursiveFunction {
+	key := funcKey{sym, sc, k.primed, k.init}
+	if f := k.funcs[key]; f != nil {
+		k.deps = k.deps.union(calleeDeps(f.deps))
+		return k.recursives[f]
+	}
+	def := sym.Origin().Body.(*ast.FuncDef)
+	rf := &recursiveFunction{fn: &function{memo: -1}, def: def}
+	k.recursives[rf.fn] = rf
+	k.defineFunction(key, rf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
+		rs, inner := k.bounds(def.Bounds, sc)
+		rf.rs = rs
+		k.active = append(k.active, sym)
+		body := k.value(def.Body, inner)
+		k.active = k.active[:len(k.active)-1]
+		return body, nil
+	})
+	k.deps = k.deps.union(calleeDeps(rf.fn.deps))
+	if d := rf.fn.deps; !d.state && !d.next && !d.impure && !d.outer && !k.trace {
+		rf.fn.memo = k.memos
+		k.memos++
+	}
+	return rf
+}
+
+// recursiveValue is a recursive function as a value: its elements are computed when they are asked for.
+func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
+	rf := k.recursive(sym, sc)
+	home := sc.owner()
+	hops := -1
+	if home != nil {
+		hops = k.fn.hops(home)
+	}
+	app := &ast.FuncApp{Func: rf.def}
+	app.Loc = rf.def.Span()
+	text := "<expression " + rf.def.Body.Span().String() + ">"
+	return func(c *Ctx) value.Value {
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		d := c.detach()
+		up = snapshot(up, map[*frame]*frame{})
+		fr := c.push(rf.fn.slots, up)
+		old := c.enter(fr)
+		sets := make([]value.Value, len(rf.rs))
+		for i := range rf.rs {
+			sets[i] = rf.rs[i].set(c)
+		}
+		c.leave(old)
+		dom := sets[0]
+		if len(sets) > 1 {
+			dom = value.MakeTupleSet(sets)
+		}
+		return value.MakeLazyFunc(dom, func(arg value.Value) value.Value {
+			return k.callRecursive(d.fork(), rf, up, app, arg)
+		}, text)
+	}
+}
+
+// exceptValue compiles [f EXCEPT !.a[b] = e, ...]: updates apply one after the other.
+func (k *Compiler) exceptValue(e *ast.Except, sc *scope) code {
+	f := k.value(e.Func, sc)
+	updates := make([]func(c *Ctx, v value.Value) value.Value, len(e.Updates))
+	for i, u := range e.Updates {
+		updates[i] = k.update(u, sc)
+	}
+	if len(updates) == 1 {
+		u := updates[0]
+		return func(c *Ctx) value.Value { return u(c, f(c)) }
+	}
+	return func(c *Ctx) value.Value {
+		v := f(c)
+		for _, u := range updates {
+			v = u(c, v)
+		}
+		return v
+	}
+}
+
+// update compiles one !path = e.
+func (k *Compiler) update(u *ast.Update, sc *scope) func(c *Ctx, v value.Value) value.Value {
+	keys := make([]code, len(u.Path))
+	for i, p := range u.Path {
+		if p.Field != nil {
+			name := k.Table.String(p.Field.Text)
+			keys[i] = func(*Ctx) value.Value { return name }
+			continue
+		}
+		keys[i] = k.argumentOf(&ast.FuncApp{Args: p.Args}, sc)
+	}
+	slot := k.fn.slot()
+	val := k.value(u.Value, sc.bind(k.at, k.slotBinding(slot)))
+	return func(c *Ctx, v value.Value) value.Value {
+		return updateAt(c, v, keys, u, func(old value.Value) value.Value {
+			c.f[slot] = old
+			return val(c)
+		})
+	}
+}
+
+func updateAt(c *Ctx, f value.Value, keys []code, u *ast.Update, val func(old value.Value) value.Value) value.Value {
+	if !value.IsFunction(f) {
+		fail(u, "Attempted to apply EXCEPT construct to the value %s.\n%s", f, u.Span())
+	}
+	key := keys[0](c)
+	old, ok := value.ApplyOK(f, key)
+	if !ok {
+		c.env.Warn(2144, u.Span().String())
+		return f
+	}
+	var v value.Value
+	if len(keys) == 1 {
+		v = val(old)
+	} else {
+		v = updateAt(c, old, keys[1:], u, val)
+	}
+	f, _ = value.Except(f, key, v)
+	return f
+}
+
+func (k *Compiler) atValue(e *ast.At, sc *scope) code {
+	b := sc.lookup(k.at)
+	if b == nil {
+		return func(*Ctx) value.Value { undefined(e, "@"); return value.Value{} }
+	}
+	return k.use(b, e)
+}

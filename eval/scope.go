@@ -1,0 +1,177 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// scope is the compile-time environment: an immutable list of bindings, innermost first. Module-level scopes
+// hold only the substitutions of instances; definitions are compiled in the module-level part of the scope in
+// which they are used, which is how one definition serves under several substitutions.
+type scope struct {
+	up     *scope
+	sym    *sem.Symbol
+	inst   *sem.Instance // a LET-level instance, found by findInstance
+	b      *binding
+	module *scope // the innermost module-level scope at or above this one
+	fn     *fnScope
+}
+
+// bindKind tells what a symbol stands for at compile time.
+type bindKind uint8
+
+const (
+	bindValue   bindKind = iota // a known value
+	bindSlot                    // a slot that holds a value
+	bindName                    // an expression, evaluated at each use
+	bindLazy                    // an expression, evaluated at first use and kept in a slot
+	bindParam                   // a slot of a called function: a value or a thunk
+	bindOp                      // an operator argument: a name or LAMBDA
+	bindParamOp                 // a slot of a called function that holds an operator closure
+	bindDef                     // a LET definition
+)
+
+// binding is what a symbol stands for.
+type binding struct {
+	kind bindKind
+	fn   *fnScope // whose frame the slot is in, or whose frame expr is evaluated in
+	slot int
+	val  value.Value
+	expr ast.Expr // bindName, bindLazy, bindOp
+	sc   *scope   // the scope of expr, or of the LET
+	sym  *sem.Symbol
+
+	primed   bool // the binding was made inside a prime
+	volatile bool // made while enumerating states: values of primed variables change between uses
+
+	// compiled is the code of expr in fn's frame, for unprimed and primed use, compiled at first use.
+	compiled [2]*compiled
+}
+
+// compiled is shared code with the facts about it.
+type compiled struct {
+	val  code
+	bool pred
+	deps deps
+}
+
+// fnScope is a function under compilation: it hands out the slots of its frame.
+type fnScope struct {
+	up    *fnScope
+	slots int
+}
+
+// topLevel is the function of bindings made outside of any function, by the substitutions of module-level instances
+// and by formulas that are only looked at: their expressions read no slots and are compiled into whichever function
+// uses them.
+var topLevel *fnScope
+
+// local reports whether a binding's expression can be compiled in place in the current function.
+func (k *Compiler) local(b *binding) bool { return b.fn == k.fn || b.fn == topLevel }
+
+// slot returns a fresh slot. Slots are never reused: a continuation runs while the bound variables before it are
+// still needed.
+func (f *fnScope) slot() int {
+	f.slots++
+	return f.slots - 1
+}
+
+// hops returns how many static links lead from f to the frame of outer.
+func (f *fnScope) hops(outer *fnScope) int {
+	n := 0
+	for g := f; g != outer; g = g.up {
+		if g == nil {
+			panic("gotlc: internal: binding of a function that does not enclose its use")
+		}
+		n++
+	}
+	return n
+}
+
+// bind extends a scope.
+func (s *scope) bind(sym *sem.Symbol, b *binding) *scope {
+	return &scope{up: s, sym: sym, b: b, module: s.module}
+}
+
+// substitute extends a module-level scope by a substitution.
+func (s *scope) substitute(sym *sem.Symbol, b *binding) *scope {
+	n := &scope{up: s, sym: sym, b: b}
+	n.module = n
+	return n
+}
+
+// lookup returns the binding of a symbol, or nil.
+func (s *scope) lookup(sym *sem.Symbol) *binding {
+	for ; s != nil; s = s.up {
+		if s.sym == sym {
+			return s.b
+		}
+	}
+	return nil
+}
+
+// findInstance returns the scope in which an instance is defined: where its LET put it, or the module level.
+func (s *scope) findInstance(inst *sem.Instance) *scope {
+	for t := s; t != nil; t = t.up {
+		if t.inst == inst {
+			return t
+		}
+	}
+	return s.module
+}
+
+// deps says what an expression's value depends on. Slots are numbered in the order in which they are handed out,
+// so the lowest slot read tells whether anything bound outside is used.
+type deps struct {
+	state   bool // variables of the current state
+	next    bool // primed variables
+	impure  bool // operators with effects, or whose result varies
+	outer   bool // frames of enclosing functions
+	lowSlot int  // lowest slot of the current frame that is read; noSlot if none
+}
+
+const noSlot = 1 << 30
+
+var noDeps = deps{lowSlot: noSlot}
+
+func (d deps) union(e deps) deps {
+	return deps{d.state || e.state, d.next || e.next, d.impure || e.impure, d.outer || e.outer, min(d.lowSlot, e.lowSlot)}
+}
+
+// constant reports whether nothing outside the expression matters, given that slots from base on are its own.
+func (d deps) constant(base int) bool {
+	return !d.state && !d.next && !d.impure && !d.outer && d.lowSlot >= base
+}
+
+// closed is an expression together with the scope it belongs to: the form in which arguments travel.
+type closed struct {
+	ast.Expr
+	sc *scope
+}
+
+// slotExpr stands for a value that code has put into a slot.
+type slotExpr struct {
+	ast.Expr // the expression it came from, for its location
+	b        *binding
+}
+
+// closeOver pairs an expression with its scope, unless it has one already.
+func closeOver(e ast.Expr, sc *scope) ast.Expr {
+	switch e.(type) {
+	case *closed, *slotExpr:
+		return e
+	}
+	return &closed{e, sc}
+}
+
+// open undoes closeOver.
+func open(e ast.Expr, sc *scope) (ast.Expr, *scope) {
+	for {
+		c, ok := e.(*closed)
+		if !ok {
+			return e, sc
+		}
+		e, sc = c.Expr, c.sc
+	}
+}

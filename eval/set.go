@@ -1,0 +1,205 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+func (k *Compiler) setEnum(e *ast.SetEnum, sc *scope) code {
+	elems := k.values(e.Elems, sc)
+	switch len(elems) {
+	case 0:
+		return func(*Ctx) value.Value { return value.EmptySet }
+	case 1:
+		x := elems[0]
+		return func(c *Ctx) value.Value { return value.SingletonSet(x(c)) }
+	}
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(elems))
+		for i, x := range elems {
+			vs[i] = x(c)
+		}
+		return value.MakeSet(vs)
+	}
+}
+
+func (k *Compiler) tuple(e *ast.Tuple, sc *scope) code {
+	elems := k.values(e.Elems, sc)
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(elems))
+		for i, x := range elems {
+			vs[i] = x(c)
+		}
+		return value.MakeTuple(vs)
+	}
+}
+
+func (k *Compiler) times(e *ast.Times, sc *scope) code {
+	sets := k.values(e.Sets, sc)
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(sets))
+		for i, s := range sets {
+			vs[i] = s(c)
+		}
+		return value.MakeTupleSet(vs)
+	}
+}
+
+// setFilter compiles {x \in S : P}: eager for sets that are listed or intervals, lazy otherwise.
+func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
+	if e.Bound.Set == nil {
+		return func(*Ctx) value.Value { fail(e, "TLC cannot evaluate the set at %s.", e.Span()); return value.Value{} }
+	}
+	rs, inner := k.bounds([]*ast.Bound{e.Bound}, sc)
+	r := &rs[0]
+	body := k.boolean(e.Pred, inner, func(v value.Value) {
+		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
+	})
+	text := "<expression " + e.Pred.Span().String() + ">"
+	return func(c *Ctx) value.Value {
+		set := r.set(c)
+		if !value.IsReducible(set) {
+			if !value.IsSet(set) {
+				fail(e, "Attempted to enumerate { x \\in S : p(x) } when S:\n%s\nis not enumerable\n%s", set, e.Span())
+			}
+			d := c.detach()
+			return value.MakeFilter(set, func(v value.Value) bool {
+				f := d.fork()
+				r.assign(f, v)
+				return body(f)
+			}, text)
+		}
+		var kept []value.Value
+		all := true
+		if set.Kind() == value.Set && !r.tuple {
+			return filterList(c, set, r.slots[0], body)
+		}
+		r.each(c, set, func(c *Ctx) bool {
+			if body(c) {
+				kept = append(kept, r.element(c))
+			} else {
+				all = false
+			}
+			return true
+		})
+		if all {
+			return set
+		}
+		return value.MakeSortedSet(kept)
+	}
+}
+
+// filterList filters a listed set, copying only when an element is dropped.
+func filterList(c *Ctx, set value.Value, slot int, body pred) value.Value {
+	elems := value.Elems(set)
+	for i, v := range elems {
+		c.f[slot] = v
+		if body(c) {
+			continue
+		}
+		var kept []value.Value
+		if i > 0 {
+			kept = append(make([]value.Value, 0, len(elems)-1), elems[:i]...)
+		}
+		for _, v := range elems[i+1:] {
+			c.f[slot] = v
+			if body(c) {
+				kept = append(kept, v)
+			}
+		}
+		return value.MakeSortedSet(kept)
+	}
+	return set
+}
+
+// element returns the element that assign put into the slots.
+func (r *ranging) element(c *Ctx) value.Value {
+	if !r.tuple {
+		return c.f[r.slots[0]]
+	}
+	vs := make([]value.Value, len(r.slots))
+	for i, s := range r.slots {
+		vs[i] = c.f[s]
+	}
+	return value.MakeTuple(vs)
+}
+
+func (k *Compiler) setMap(e *ast.SetMap, sc *scope) code {
+	rs, inner := k.bounds(e.Bounds, sc)
+	body := k.value(e.Elem, inner)
+	if len(rs) == 1 && !rs[0].tuple {
+		r := &rs[0]
+		return func(c *Ctx) value.Value {
+			set := r.enumerable(c)
+			if set.Kind() == value.Set {
+				elems := value.Elems(set)
+				if len(elems) == 0 {
+					return value.EmptySet
+				}
+				vs := make([]value.Value, len(elems))
+				for i, v := range elems {
+					c.f[r.slots[0]] = v
+					vs[i] = body(c)
+				}
+				return value.MakeSet(vs)
+			}
+			return mapAll(c, rs, body)
+		}
+	}
+	return func(c *Ctx) value.Value { return mapAll(c, rs, body) }
+}
+
+func mapAll(c *Ctx, rs []ranging, body code) value.Value {
+	var vs []value.Value
+	eachAll(c, rs, func(c *Ctx) bool {
+		vs = append(vs, body(c))
+		return true
+	})
+	return value.MakeSet(vs)
+}
+
+// membership compiles x \in S without building S where S is a set constructor whose elements decide.
+func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
+	e, esc := open(s, sc)
+	if set, ok := k.knownIn(s, sc); ok {
+		a := k.value(x, sc)
+		return func(c *Ctx) bool { return value.Member(a(c), set) }
+	}
+	if enum, ok := e.(*ast.SetEnum); ok && len(enum.Elems) > 0 {
+		a, elems := k.value(x, sc), k.values(enum.Elems, esc)
+		return func(c *Ctx) bool { return memberOfList(c, a(c), elems) }
+	}
+	a, b := k.value(x, sc), k.value(s, sc)
+	return func(c *Ctx) bool {
+		v := a(c)
+		return value.Member(v, b(c))
+	}
+}
+
+// memberOfList decides x \in {e1, ..., en} as TLC does for a set that was never sorted: all elements are evaluated,
+// then compared in order with the element on the left.
+func memberOfList(c *Ctx, x value.Value, elems []code) bool {
+	var buf [8]value.Value
+	vs := buf[:0]
+	for _, e := range elems {
+		vs = append(vs, e(c))
+	}
+	for _, v := range vs {
+		if value.Equal(v, x) {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *Compiler) subset(x, y, at ast.Expr, sc *scope) pred {
+	a, b := k.value(x, sc), k.value(y, sc)
+	return func(c *Ctx) bool {
+		u := a(c)
+		v := b(c)
+		if !value.IsSet(u) || !value.IsEnumerable(u) {
+			fail(at, "Attempted to evaluate an expression of form S \\subseteq T, but S was not enumerable.\n%s", at.Span())
+		}
+		return value.IsSubset(u, v)
+	}
+}

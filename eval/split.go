@@ -1,0 +1,177 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// Action is one of the disjuncts into which a next-state relation is split, or an initial predicate.
+type Action struct {
+	// Name is the name of the innermost definition entered, "Action" if there is none.
+	Name string
+	// Args are the values of that definition's parameters.
+	Args []value.Value
+	// Span is the place of the formula that became the action.
+	Span ast.Span
+	// Symbol is the definition that Name names, nil if none.
+	Symbol *sem.Symbol
+
+	formula Formula
+	slots   int
+	run     cont
+}
+
+// Label returns the action's name with its arguments: "Send(n1,n2)".
+func (a *Action) Label() string {
+	if len(a.Args) == 0 {
+		return a.Name
+	}
+	s := a.Name + "("
+	for i, v := range a.Args {
+		if i > 0 {
+			s += ","
+		}
+		s += v.String()
+	}
+	return s + ")"
+}
+
+// String returns the action as traces show it: "<Send(n1,n2) line 1, col 2 to line 3, col 4 of module M>".
+func (a *Action) String() string { return "<" + a.Label() + " " + a.Span.String() + ">" }
+
+// Split splits a next-state relation into sub-actions as TLC does: at disjunctions, at \E over sets whose elements
+// are known, through definitions whose arguments are known. Conjunctions are not entered.
+func (k *Compiler) Split(next Formula) []*Action {
+	s := splitter{k: k}
+	s.walk(next, 0)
+	return s.actions
+}
+
+type splitter struct {
+	k       *Compiler
+	actions []*Action
+}
+
+func (s *splitter) emit(f Formula, span ast.Span) {
+	a := &Action{Name: f.Name, Args: f.params, Span: span, Symbol: f.Symbol, formula: f}
+	if a.Name == "" {
+		a.Name = "Action"
+	}
+	s.actions = append(s.actions, a)
+}
+
+func (s *splitter) walk(f Formula, depth int) {
+	k := s.k
+	e, sc := open(f.Expr, f.sc)
+	f.Expr, f.sc = e, sc
+	if depth > maxLevelDepth {
+		s.emit(f, e.Span())
+		return
+	}
+	with := func(e ast.Expr, sc *scope) Formula {
+		g := f
+		g.Expr, g.sc = e, sc
+		return g
+	}
+	switch e := e.(type) {
+	case *ast.Junction:
+		if e.Or {
+			for _, it := range e.Items {
+				s.walk(with(it, sc), depth+1)
+			}
+			return
+		}
+	case *ast.Infix:
+		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\lor` {
+			s.walk(with(e.X, sc), depth+1)
+			s.walk(with(e.Y, sc), depth+1)
+			return
+		}
+	case *ast.Let:
+		s.walk(with(e.Body, k.letAtTop(e, sc)), depth+1)
+		return
+	case *ast.Label:
+		s.walk(with(e.Body, sc), depth+1)
+		return
+	case *ast.Quant:
+		if e.Kind == ast.Exists && e.Bounds[0].Set != nil {
+			if scopes, ok := k.instances(e.Bounds, sc); ok && len(scopes) > 0 {
+				for _, inner := range scopes {
+					s.walk(with(e.Body, inner), depth+1)
+				}
+				return
+			}
+		}
+	case *ast.Apply:
+		if s.apply(e, f, depth) {
+			return
+		}
+	}
+	s.emit(f, e.Span())
+}
+
+// apply enters a definition, or emits its application as one action.
+func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
+	k := s.k
+	t := k.target(e, f.sc)
+	switch {
+	case t.b != nil && t.b.expr != nil:
+		g := f
+		g.Expr, g.sc = open(t.b.expr, t.b.sc)
+		s.walk(g, depth+1)
+		return true
+	case t.def == nil:
+		return false
+	}
+	g := Formula{Expr: e, sc: f.sc, Name: t.def.Name, Symbol: t.def}
+	args, ok := s.evaluate(t)
+	origin := t.def.Origin()
+	recursive := origin.Recursive && len(origin.Params) > 0
+	if !ok || recursive {
+		s.emit(g, e.Span())
+		return true
+	}
+	g.params = args
+	if t.def.Source != nil && len(t.def.Instance.Subst) > 0 {
+		s.emit(g, t.def.Instance.Unit.Span()) // TLC does not look into instances that substitute
+		return true
+	}
+	x := k.expandAtTop(t.def, t.sc, constants(args, t.args))
+	if x.body == nil {
+		return false
+	}
+	g.Expr, g.sc = x.body, x.sc
+	s.walk(g, depth+1)
+	return true
+}
+
+// evaluate evaluates the arguments of an application, which must be possible without a state.
+func (s *splitter) evaluate(t target) ([]value.Value, bool) {
+	var vs []value.Value
+	for i, a := range t.args {
+		if t.def.Params[i].Arity > 0 {
+			vs = append(vs, value.Value{})
+			continue
+		}
+		e, sc := open(a, t.sc)
+		v, err := s.k.ConstantValue(Formula{Expr: e, sc: sc})
+		if err != nil {
+			return nil, false
+		}
+		vs = append(vs, v)
+	}
+	return vs, true
+}
+
+// constants turns evaluated arguments back into expressions.
+func constants(vs []value.Value, args []ast.Expr) []ast.Expr {
+	out := make([]ast.Expr, len(args))
+	for i, a := range args {
+		out[i] = a
+		if !vs[i].IsUndef() {
+			out[i] = &slotExpr{Expr: a, b: &binding{kind: bindValue, val: vs[i]}}
+		}
+	}
+	return out
+}

@@ -1,0 +1,158 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// strictParams tells which parameters of a definition are evaluated by every evaluation of its body: evaluating
+// their arguments early can then only change which of several errors comes first.
+func (k *Compiler) strictParams(def *sem.Symbol) []bool {
+	if s, ok := k.strict[def]; ok {
+		return s
+	}
+	out := make([]bool, len(def.Params))
+	k.strict[def] = out // for recursion: not strict
+	set := k.strictIn(def.Body)
+	for i, p := range def.Params {
+		out[i] = set[p]
+	}
+	return out
+}
+
+type symbolSet map[*sem.Symbol]bool
+
+func (s symbolSet) add(t symbolSet) symbolSet {
+	if len(s) == 0 {
+		return t
+	}
+	for x := range t {
+		s[x] = true
+	}
+	return s
+}
+
+func (s symbolSet) and(t symbolSet) symbolSet {
+	out := symbolSet{}
+	for x := range s {
+		if t[x] {
+			out[x] = true
+		}
+	}
+	return out
+}
+
+// strictIn returns the parameters that evaluating an expression certainly evaluates.
+func (k *Compiler) strictIn(e ast.Expr) symbolSet {
+	switch e := e.(type) {
+	case *ast.Apply:
+		return k.strictInApply(e)
+	case *ast.Prefix:
+		return k.strictIn(e.X)
+	case *ast.Infix:
+		return k.strictInInfix(e)
+	case *ast.Junction:
+		return k.strictIn(e.Items[0])
+	case *ast.Quant:
+		return k.strictInBounds(e.Bounds)
+	case *ast.Choose:
+		return k.strictInBounds([]*ast.Bound{e.Bound})
+	case *ast.SetFilter:
+		return k.strictInBounds([]*ast.Bound{e.Bound})
+	case *ast.SetMap:
+		return k.strictInBounds(e.Bounds)
+	case *ast.FuncDef:
+		return k.strictInBounds(e.Bounds)
+	case *ast.SetEnum:
+		return k.strictInAll(e.Elems)
+	case *ast.Tuple:
+		return k.strictInAll(e.Elems)
+	case *ast.Record:
+		out := symbolSet{}
+		for _, f := range e.Fields {
+			out = out.add(k.strictIn(f.Value))
+		}
+		return out
+	case *ast.FuncApp:
+		return k.strictIn(e.Func).add(k.strictInAll(e.Args))
+	case *ast.Select:
+		return k.strictIn(e.X)
+	case *ast.Except:
+		return k.strictIn(e.Func)
+	case *ast.If:
+		return k.strictIn(e.Cond).add(k.strictIn(e.Then).and(k.strictIn(e.Else)))
+	case *ast.Case:
+		if e.Arms[0].Guard != nil {
+			return k.strictIn(e.Arms[0].Guard)
+		}
+	case *ast.Let:
+		return k.strictIn(e.Body)
+	case *ast.Label:
+		return k.strictIn(e.Body)
+	}
+	return symbolSet{}
+}
+
+func (k *Compiler) strictInAll(es []ast.Expr) symbolSet {
+	out := symbolSet{}
+	for _, e := range es {
+		out = out.add(k.strictIn(e))
+	}
+	return out
+}
+
+func (k *Compiler) strictInBounds(bs []*ast.Bound) symbolSet {
+	out := symbolSet{}
+	for _, b := range bs {
+		if b.Set != nil {
+			out = out.add(k.strictIn(b.Set))
+		}
+	}
+	return out
+}
+
+func (k *Compiler) strictInApply(e *ast.Apply) symbolSet {
+	sym := k.Info.Uses[e]
+	if sym == nil || len(e.Selectors) > 0 {
+		return symbolSet{}
+	}
+	if sym.Kind == sem.Formal && sym.Arity == 0 {
+		return symbolSet{sym: true}
+	}
+	return k.strictInCall(sym, pathArgs(e))
+}
+
+func (k *Compiler) strictInCall(sym *sem.Symbol, args []ast.Expr) symbolSet {
+	out := symbolSet{}
+	sym = k.replaced(sym)
+	if sym.Kind != sem.Definition || sym.Source != nil || len(sym.Params) != len(args) {
+		return out
+	}
+	if _, ok := k.builtin(sym); ok {
+		return out
+	}
+	for i, s := range k.strictParams(sym) {
+		if s {
+			out = out.add(k.strictIn(args[i]))
+		}
+	}
+	return out
+}
+
+func (k *Compiler) strictInInfix(e *ast.Infix) symbolSet {
+	sym := k.Info.Uses[e]
+	if sym == nil {
+		return symbolSet{}
+	}
+	if sym.Kind != sem.Builtin {
+		if b, ok := k.builtin(sym.Origin()); ok && b.Lazy == 0 {
+			return k.strictIn(e.X).add(k.strictIn(e.Y))
+		}
+		return k.strictInCall(sym, []ast.Expr{e.X, e.Y})
+	}
+	switch sym.Name {
+	case `\land`, `\lor`, `=>`:
+		return k.strictIn(e.X)
+	}
+	return k.strictIn(e.X).add(k.strictIn(e.Y))
+}

@@ -1,0 +1,239 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// subscript is the v of UNCHANGED v, [A]_v or <<A>>_v taken apart: state variables, and expressions that have to be
+// compared as wholes.
+type subscript struct {
+	vars  []int
+	exprs []bothStates
+}
+
+// bothStates is an expression compiled for the current and for the next state.
+type bothStates struct {
+	old, new code
+	at       ast.Expr
+}
+
+// parts takes a subscript apart: variables, tuples, and names that stand for such.
+func (k *Compiler) parts(e ast.Expr, sc *scope, s *subscript) {
+	e, sc = open(e, sc)
+	switch e := e.(type) {
+	case *ast.Tuple:
+		for _, x := range e.Elems {
+			k.parts(x, sc, s)
+		}
+		return
+	case *ast.Label:
+		k.parts(e.Body, sc, s)
+		return
+	case *ast.Apply:
+		if i := k.variableIndex(e, sc); i >= 0 {
+			s.vars = append(s.vars, i)
+			return
+		}
+		if body, bsc := k.bodyOf(e, sc); body != nil && isNameOrTuple(body) {
+			k.parts(body, bsc, s)
+			return
+		}
+	}
+	old := k.value(e, sc)
+	k.primed = true
+	new := k.value(e, sc)
+	k.primed = false
+	s.exprs = append(s.exprs, bothStates{old, new, e})
+}
+
+func isNameOrTuple(e ast.Expr) bool {
+	e, _ = open(e, nil)
+	switch e := e.(type) {
+	case *ast.Tuple, *ast.Label:
+		return true
+	case *ast.Apply:
+		return len(e.Args()) == 0 && len(e.Selectors) == 0
+	}
+	return false
+}
+
+func (k *Compiler) subscript(e ast.Expr, sc *scope) subscript {
+	var s subscript
+	k.parts(e, sc, &s)
+	k.deps.state, k.deps.next = true, true
+	return s
+}
+
+// same reports whether the subscript has the same value in both states.
+func (s *subscript) same(c *Ctx, k *Compiler) bool {
+	for _, i := range s.vars {
+		if c.next[i].IsUndef() {
+			undefinedVariable(k.Vars[i])
+		}
+		if c.cur[i] != c.next[i] && !value.Equal(c.cur[i], c.next[i]) {
+			return false
+		}
+	}
+	for i := range s.exprs {
+		if x := &s.exprs[i]; !value.Equal(x.old(c), x.new(c)) {
+			return false
+		}
+	}
+	return true
+}
+
+func undefinedVariable(sym *sem.Symbol) {
+	var n ast.Node = &ast.Base{}
+	if sym.Decl != nil {
+		n = sym.Decl
+	}
+	undefined(n, sym.Name)
+}
+
+// unchangedBool compiles UNCHANGED as a test.
+func (k *Compiler) unchangedBool(x ast.Expr, sc *scope) pred {
+	s := k.subscript(x, sc)
+	return func(c *Ctx) bool { return s.same(c, k) }
+}
+
+// squareBool and angleBool compile [A]_v and <<A>>_v as tests of a step.
+func (k *Compiler) squareBool(e *ast.SquareAct, sc *scope) pred {
+	a := k.boolean(e.Action, sc, k.notBoolAction(e))
+	s := k.subscript(e.Sub, sc)
+	return func(c *Ctx) bool { return a(c) || s.same(c, k) }
+}
+
+func (k *Compiler) angleBool(e *ast.AngleAct, sc *scope) pred {
+	a := k.boolean(e.Action, sc, k.notBoolAction(e))
+	s := k.subscript(e.Sub, sc)
+	return func(c *Ctx) bool { return a(c) && !s.same(c, k) }
+}
+
+func (k *Compiler) notBoolAction(e ast.Expr) func(value.Value) {
+	return func(v value.Value) {
+		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Span())
+	}
+}
+
+// unchanged compiles UNCHANGED v inside an enumeration: variables without a value are copied.
+func (k *Compiler) unchanged(x ast.Expr, sc *scope, at ast.Expr, then cont) cont {
+	s := k.subscript(x, sc)
+	for i := len(s.exprs) - 1; i >= 0; i-- {
+		then = k.sameValue(&s.exprs[i], then)
+	}
+	return k.copyVariables(s.vars, at, then)
+}
+
+// copyVariables copies the variables that have no value yet and compares the others.
+func (k *Compiler) copyVariables(vars []int, at ast.Expr, then cont) cont {
+	switch n := len(vars); {
+	case n == 0:
+		return then
+	case n == 1:
+		return k.copyVariable(vars[0], at, then)
+	case n > 64:
+		then, vars = k.copyVariables(vars[64:], at, then), vars[:64]
+	}
+	return func(c *Ctx) bool {
+		var set uint64 // which of the variables were copied here
+		done := 0
+		goOn, copied := true, true
+		for n, i := range vars {
+			if c.next[i].IsUndef() {
+				c.next[i] = c.cur[i]
+				set |= 1 << n
+				done++
+				continue
+			}
+			if c.next[i] != c.cur[i] && !k.stillEqual(c, i, at) {
+				copied = false
+				break
+			}
+		}
+		c.unbound -= done
+		if copied {
+			goOn = then(c)
+		}
+		c.unbound += done
+		for n, i := range vars {
+			if set&(1<<n) != 0 {
+				c.next[i] = value.Value{}
+			}
+		}
+		return goOn
+	}
+}
+
+func (k *Compiler) copyVariable(i int, at ast.Expr, then cont) cont {
+	return func(c *Ctx) bool {
+		if !c.next[i].IsUndef() {
+			return c.next[i] != c.cur[i] && !k.stillEqual(c, i, at) || then(c)
+		}
+		c.next[i] = c.cur[i]
+		c.unbound--
+		goOn := then(c)
+		c.next[i] = value.Value{}
+		c.unbound++
+		return goOn
+	}
+}
+
+// stillEqual compares a variable that already has a value with its old one, and warns if it differs.
+func (k *Compiler) stillEqual(c *Ctx, i int, at ast.Expr) bool {
+	if value.Equal(c.cur[i], c.next[i]) {
+		return true
+	}
+	c.env.Warn(2143, k.Vars[i].Name, at.Span().String())
+	return false
+}
+
+func (k *Compiler) sameValue(x *bothStates, then cont) cont {
+	return func(c *Ctx) bool {
+		return !value.Equal(x.old(c), x.new(c)) || then(c)
+	}
+}
+
+// mustChange is the end of <<A>>_v: v must differ.
+func (k *Compiler) mustChange(x ast.Expr, sc *scope, then cont) cont {
+	s := k.subscript(x, sc)
+	return func(c *Ctx) bool { return s.same(c, k) || then(c) }
+}
+
+// enabled compiles ENABLED A: whether A has a successor, complete or not.
+func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
+	if k.primed {
+		return k.enabledNext(x, sc)
+	}
+	init := k.init
+	k.init = false
+	saved := k.deps
+	k.deps = noDeps
+	found := k.action(x, sc, func(*Ctx) bool { return false })
+	k.deps.state, k.deps.next = true, false // what the primed variables are does not matter
+	k.deps = k.deps.union(saved)
+	k.init = init
+	return func(c *Ctx) bool {
+		next, unbound := c.next, c.unbound
+		c.next, c.unbound = make([]value.Value, len(next)), len(next)
+		goOn := found(c)
+		c.next, c.unbound = next, unbound
+		return !goOn
+	}
+}
+
+// enabledNext is (ENABLED A)': A is asked for in the next state.
+func (k *Compiler) enabledNext(x ast.Expr, sc *scope) pred {
+	k.primed = false
+	p := k.enabled(x, sc)
+	k.primed = true
+	k.deps.next = true
+	return func(c *Ctx) bool {
+		cur, next := c.cur, c.next
+		c.cur, c.next = next, make([]value.Value, len(next))
+		ok := p(c)
+		c.cur, c.next = cur, next
+		return ok
+	}
+}

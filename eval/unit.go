@@ -1,0 +1,178 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Predicate is a compiled state or action predicate.
+type Predicate struct {
+	Name    string
+	Formula Formula
+	fn      *function
+}
+
+// Predicate compiles a formula that is to be evaluated as a Boolean in a state or step.
+func (k *Compiler) Predicate(name string, f Formula) *Predicate {
+	p := &Predicate{Name: name, Formula: f}
+	p.fn = k.function(nil, func(*fnScope) (code, pred) {
+		return nil, k.boolean(f.Expr, f.sc, func(v value.Value) {
+			failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
+		})
+	})
+	return p
+}
+
+// StepPredicate compiles [A]_v as a predicate of a step.
+func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
+	p := &Predicate{Name: name, Formula: action}
+	p.fn = k.function(nil, func(*fnScope) (code, pred) {
+		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
+			failCode(2215, action, "TLC expected a boolean value, but did not find one. %s", action.Span())
+		})
+		s := k.subscript(sub.Expr, sub.sc)
+		return nil, func(c *Ctx) bool { return a(c) || s.same(c, k) }
+	})
+	return p
+}
+
+// Eval evaluates the predicate in c's states.
+func (p *Predicate) Eval(c *Ctx) (ok bool, err *Error) {
+	m := c.mark()
+	defer func() {
+		if r := recover(); r != nil {
+			c.reset(m)
+			ok, err = false, asError(r)
+		}
+	}()
+	return c.runBool(p.fn), nil
+}
+
+// Expression is a compiled expression.
+type Expression struct {
+	Name    string
+	Formula Formula
+	fn      *function
+}
+
+// Value compiles a formula that is to be evaluated to a value in a state or step.
+func (k *Compiler) Value(name string, f Formula) *Expression {
+	return &Expression{Name: name, Formula: f, fn: k.compileValue(f)}
+}
+
+// Eval evaluates the expression in c's states. The result is normalized: it refers to no code.
+func (x *Expression) Eval(c *Ctx) (v value.Value, err *Error) {
+	err = c.protect(func() { v = value.Normalize(c.run(x.fn)) })
+	return v, err
+}
+
+// Emit receives a state under construction: the values of all variables, Undef for those that the formula left
+// open. The slice is the enumeration's own and changes after the call. It returns false to stop.
+type Emit func(c *Ctx, state []value.Value) bool
+
+// Enumerator enumerates the initial states of a predicate, or the successors of a state under an action.
+type Enumerator struct {
+	Formula Formula
+	init    bool
+	slots   int
+	run     cont
+}
+
+// Initial compiles the conjunction of initial predicates.
+func (k *Compiler) Initial(fs []Formula) *Enumerator {
+	e := &Enumerator{init: true}
+	items := make([]ast.Expr, len(fs))
+	for i, f := range fs {
+		items[i] = closeOver(f.Expr, f.sc)
+		e.Formula = fs[0]
+	}
+	noShortcut := k.NoShortcut
+	k.NoShortcut = false // initial predicates follow the rule whatever the options say
+	k.init, k.enum = true, true
+	k.function(nil, func(fs *fnScope) (code, pred) {
+		e.run = k.sequence(items, k.root, emitCurrent)
+		e.slots = fs.slots
+		return nil, nil
+	})
+	k.init, k.enum = false, false
+	k.NoShortcut = noShortcut
+	return e
+}
+
+func emitCurrent(c *Ctx) bool { return c.emit(c, c.cur) }
+
+func emitNext(c *Ctx) bool { return c.emit(c, c.next) }
+
+// Compile compiles the action's successor enumeration. It must be called before Next, by one goroutine.
+func (a *Action) Compile(k *Compiler) {
+	k.enum = true
+	k.function(nil, func(fs *fnScope) (code, pred) {
+		a.run = k.action(a.formula.Expr, a.formula.sc, emitNext)
+		a.slots = fs.slots
+		return nil, nil
+	})
+	k.enum = false
+}
+
+// Traced returns the same action compiled by another compiler for the same model, for explaining an error.
+func (a *Action) Traced(t *Compiler) *Action {
+	b := *a
+	b.formula.sc = t.adopt(a.formula.sc)
+	b.Compile(t)
+	return &b
+}
+
+// adopt returns a formula's scope for use by this compiler.
+func (k *Compiler) adopt(sc *scope) *scope { return sc }
+
+// Initial enumerates the initial states. c's current state must be all Undef.
+func (e *Enumerator) Initial(c *Ctx, emit Emit) *Error {
+	c.SetState(nil, nil)
+	c.unbound = len(c.cur)
+	return c.enumerate(e.slots, e.run, emit)
+}
+
+// Next enumerates the successors of a state under the action. It reports whether emit let it run to the end.
+func (a *Action) Next(c *Ctx, cur []value.Value, emit Emit) *Error {
+	c.cur = cur
+	for i := range c.next {
+		c.next[i] = value.Value{}
+	}
+	c.unbound = len(c.next)
+	return c.enumerate(a.slots, a.run, emit)
+}
+
+func (c *Ctx) enumerate(slots int, run cont, emit Emit) (err *Error) {
+	m := c.mark()
+	saved := c.emit
+	c.emit = emit
+	defer func() {
+		if r := recover(); r != nil {
+			c.reset(m)
+			err = asError(r)
+		}
+		c.emit = saved
+	}()
+	old := c.enter(c.push(slots, nil))
+	run(c)
+	c.leave(old)
+	return nil
+}
+
+// Stack returns the nested expressions that were being evaluated when traced code failed, outermost first, and
+// forgets them. Neighbours that are the same node are listed once.
+func (c *Ctx) Stack() []ast.Node {
+	var out []ast.Node
+	for _, n := range c.stack {
+		if len(out) == 0 || out[len(out)-1] != n {
+			out = append(out, n)
+		}
+	}
+	c.stack = nil
+	return out
+}
+
+// String describes the formula by its place.
+func (f Formula) String() string { return fmt.Sprint(f.Span()) }

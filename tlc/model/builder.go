@@ -1,0 +1,238 @@
+package model
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// builder builds one model. Its methods raise *Problem by panic, which Build recovers.
+type builder struct {
+	info *sem.Info
+	cfg  *cfg.Config
+	opts Options
+
+	k     *eval.Compiler
+	m     *Model
+	next  eval.Formula
+	inits []eval.Formula
+}
+
+func fail(p *Problem) { panic(p) }
+
+func problem(code int, at *cfg.Name, params ...string) *Problem {
+	p := &Problem{Code: code, Params: params}
+	if at != nil {
+		p.Span = at.Span
+	}
+	return p
+}
+
+func (b *builder) build() *Model {
+	vars := sem.VariableOrder(b.info.Root)
+	b.m = &Model{Info: b.info, CheckDeadlock: true}
+	for _, v := range vars {
+		b.m.Vars = append(b.m.Vars, v.Name)
+	}
+	if b.opts.Tracing != nil {
+		b.k = b.opts.Tracing
+	} else {
+		b.literals()
+		conf := eval.Config{
+			Info: b.info, Registry: b.opts.Registry, Table: b.opts.Table, Vars: vars,
+			NoShortcut: b.opts.NoShortcut, Env: b.opts.Env,
+		}
+		b.constants(&conf)
+		b.k = eval.NewCompiler(conf)
+		b.checkOverrides(&conf)
+		b.preEvaluate()
+	}
+	b.m.Compiler = b.k
+	if f := b.cfg.CheckDeadlock; f != nil {
+		b.m.CheckDeadlock = f.Value
+	}
+	b.invariants()
+	b.specification()
+	b.properties()
+	b.reduction()
+	b.actions()
+	b.symmetry()
+	b.assumes()
+	b.rest()
+	return b.m
+}
+
+// literals rejects what TLC cannot represent, wherever it stands in the specification.
+func (b *builder) literals() {
+	for _, m := range b.info.Modules {
+		if m.Std {
+			continue
+		}
+		ast.Inspect(m.AST, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Decimal:
+				fail(&Problem{Code: 2244, Params: []string{n.Text, n.Span().String()}, Span: n.Span()})
+			case *ast.Number:
+				if _, ok := eval.ParseNumber(n.Text); !ok {
+					fail(&Problem{Code: 2265, Params: []string{n.Text}, Span: n.Span()})
+				}
+			case *ast.Theorem, *ast.UseHide:
+				return false
+			}
+			return true
+		})
+	}
+}
+
+// preEvaluate evaluates the constant definitions of all modules, once and in order, as TLC does before anything else:
+// what they print appears then. Definitions that fail are evaluated again where they are used.
+func (b *builder) preEvaluate() {
+	for _, m := range b.info.Modules {
+		if m.Std || !b.isExtended(b.info.Root, m, map[*sem.Module]bool{}) {
+			continue
+		}
+		for _, s := range m.Symbols {
+			if s.Module == m && s.Kind == sem.Definition && s.Arity == 0 && s.Level == sem.ConstantLevel {
+				b.k.PreEvaluate(s)
+			}
+		}
+	}
+}
+
+// isExtended reports whether m is root or reached from it through EXTENDS.
+func (b *builder) isExtended(root, m *sem.Module, seen map[*sem.Module]bool) bool {
+	if root == m {
+		return true
+	}
+	if seen[root] {
+		return false
+	}
+	seen[root] = true
+	for _, e := range root.Extends {
+		if b.isExtended(e, m, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// definition looks up the definition that a configuration entry names. kind is TLC's word for the entry.
+func (b *builder) definition(n *cfg.Name, kind string) *sem.Symbol {
+	sym := b.info.Root.Lookup(n.Text)
+	if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
+		p := problem(2229, n, kind, n.Text)
+		p.Hint = b.suggest(n.Text)
+		fail(p)
+	}
+	return sym
+}
+
+// predicate looks up a definition without parameters.
+func (b *builder) parameterless(n *cfg.Name, kind string) *sem.Symbol {
+	sym := b.definition(n, kind)
+	if sym.Arity > 0 {
+		fail(problem(2228, n, kind, n.Text))
+	}
+	return sym
+}
+
+// constantValue returns the value of a definition that was evaluated before, if it was.
+func (b *builder) constantValue(sym *sem.Symbol) (value.Value, bool) { return b.k.ConstantOf(sym) }
+
+func (b *builder) invariants() {
+	for i := range b.cfg.Invariants {
+		n := &b.cfg.Invariants[i]
+		sym := b.parameterless(n, "invariant")
+		f := b.k.Definition(sym)
+		if v, ok := b.constantValue(sym); ok {
+			if v != value.True {
+				fail(problem(2230, n, "invariant", n.Text, v.String()))
+			}
+			b.opts.Warn(2149, n.Text, v.String())
+			continue
+		}
+		if b.k.LevelOf(f) > sem.StateLevel {
+			fail(problem(2146, n, n.Text, ""))
+		}
+		b.m.Invariants = append(b.m.Invariants, b.k.Predicate(n.Text, f))
+	}
+}
+
+func (b *builder) predicates(names []cfg.Name, kind string) []*eval.Predicate {
+	var out []*eval.Predicate
+	for i := range names {
+		n := &names[i]
+		sym := b.parameterless(n, kind)
+		if v, ok := b.constantValue(sym); ok {
+			if v != value.True {
+				fail(problem(2230, n, kind, n.Text, v.String()))
+			}
+			continue
+		}
+		out = append(out, b.k.Predicate(n.Text, b.k.Definition(sym)))
+	}
+	return out
+}
+
+func (b *builder) reduction() {
+	b.m.Constraints = b.predicates(b.cfg.Constraints, "constraint")
+	b.m.ActionConstraints = b.predicates(b.cfg.ActionConstraints, "action constraint")
+	if n := b.cfg.View; n != nil {
+		sym := b.parameterless(n, "view function")
+		if _, ok := b.constantValue(sym); ok {
+			fail(problem(2233, n, "view function", n.Text))
+		}
+		b.m.View = b.k.Value(n.Text, b.k.Definition(sym))
+	}
+}
+
+// actions splits the next-state relation.
+func (b *builder) actions() {
+	if !b.next.IsValid() {
+		return
+	}
+	b.m.HasNext = true
+	b.m.Actions = b.k.Split(b.next)
+	for _, a := range b.m.Actions {
+		a.Compile(b.k)
+	}
+}
+
+// assumes compiles the root module's assumptions.
+func (b *builder) assumes() {
+	for _, a := range b.info.Root.Assumes {
+		if a.Axiom {
+			continue
+		}
+		as := Assume{Span: a.Body.Span(), Pred: b.k.Predicate("", b.k.Expression(a.Body))}
+		if a.Name != nil {
+			as.Name = a.Name.Text
+		}
+		b.m.Assumes = append(b.m.Assumes, as)
+	}
+}
+
+func (b *builder) rest() {
+	if n := b.cfg.Alias; n != nil {
+		sym := b.parameterless(n, "alias")
+		b.m.Alias = b.k.Value(n.Text, b.k.Definition(sym))
+	}
+	for i := range b.cfg.Postconditions {
+		n := &b.cfg.Postconditions[i]
+		sym := b.parameterless(n, "post condition")
+		b.m.Postconditions = append(b.m.Postconditions, b.k.Predicate(n.Text, b.k.Definition(sym)))
+	}
+	for _, n := range []*cfg.Name{b.cfg.Periodic, b.cfg.RLReward} {
+		if n != nil {
+			fail(&Problem{Code: 1000, Span: n.Span, Params: []string{
+				"gotlc does not know the configuration entries _PERIODIC and _RL_REWARD (" + n.Text + ")."}})
+		}
+	}
+	for i := range b.cfg.Possible {
+		n := &b.cfg.Possible[i]
+		fail(&Problem{Code: 1000, Span: n.Span, Params: []string{
+			"gotlc does not know the configuration entry _POSSIBLE (" + n.Text + ")."}})
+	}
+}

@@ -1,0 +1,240 @@
+package model
+
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/parser/suggest"
+)
+
+// Intern reserves the order of strings and model values that TLC's interning gives: the configuration's values first,
+// then its built-in names, then the modules' tokens and strings.
+func Intern(t *value.Table, config *cfg.Config, tokens []string) {
+	var walk func(v cfg.Value)
+	walk = func(v cfg.Value) {
+		switch v := v.(type) {
+		case cfg.ModelValue:
+			t.Intern(v.Name)
+		case cfg.String:
+			t.Intern(v.Value)
+		case *cfg.Set:
+			for _, e := range v.Elems {
+				walk(e)
+			}
+		}
+	}
+	for _, a := range config.Constants {
+		for _, v := range a.Args {
+			walk(v)
+		}
+		if a.Value != nil {
+			walk(a.Value)
+		}
+	}
+	for _, s := range []string{"STRING", "FALSE", "TRUE", "BOOLEAN", "=", "/=", ".", "'"} {
+		t.Intern(s)
+	}
+	for _, s := range tokens {
+		t.Intern(s)
+	}
+}
+
+// value turns a configured value into a value.
+func (b *builder) value(v cfg.Value) value.Value {
+	switch v := v.(type) {
+	case cfg.Int:
+		return value.MakeInt(v.Value)
+	case cfg.String:
+		return b.opts.Table.String(v.Value)
+	case cfg.Bool:
+		return value.MakeBool(v.Value)
+	case cfg.ModelValue:
+		return b.opts.Table.ModelValue(v.Name)
+	case *cfg.Set:
+		elems := make([]value.Value, len(v.Elems))
+		for i, e := range v.Elems {
+			elems[i] = b.value(e)
+		}
+		return value.MakeSet(elems)
+	}
+	panic(fmt.Sprintf("gotlc: internal: configured value %T", v))
+}
+
+// constants applies the CONSTANT assignments in TLC's order, which decides which of several mistakes is reported.
+func (b *builder) constants(conf *eval.Config) {
+	conf.Values = map[*sem.Symbol]value.Value{}
+	conf.Graphs = map[*sem.Symbol]*eval.Graph{}
+	conf.Definitions = map[*sem.Symbol]*sem.Symbol{}
+	values := map[string]*cfg.Assignment{}
+	overrides := map[string]*cfg.Assignment{}
+	for _, a := range b.cfg.Constants {
+		switch {
+		case a.Module != nil:
+		case a.IsOverride():
+			overrides[a.Name.Text] = a
+		default:
+			values[a.Name.Text] = a
+		}
+	}
+	for _, c := range sem.ConstantOrder(b.info.Root) {
+		if a := values[c.Name]; a != nil {
+			b.assign(conf, c, a)
+		} else if overrides[c.Name] == nil {
+			p := problem(2222, nil, c.Name)
+			if c.Decl != nil {
+				p.Span = c.Decl.Span()
+			}
+			p.Hint = fmt.Sprintf("give it a value in the configuration file, for example: CONSTANT %s = %s", c.Name, c.Name)
+			fail(p)
+		}
+	}
+	for _, s := range b.info.Root.Symbols {
+		if a := values[s.Name]; a != nil && s.Kind == sem.Definition {
+			b.assign(conf, s, a)
+		}
+	}
+	b.moduleAssignments(conf)
+	b.override(conf, overrides)
+}
+
+// assign gives a constant or definition its value, or one row of an operator's graph.
+func (b *builder) assign(conf *eval.Config, s *sem.Symbol, a *cfg.Assignment) {
+	if len(a.Args) == 0 {
+		conf.Values[s] = b.checked(b.value(a.Value), a)
+		return
+	}
+	g := &eval.Graph{Name: s.Name}
+	conf.Graphs[s] = g
+	for _, row := range b.cfg.Constants {
+		if row.Name.Text != a.Name.Text || row.Value == nil || row.Module != nil {
+			continue
+		}
+		if len(row.Args) != len(a.Args) {
+			fail(problem(2242, &row.Name, s.Name))
+		}
+		args := make([]value.Value, len(row.Args))
+		for i, v := range row.Args {
+			args[i] = b.value(v)
+		}
+		g.Args = append(g.Args, args)
+		g.Value = append(g.Value, b.value(row.Value))
+	}
+}
+
+// checked makes sure that a configured set can be sorted: TLC notices at this point if its elements are not comparable.
+func (b *builder) checked(v value.Value, a *cfg.Assignment) (out value.Value) {
+	defer func() {
+		if r := recover(); r != nil {
+			e, ok := r.(*value.Error)
+			if !ok {
+				panic(r)
+			}
+			fail(&Problem{Code: 1000, Params: []string{e.Text}, Span: a.Span})
+		}
+	}()
+	return value.Normalize(v)
+}
+
+// moduleAssignments applies Name = [Module] Value and Name <- [Module] Other.
+func (b *builder) moduleAssignments(conf *eval.Config) {
+	for _, a := range b.cfg.Constants {
+		if a.Module == nil {
+			continue
+		}
+		m := b.module(a.Module.Text)
+		if m == nil {
+			fail(problem(2245, a.Module, a.Module.Text))
+		}
+		sym := m.Lookup(a.Name.Text)
+		if sym == nil {
+			fail(problem(2226, &a.Name, a.Name.Text))
+		}
+		if a.Value != nil {
+			conf.Values[sym.Origin()] = b.value(a.Value)
+			continue
+		}
+		conf.Definitions[sym.Origin()] = b.replacement(sym, a)
+	}
+}
+
+func (b *builder) module(name string) *sem.Module {
+	for _, m := range b.info.Modules {
+		if m.Name == name {
+			return m
+		}
+	}
+	return nil
+}
+
+// override applies Name <- Other to the root module's constants and definitions.
+func (b *builder) override(conf *eval.Config, overrides map[string]*cfg.Assignment) {
+	done := map[string]bool{}
+	apply := func(s *sem.Symbol) {
+		a := overrides[s.Name]
+		if a == nil || done[s.Name] {
+			return
+		}
+		if overrides[a.Target.Text] != nil {
+			fail(problem(2223, a.Target, a.Target.Text))
+		}
+		conf.Definitions[s] = b.replacement(s, a)
+		done[s.Name] = true
+	}
+	for _, c := range sem.ConstantOrder(b.info.Root) {
+		apply(c)
+	}
+	for _, s := range b.info.Root.Symbols {
+		if s.Kind == sem.Definition {
+			apply(s)
+		}
+	}
+	for _, a := range b.cfg.Constants {
+		if a.IsOverride() && a.Module == nil && !done[a.Name.Text] {
+			p := problem(2226, &a.Name, a.Name.Text)
+			p.Hint = b.suggest(a.Name.Text)
+			fail(p)
+		}
+	}
+}
+
+// replacement returns the symbol on the right of <-, which must be an operator with as many arguments.
+func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) *sem.Symbol {
+	other := b.info.Root.Lookup(a.Target.Text)
+	if other == nil || other.Kind != sem.Definition && other.Kind != sem.ConstantDecl {
+		p := problem(2224, a.Target, a.Name.Text, a.Target.Text)
+		p.Hint = b.suggest(a.Target.Text)
+		fail(p)
+	}
+	if other.Arity != s.Arity {
+		fail(problem(2225, a.Target, a.Name.Text, a.Target.Text))
+	}
+	return other
+}
+
+// checkOverrides reports constants that are replaced by definitions that are not constant and cannot be evaluated as
+// if they were.
+func (b *builder) checkOverrides(conf *eval.Config) {
+	for s, other := range conf.Definitions {
+		if s.Kind != sem.ConstantDecl || other.Arity > 0 || other.Level == sem.ConstantLevel {
+			continue
+		}
+		if _, err := b.k.ConstantValue(b.k.Definition(other)); err != nil {
+			fail(&Problem{Code: 2281, Params: []string{s.Name, other.Name, " - specifically: " + err.Text}, Err: err})
+		}
+	}
+}
+
+// suggest proposes a name of the root module for a misspelt one.
+func (b *builder) suggest(name string) string {
+	var names []string
+	for _, s := range b.info.Root.Symbols {
+		names = append(names, s.Name)
+	}
+	if s := suggest.Closest(name, names); s != "" {
+		return "did you mean " + s + "?"
+	}
+	return ""
+}

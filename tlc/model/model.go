@@ -1,0 +1,121 @@
+package model
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/symmetry"
+)
+
+// Model is a specification ready to be checked.
+type Model struct {
+	Compiler *eval.Compiler
+	Info     *sem.Info
+	Vars     []string // names of the state variables, in the order of a state's values
+
+	Behavior
+	Checks
+	Reduction
+
+	Assumes        []Assume
+	Postconditions []*eval.Predicate
+	Alias          *eval.Expression // nil if none
+	CheckDeadlock  bool             // as the configuration says; true if it says nothing
+}
+
+// Behavior is the specification itself.
+type Behavior struct {
+	Init    *eval.Enumerator // nil if there is no initial predicate
+	Actions []*eval.Action   // in the order of exploration; empty if there is no next-state relation
+	// InitName is the name of the initial predicate, and InitSpan its place.
+	InitName string
+	InitSpan ast.Span
+	// Fairness are the temporal conjuncts of the specification other than [][Next]_v.
+	Fairness []eval.Part
+	HasNext  bool
+}
+
+// Checks is what the model wants to hold.
+type Checks struct {
+	Invariants     []*eval.Predicate
+	ImpliedInits   []*eval.Predicate
+	ImpliedActions []*eval.Predicate
+	Temporal       []Temporal
+}
+
+// Temporal is a conjunct of a property that needs liveness checking.
+type Temporal struct {
+	Property string // the configured name
+	Part     eval.Part
+}
+
+// Reduction is what makes the state space smaller.
+type Reduction struct {
+	Constraints       []*eval.Predicate
+	ActionConstraints []*eval.Predicate
+	View              *eval.Expression // nil if none
+	Symmetry          *symmetry.Group  // nil if none
+}
+
+// Assume is an ASSUME of the root module.
+type Assume struct {
+	Span ast.Span
+	Name string // "" if unnamed
+	Pred *eval.Predicate
+}
+
+// Options says how to build a model.
+type Options struct {
+	Registry   eval.Registry
+	Table      *value.Table
+	Env        eval.Env
+	NoShortcut bool // see eval.Config
+	// NoSymmetry ignores SYMMETRY.
+	NoSymmetry bool
+	// Warn receives warnings by TLC's message code.
+	Warn func(code int, params ...string)
+	// Tracing compiles code that records the stack of nested expressions.
+	Tracing *eval.Compiler
+}
+
+// Problem is a mistake in the configuration, or in how it fits the specification.
+type Problem struct {
+	Code   int      // TLC's message code
+	Params []string // parameters of that message
+	Span   ast.Span // the place in the configuration or specification, if known
+	Hint   string   // help for people, or ""
+	// Err is the evaluation error behind the problem, if any.
+	Err *eval.Error
+}
+
+func (p *Problem) Error() string {
+	s := ""
+	for _, x := range p.Params {
+		s += " " + x
+	}
+	return "configuration problem:" + s
+}
+
+// Build makes the model that a configuration describes. The error is a *Problem.
+func Build(info *sem.Info, config *cfg.Config, opts Options) (m *Model, err error) {
+	b := &builder{info: info, cfg: config, opts: opts}
+	defer func() {
+		if r := recover(); r != nil {
+			p, ok := r.(*Problem)
+			if !ok {
+				panic(r)
+			}
+			m, err = nil, p
+		}
+	}()
+	return b.build(), nil
+}
+
+// Traced builds the same model with code that records the stack of nested expressions.
+func (m *Model) Traced(config *cfg.Config, opts Options) (*Model, error) {
+	opts.Tracing = m.Compiler.Tracing()
+	opts.Warn = func(int, ...string) {}
+	return Build(m.Info, config, opts)
+}

@@ -1,0 +1,179 @@
+package model
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// specification finds the initial predicate and the next-state relation, in SPECIFICATION or in INIT and NEXT.
+func (b *builder) specification() {
+	if n := b.cfg.Specification; n != nil {
+		if b.cfg.Init != nil || b.cfg.Next != nil {
+			fail(problem(2227, n))
+		}
+		b.decompose(n)
+	} else {
+		b.initNext()
+	}
+	b.compileInit()
+}
+
+func (b *builder) initNext() {
+	checks := len(b.cfg.Invariants) > 0 || len(b.cfg.Properties) > 0
+	if n := b.cfg.Init; n != nil {
+		sym := b.parameterless(n, "initial predicate")
+		if _, ok := b.constantValue(sym); ok {
+			fail(problem(2233, n, "initial predicate", n.Text))
+		}
+		b.inits = []eval.Formula{b.k.Definition(sym)}
+	} else if checks || len(b.m.Vars) > 0 {
+		fail(problem(2231, nil))
+	}
+	if n := b.cfg.Next; n != nil {
+		sym := b.parameterless(n, "next state action")
+		if _, ok := b.constantValue(sym); ok {
+			fail(problem(2233, n, "next state action", n.Text))
+		}
+		b.next = b.k.Definition(sym)
+	} else if len(b.cfg.Invariants) > 0 || len(b.cfg.Properties) > 0 {
+		fail(problem(2232, nil))
+	}
+}
+
+// decompose takes a SPECIFICATION apart.
+func (b *builder) decompose(n *cfg.Name) {
+	sym := b.info.Root.Lookup(n.Text)
+	if sym == nil || sym.Kind != sem.Definition {
+		p := problem(2229, n, "name", n.Text)
+		p.Hint = b.suggest(n.Text)
+		fail(p)
+	}
+	if sym.Arity > 0 {
+		fail(problem(2228, n, n.Text))
+	}
+	if v, ok := b.constantValue(sym); ok {
+		fail(problem(2230, n, "spec", n.Text, v.String()))
+	}
+	for _, p := range b.k.Parts(b.k.Definition(sym), false) {
+		b.conjunct(n, p)
+	}
+}
+
+func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
+	at := p.Whole.Span()
+	switch p.Kind {
+	case eval.ConstantPart:
+		v, err := b.k.ConstantValue(p.Formula)
+		if err != nil {
+			b.inits = append(b.inits, p.Formula)
+			return
+		}
+		if v == value.False {
+			fail(&Problem{Code: 2237, Params: []string{at.String()}, Span: at})
+		}
+	case eval.StatePart:
+		b.inits = append(b.inits, p.Formula)
+	case eval.ActionPart:
+		fail(&Problem{Code: 2239, Params: []string{at.String()}, Span: at})
+	case eval.BoxState:
+		fail(&Problem{Code: 2213, Params: []string{at.String()}, Span: at})
+	case eval.BoxAction:
+		if b.next.IsValid() {
+			fail(&Problem{Code: 2240, Span: at})
+		}
+		b.next = p.Formula
+		b.checkSubscript(p.Sub)
+	case eval.Temporal:
+		if q, ok := p.Whole.Expr.(*ast.Quant); ok && q.Kind >= ast.TemporalForall {
+			fail(&Problem{Code: 2301, Span: at})
+		}
+		b.m.Fairness = append(b.m.Fairness, p)
+	}
+}
+
+// checkSubscript warns about variables that the subscript of [][Next]_v does not mention.
+func (b *builder) checkSubscript(sub eval.Formula) {
+	mentioned := b.k.Mentioned(sub)
+	for i, v := range b.m.Vars {
+		if !mentioned[i] {
+			b.opts.Warn(2140, v)
+		}
+	}
+}
+
+// compileInit compiles the conjunction of the initial predicates.
+func (b *builder) compileInit() {
+	if len(b.inits) == 0 {
+		return
+	}
+	b.m.Init = b.k.Initial(b.inits)
+	b.m.InitName = b.inits[0].Name
+	if b.m.InitName == "" {
+		b.m.InitName = "Action"
+	}
+	b.m.InitSpan = b.inits[0].Span()
+}
+
+// properties takes every PROPERTY apart: state predicates are checked in initial states, []P as an invariant, [][A]_v
+// on every step; the rest needs liveness checking.
+func (b *builder) properties() {
+	for i := range b.cfg.Properties {
+		n := &b.cfg.Properties[i]
+		sym := b.info.Root.Lookup(n.Text)
+		if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
+			p := problem(2229, n, "property", n.Text)
+			p.Hint = b.suggest(n.Text)
+			fail(p)
+		}
+		if sym.Arity > 0 {
+			fail(problem(2228, n, n.Text))
+		}
+		if v, ok := b.constantValue(sym); ok {
+			if v != value.True {
+				fail(problem(2230, n, "property", n.Text, v.String()))
+			}
+			continue
+		}
+		for _, p := range b.k.Parts(b.k.Definition(sym), true) {
+			b.property(n, p)
+		}
+	}
+}
+
+func (b *builder) property(n *cfg.Name, p eval.Part) {
+	name := p.Formula.Name
+	if name == "" {
+		name = p.Whole.Span().String()
+	}
+	switch p.Kind {
+	case eval.ConstantPart, eval.StatePart:
+		if p.Kind == eval.StatePart {
+			b.opts.Warn(2255, name)
+		}
+		b.m.ImpliedInits = append(b.m.ImpliedInits, b.k.Predicate(name, p.Formula))
+	case eval.ActionPart:
+		b.actionProperty(name, p)
+	case eval.BoxState:
+		b.m.Invariants = append(b.m.Invariants, b.k.Predicate(name, p.Formula))
+	case eval.BoxAction:
+		b.m.ImpliedActions = append(b.m.ImpliedActions, b.k.StepPredicate(name, p.Formula, p.Sub))
+	case eval.Temporal:
+		b.m.Temporal = append(b.m.Temporal, Temporal{Property: n.Text, Part: p})
+	}
+}
+
+// actionProperty rejects an action used as a property, by the message that fits its form.
+func (b *builder) actionProperty(name string, p eval.Part) {
+	code := 2272
+	switch p.Formula.Expr.(type) {
+	case *ast.SquareAct:
+		code = 2273
+	case *ast.AngleAct:
+		code = 2274
+	}
+	at := p.Whole.Span()
+	fail(&Problem{Code: code, Params: []string{name, at.String()}, Span: at})
+}

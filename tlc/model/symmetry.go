@@ -1,0 +1,66 @@
+package model
+
+import (
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/symmetry"
+)
+
+// symmetry builds the group that SYMMETRY names.
+func (b *builder) symmetry() {
+	n := b.cfg.Symmetry
+	if n == nil || b.opts.NoSymmetry {
+		return
+	}
+	sym := b.parameterless(n, "symmetry function")
+	f := b.k.Definition(sym)
+	v, err := b.k.ConstantValue(f)
+	if err != nil {
+		fail(&Problem{Code: 1000, Params: []string{err.Text}, Span: f.Span(), Err: err})
+	}
+	g, gerr := symmetry.New(v)
+	if gerr != nil {
+		fail(&Problem{Code: 1000, Params: []string{gerr.Error()}, Span: n.Span})
+	}
+	b.warnSmallSets(f.Expr)
+	if g.Len() > 0 {
+		b.m.Symmetry = g
+	}
+}
+
+// warnSmallSets warns about operands of Permutations that have fewer than two elements: they reduce nothing.
+func (b *builder) warnSmallSets(e ast.Expr) {
+	var small []string
+	ast.Inspect(e, func(n ast.Node) bool {
+		a, ok := n.(*ast.Apply)
+		if !ok || len(a.Args()) != 1 {
+			return true
+		}
+		if sym := b.info.Uses[a]; sym == nil || sym.Kind != sem.Definition || sym.Origin().Name != "Permutations" {
+			return true
+		}
+		set, err := b.k.ConstantValue(b.k.Expression(a.Args()[0]))
+		if err == nil && value.IsSet(set) && value.Size(set) < 2 {
+			small = append(small, sourceText(a.Args()[0]))
+		}
+		return true
+	})
+	switch n := len(small); n {
+	case 0:
+	case 1:
+		b.opts.Warn(2300, "", small[0], "has", "s")
+	default:
+		b.opts.Warn(2300, "s", strings.Join(small[:n-1], ", ")+", and "+small[n-1], "have", "")
+	}
+}
+
+// sourceText returns the text of an expression that is a name, or its location.
+func sourceText(e ast.Expr) string {
+	if a, ok := e.(*ast.Apply); ok && a.IsPlain() && len(a.Args()) == 0 {
+		return a.Name().Text
+	}
+	return e.Span().String()
+}

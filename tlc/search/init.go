@@ -1,0 +1,95 @@
+package search
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// initial computes the initial states.
+func (s *Search) initial() {
+	if s.Model.Init == nil {
+		return
+	}
+	w := s.workers[0]
+	w.ctx.SetLevel(0)
+	err := s.Model.Init.Initial(w.ctx, func(c *eval.Ctx, vals []value.Value) bool {
+		s.out.Generated++
+		if n := s.out.Generated - 1; n >= 2 && n&(n-1) == 0 && s.InitCount != nil {
+			s.InitCount(n)
+		}
+		s.initialState(w, vals)
+		s.publish()
+		return s.out.Violation == nil && !s.stop.Load()
+	})
+	if err != nil && s.out.Violation == nil {
+		s.out.Violation = &Violation{Kind: EvaluationFailed, Err: err, Parent: NoState}
+	}
+	s.out.Init = s.out.Distinct
+	if s.out.Generated > 0 {
+		s.out.Depth = max(s.out.Depth, 1)
+	}
+	s.storeError(s.Queue.Err())
+	s.storeError(s.Queue.NextLevel())
+	s.publish()
+}
+
+// initialState checks one initial state and enters it if it is new.
+func (s *Search) initialState(w *worker, vals []value.Value) {
+	w.check.SetLevel(1)
+	v := w.complete(vals)
+	if v == nil {
+		v = w.normalize(vals)
+	}
+	var inModel bool
+	if v == nil {
+		inModel, v = w.inModel(nil, w.succ)
+	}
+	if v != nil {
+		v.Parent, v.State = NoState, w.copyState(vals)
+		s.out.Violation = v
+		return
+	}
+	isNew := false
+	if inModel {
+		fp, verr := w.fingerprint(w.succ, state.Fingerprint(w.succ))
+		if verr != nil {
+			verr.Parent, verr.State = NoState, w.copyState(vals)
+			s.out.Violation = verr
+			return
+		}
+		if isNew = s.Seen.Put(fp); isNew {
+			s.out.Distinct++
+			s.out.Queued++
+			s.storeError(s.Log.Root(uint32(s.out.Generated - 1)))
+			w.buf = state.Encode(w.buf[:0], w.succ)
+			s.Queue.Append(w.buf)
+		}
+		s.storeError(s.Seen.Err())
+	}
+	if isNew || !inModel {
+		s.out.Depth = 1
+		if v := w.initialChecks(); v != nil {
+			s.out.Violation = v
+		}
+	}
+}
+
+// initialChecks checks invariants and implied initial predicates in w.succ.
+func (w *worker) initialChecks() *Violation {
+	if v := w.invariants(); v != nil {
+		v.Parent = NoState
+		return v
+	}
+	w.check.SetState(w.succ, nil)
+	for _, p := range w.s.Model.ImpliedInits {
+		ok, err := p.Eval(w.check)
+		switch {
+		case err != nil:
+			return &Violation{Kind: ImpliedInitFailed, Pred: p, Err: err, Parent: NoState, State: w.copyState(w.succ)}
+		case !ok:
+			return &Violation{Kind: ImpliedInitViolated, Pred: p, Parent: NoState, State: w.copyState(w.succ)}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package search
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/fpset"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/queue"
+	"github.com/gotlc/gotlc/tlc/trace"
+)
+
+// Config says what to search and how.
+type Config struct {
+	Model         *model.Model
+	Workers       int  // at least 1
+	CheckDeadlock bool // report states without successors
+	Continue      bool // go on after violations
+	Env           eval.Env
+	Table         *value.Table
+
+	// The stores, which belong to the caller. They must be empty.
+	Seen  *fpset.Set
+	Queue *queue.Queue
+	Log   *trace.Log
+
+	// InitDone is called when the initial states have been computed.
+	InitDone func(s Stats)
+	// InitCount is called when 2, 4, 8, ... initial states have been generated and another one comes.
+	InitCount func(n uint64)
+	// Violated is called for every violation found while Continue is set.
+	Violated func(v *Violation)
+	// Progress is called every Interval, first after Interval/20.
+	Progress func(s Stats)
+	Interval time.Duration
+}
+
+// Stats are the figures of a search.
+type Stats struct {
+	Generated  uint64 // states generated, duplicates included
+	Distinct   uint64 // states in the seen set
+	Queued     uint64 // states found and not yet expanded
+	Init       uint64 // distinct initial states
+	Depth      int    // levels of the state graph reached
+	OutDegrees [32]uint64
+}
+
+// Violation is something that the search found to be wrong, with where it is in the state graph.
+type Violation struct {
+	Kind Kind
+	// Pred is the invariant, implied initial predicate or implied action.
+	Pred *eval.Predicate
+	// Err is the evaluation error, for the kinds that have one.
+	Err *eval.Error
+	// Parent is the number of the state that was being expanded, in the predecessor log; NoState while computing
+	// initial states.
+	Parent uint64
+	// State holds the values of the offending state: the successor or initial state; nil if there is none.
+	State []value.Value
+	// Action is the action that was being computed, nil if none.
+	Action *eval.Action
+	// Missing holds the names of variables without a value, for Incomplete.
+	Missing []string
+}
+
+// NoState is no state's number.
+const NoState = ^uint64(0)
+
+// Kind says what is wrong.
+type Kind uint8
+
+// The kinds of violations.
+const (
+	InvariantViolated Kind = iota
+	InvariantFailed        // evaluating the invariant failed
+	ImpliedInitViolated
+	ImpliedInitFailed
+	ImpliedActionViolated
+	ImpliedActionFailed
+	Deadlock
+	Incomplete       // a successor or initial state does not have values for all variables
+	EvaluationFailed // computing initial states or successors failed
+	ConstraintFailed // evaluating a constraint or the view failed
+	StoreFailed      // a disk or memory failure; Err has the text
+	TooDeep
+)
+
+// Outcome is the result of a search.
+type Outcome struct {
+	Stats
+	// Violation ended the search; nil if the state space was exhausted, or the search stopped from outside.
+	Violation *Violation
+	// Continued counts the violations that the search went on after.
+	Continued int
+	Stopped   bool // by the context, or by Stop
+}
+
+// Search is one run of the search.
+type Search struct {
+	Config
+	workers []*worker
+	out     Outcome
+	level   int    // depth of the states being expanded; 1 for initial states
+	base    uint64 // number, in the log, of the first state of the level
+	done    uint64 // states of the level whose expansion is settled
+	stop    atomic.Bool
+
+	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
+	live struct {
+		generated, distinct, queued atomic.Uint64
+		depth                       atomic.Int64
+	}
+}
+
+// New prepares a search.
+func New(c Config) *Search {
+	s := &Search{Config: c}
+	for range max(1, c.Workers) {
+		s.workers = append(s.workers, newWorker(s))
+	}
+	return s
+}
+
+// Stop makes the search end after the states at hand.
+func (s *Search) Stop() { s.stop.Store(true) }
+
+// Live returns figures while the search runs: exact with one worker, a little behind with several.
+func (s *Search) Live() Stats {
+	return Stats{
+		Generated: s.live.generated.Load(), Distinct: s.live.distinct.Load(), Queued: s.live.queued.Load(),
+		Depth: int(s.live.depth.Load()),
+	}
+}
+
+// Run searches until the state space is exhausted, something is wrong, or ctx is done.
+func (s *Search) Run(ctx context.Context) Outcome {
+	unwatch := context.AfterFunc(ctx, s.Stop)
+	defer unwatch()
+	defer s.startProgress()()
+	s.initial()
+	if s.out.Violation != nil {
+		return s.out
+	}
+	if s.InitDone != nil {
+		s.InitDone(s.out.Stats)
+	}
+	if !s.Model.HasNext {
+		return s.out
+	}
+	for s.out.Queued > 0 && s.out.Violation == nil && !s.stop.Load() {
+		s.expandLevel()
+	}
+	s.out.Stopped = s.stop.Load()
+	return s.out
+}
+
+// startProgress reports progress at intervals until the returned function is called.
+func (s *Search) startProgress() func() {
+	if s.Progress == nil || s.Interval <= 0 {
+		return func() {}
+	}
+	quit := make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		wait := s.Interval / 20
+		for {
+			select {
+			case <-quit:
+				return
+			case <-time.After(wait):
+				s.Progress(s.Live())
+				wait = s.Interval
+			}
+		}
+	}()
+	return func() { close(quit); wg.Wait() }
+}
+
+// publish makes the settled figures visible to Live.
+func (s *Search) publish() {
+	s.live.generated.Store(s.out.Generated)
+	s.live.distinct.Store(s.out.Distinct)
+	s.live.queued.Store(s.out.Queued)
+	s.live.depth.Store(int64(s.out.Depth))
+}
+
+// storesFailed notices failures of the stores.
+func (s *Search) storesFailed() {
+	s.storeError(s.Seen.Err())
+	s.storeError(s.Queue.Err())
+	s.storeError(s.Log.Err())
+}
+
+// storeError reports a failure of one of the stores.
+func (s *Search) storeError(err error) {
+	if err != nil && s.out.Violation == nil {
+		s.out.Violation = &Violation{Kind: StoreFailed, Parent: NoState, Err: &eval.Error{Code: 1000, Text: err.Error()}}
+	}
+}

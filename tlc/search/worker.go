@@ -1,0 +1,262 @@
+package search
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// worker expands states. It belongs to one goroutine.
+type worker struct {
+	s     *Search
+	ctx   *eval.Ctx // enumerates successors
+	check *eval.Ctx // evaluates predicates of states and steps
+	dec   value.Decoder
+	cur   []value.Value // the state being expanded
+	succ  []value.Value // the successor at hand, normalized
+	none  []value.Value
+	terms []uint64 // what each variable of cur contributes to its fingerprint's sum
+	sum   uint64
+	buf   []byte
+
+	// of the state being expanded
+	parent  uint64 // its number in the log
+	ordinal uint32 // successors generated so far
+	newOnes uint64 // new successors so far (one worker)
+	action  *eval.Action
+	emit    eval.Emit
+	b       *batchPart // where candidates go; nil with one worker
+	failed  *Violation
+}
+
+func newWorker(s *Search) *worker {
+	n := len(s.Model.Vars)
+	w := &worker{
+		s: s, ctx: s.Model.Compiler.NewCtx(s.Env), check: s.Model.Compiler.NewCtx(s.Env),
+		cur: make([]value.Value, n), succ: make([]value.Value, n), none: make([]value.Value, n), terms: make([]uint64, n),
+	}
+	w.dec.Table = s.Table
+	w.emit = w.successor
+	return w
+}
+
+// expand generates and checks the successors of an encoded state. It returns what is wrong, if anything is.
+func (w *worker) expand(encoded []byte, number uint64) *Violation {
+	if err := state.Decode(&w.dec, encoded, w.cur); err != nil {
+		return &Violation{Kind: StoreFailed, Parent: number, Err: &eval.Error{Code: 1000, Text: err.Error()}}
+	}
+	w.parent, w.ordinal, w.newOnes, w.failed = number, 0, 0, nil
+	w.sum = state.Start
+	for i, v := range w.cur {
+		w.terms[i] = state.Term(i, value.Hash(v))
+		w.sum += w.terms[i]
+	}
+	w.ctx.SetLevel(w.s.level)
+	w.check.SetLevel(w.s.level + 1)
+	for _, a := range w.s.Model.Actions {
+		w.action = a
+		err := a.Next(w.ctx, w.cur, w.emit)
+		if w.failed != nil {
+			return w.failed
+		}
+		if err != nil {
+			return &Violation{Kind: EvaluationFailed, Err: err, Parent: number, Action: a}
+		}
+	}
+	w.action = nil
+	if w.ordinal == 0 && w.s.CheckDeadlock {
+		return &Violation{Kind: Deadlock, Parent: number}
+	}
+	return nil
+}
+
+// successor checks one successor: the steps and their order are TLC's, and so are the figures.
+func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
+	w.ordinal++
+	w.count()
+	v := w.complete(vals)
+	if v == nil {
+		v = w.normalize(vals)
+	}
+	if v != nil {
+		return w.fail(v, vals)
+	}
+	inModel, v := w.inModel(w.cur, w.succ)
+	if v != nil {
+		return w.fail(v, w.succ)
+	}
+	fresh := !inModel
+	if inModel {
+		sum := w.sum
+		for i, x := range w.succ {
+			if x != w.cur[i] {
+				sum += state.Term(i, value.Hash(x)) - w.terms[i]
+			}
+		}
+		fp, v := w.fingerprint(w.succ, state.Finish(sum))
+		if v != nil {
+			return w.fail(v, w.succ)
+		}
+		fresh = w.enter(fp)
+	}
+	if fresh {
+		if v := w.invariants(); v != nil && !w.tolerate(v, inModel) {
+			return false
+		}
+	}
+	if v := w.impliedActions(); v != nil && !w.tolerate(v, false) {
+		return false
+	}
+	if fresh && inModel {
+		w.enqueue()
+	}
+	return true
+}
+
+// fail records what is wrong with a successor and ends the enumeration.
+func (w *worker) fail(v *Violation, vals []value.Value) bool {
+	v.Parent, v.Action, v.State = w.parent, w.action, w.copyState(vals)
+	w.failed = v
+	if w.b != nil {
+		w.b.addEvent(v, false)
+	}
+	return false
+}
+
+// tolerate records a violation found in w.succ; ifNew tells that it counts only if the state is new. It reports whether
+// the enumeration goes on.
+func (w *worker) tolerate(v *Violation, ifNew bool) bool {
+	v.Parent, v.Action, v.State = w.parent, w.action, w.copyState(w.succ)
+	if w.b == nil {
+		if !w.s.Continue || v.Err != nil {
+			w.failed = v
+			return false
+		}
+		w.s.out.Continued++
+		w.s.Violated(v)
+		return true
+	}
+	w.b.addEvent(v, ifNew)
+	if w.s.Continue && v.Err == nil || ifNew && (w.s.Model.View != nil || w.s.Model.Symmetry != nil) {
+		return true // whether it ends the search is known when the batch is settled
+	}
+	w.failed = v
+	return false
+}
+
+func (w *worker) copyState(vals []value.Value) []value.Value {
+	return append([]value.Value(nil), vals...)
+}
+
+// complete makes sure that all variables have values.
+func (w *worker) complete(vals []value.Value) *Violation {
+	var missing []string
+	for i, v := range vals {
+		if v.IsUndef() {
+			missing = append(missing, w.s.Model.Vars[i])
+		}
+	}
+	if missing == nil {
+		return nil
+	}
+	return &Violation{Kind: Incomplete, Missing: missing}
+}
+
+// normalize stores the values in w.succ, with nothing symbolic or lazy left in them.
+func (w *worker) normalize(vals []value.Value) (v *Violation) {
+	defer func() {
+		if r := recover(); r != nil {
+			v = &Violation{Kind: EvaluationFailed, Err: eval.AsError(r)}
+			v.Err.Fingerprint = true
+		}
+	}()
+	for i, x := range vals {
+		w.succ[i] = value.Normalize(x)
+	}
+	return nil
+}
+
+// inModel evaluates the constraints for a state and, if there is a predecessor, the action constraints.
+func (w *worker) inModel(cur, succ []value.Value) (bool, *Violation) {
+	m := w.s.Model
+	if len(m.Constraints) > 0 {
+		w.check.SetState(succ, w.none)
+		for _, p := range m.Constraints {
+			if ok, err := p.Eval(w.check); err != nil {
+				return false, &Violation{Kind: ConstraintFailed, Pred: p, Err: err}
+			} else if !ok {
+				return false, nil
+			}
+		}
+	}
+	if cur != nil && len(m.ActionConstraints) > 0 {
+		w.check.SetState(cur, succ)
+		w.check.SetLevel(w.s.level)
+		defer w.check.SetLevel(w.s.level + 1)
+		for _, p := range m.ActionConstraints {
+			if ok, err := p.Eval(w.check); err != nil {
+				return false, &Violation{Kind: ConstraintFailed, Pred: p, Err: err}
+			} else if !ok {
+				return false, nil
+			}
+		}
+	}
+	return true, nil
+}
+
+// fingerprint returns the fingerprint by which a state is known: that of its view, the least one of its orbit, or its
+// own, which is given.
+func (w *worker) fingerprint(vals []value.Value, own uint64) (uint64, *Violation) {
+	m := w.s.Model
+	if m.View == nil {
+		if m.Symmetry != nil {
+			return m.Symmetry.Fingerprint(vals, own), nil
+		}
+		return own, nil
+	}
+	w.check.SetState(vals, w.none)
+	v, err := m.View.Eval(w.check)
+	if err != nil {
+		return 0, &Violation{Kind: ConstraintFailed, Err: err}
+	}
+	view := []value.Value{v}
+	own = state.Fingerprint(view)
+	if m.Symmetry != nil {
+		own = m.Symmetry.Fingerprint(view, own)
+	}
+	return own, nil
+}
+
+// invariants checks the invariants in w.succ.
+func (w *worker) invariants() *Violation {
+	if len(w.s.Model.Invariants) == 0 {
+		return nil
+	}
+	w.check.SetState(w.succ, w.none)
+	for _, p := range w.s.Model.Invariants {
+		if ok, err := p.Eval(w.check); err != nil {
+			return &Violation{Kind: InvariantFailed, Pred: p, Err: err, State: w.copyState(w.succ)}
+		} else if !ok {
+			return &Violation{Kind: InvariantViolated, Pred: p, State: w.copyState(w.succ)}
+		}
+	}
+	return nil
+}
+
+// impliedActions checks the implied actions for the step from w.cur to w.succ.
+func (w *worker) impliedActions() *Violation {
+	if len(w.s.Model.ImpliedActions) == 0 {
+		return nil
+	}
+	w.check.SetState(w.cur, w.succ)
+	w.check.SetLevel(w.s.level)
+	defer w.check.SetLevel(w.s.level + 1)
+	for _, p := range w.s.Model.ImpliedActions {
+		if ok, err := p.Eval(w.check); err != nil {
+			return &Violation{Kind: ImpliedActionFailed, Pred: p, Err: err}
+		} else if !ok {
+			return &Violation{Kind: ImpliedActionViolated, Pred: p}
+		}
+	}
+	return nil
+}
