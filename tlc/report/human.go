@@ -1,0 +1,31 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// Note is something to show people about a place in the source, beside what TLC prints. It belongs on standard
+// error: standard output is TLC's.
+type Note struct {
+	Span ast.Span
+	Text string // what is wrong: lower case, no full stop; may have several lines
+	Hint string // what to do about it; may be empty
+}
+
+// String renders the note: file, line and column with the text, the source line with carets, and the hint. It ends
+// with a newline.
+func (n Note) String() string {
+	var b strings.Builder
+	if n.Span.IsValid() {
+		fmt.Fprintf(&b, "%s:%d:%d: ", n.Span.File.Path, n.Span.Begin.Line, n.Span.Begin.Col)
+	}
+	b.WriteString(strings.TrimRight(n.Text, "\n") + "\n")
+	b.WriteString(n.Span.Excerpt())
+	if n.Hint != "" {
+		b.WriteString("hint: " + n.Hint + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,39 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// CallStack prints the message with the nested expressions that were being evaluated, outermost first. Neighbours
+// that are the same node count once.
+func (r *Reporter) CallStack(nodes []ast.Node) {
+	r.Msg(NestedExpressions, CallStackText(nodes))
+}
+
+// CallStackText returns the numbered lines of a call stack and an empty line, or the line TLC prints for none.
+func CallStackText(nodes []ast.Node) string {
+	var b strings.Builder
+	n := 0
+	for i, node := range nodes {
+		if i > 0 && node == nodes[i-1] {
+			continue
+		}
+		fmt.Fprintf(&b, "%d. %s\n", n, callStackLocation(node.Span()))
+		n++
+	}
+	if n == 0 {
+		return "    The error call stack is empty.\n"
+	}
+	return b.String() + "\n"
+}
+
+func callStackLocation(s ast.Span) string {
+	if !s.IsValid() {
+		return s.String()
+	}
+	return fmt.Sprintf("Line %d, column %d to line %d, column %d in %s",
+		s.Begin.Line, s.Begin.Col, s.End.Line, s.End.Col, s.Module())
+}

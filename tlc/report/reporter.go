@@ -1,0 +1,208 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Options say how a Reporter prints. The zero value prints plain text in full.
+type Options struct {
+	Tool        bool // put every message between markers
+	NoWarning   bool // drop warnings
+	DiffTrace   bool // show only what changed in the states of a trace
+	NoTimestamp bool // print NOW for every time
+	MilliTime   bool // give the duration of the run in milliseconds in plain mode too
+	// Suppress are codes of messages not to be printed. Errors are printed all the same.
+	Suppress []int
+	// AsErrors are codes of warnings that become errors; AllAsErrors makes every warning one. See Escalated.
+	AsErrors    []int
+	AllAsErrors bool
+	// Version is what follows "TLC2 Version ", such as 2026.11.20.000000.
+	Version string
+	// Width is the line length at which values are broken; 0 means 80.
+	Width int
+	// Now tells the time; nil means time.Now.
+	Now func() time.Time
+	// User receives what the specification prints (Print, PrintT); nil means the Reporter's own writer.
+	User io.Writer
+}
+
+// Reporter prints messages. Use New. It is safe for concurrent use.
+type Reporter struct {
+	options  Options
+	suppress map[int]bool
+	asErrors map[int]bool
+
+	mu struct {
+		sync.Mutex
+		w         io.Writer
+		user      io.Writer
+		warned    map[string]bool
+		escalated *Escalation
+		err       error
+	}
+}
+
+// Escalation is a warning that Options turned into an error.
+type Escalation struct {
+	Code int
+	Text string
+}
+
+// New returns a Reporter that prints on w. Each message is one Write; w is not closed.
+func New(w io.Writer, o Options) *Reporter {
+	if o.Width <= 0 {
+		o.Width = 80
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	r := &Reporter{options: o, suppress: setOf(o.Suppress), asErrors: setOf(o.AsErrors)}
+	r.mu.w, r.mu.user = w, o.User
+	if r.mu.user == nil {
+		r.mu.user = w
+	}
+	r.mu.warned = map[string]bool{}
+	return r
+}
+
+func setOf(codes []int) map[int]bool {
+	set := make(map[int]bool, len(codes))
+	for _, c := range codes {
+		set[c] = true
+	}
+	return set
+}
+
+// Msg prints the message with its parameters put in.
+func (r *Reporter) Msg(code int, params ...string) {
+	r.Raw(code, r.Format(code, params...))
+}
+
+// Raw prints text as the message of a code. Evaluation errors come with their text complete; see also Embed.
+func (r *Reporter) Raw(code int, text string) {
+	r.print(code, ClassOf(code), text)
+}
+
+// Text returns the message as it appears inside another message: between markers in tool mode, bare otherwise.
+func (r *Reporter) Text(code int, params ...string) string {
+	return r.Embed(code, r.Format(code, params...))
+}
+
+// Embed returns text as it appears inside another message. In tool mode the text of a code of its own carries its
+// markers there (always with class 0); that of General does not.
+func (r *Reporter) Embed(code int, text string) string {
+	if !r.options.Tool || code == General || code == 0 {
+		return text
+	}
+	return envelope(code, Info, text)
+}
+
+// Print prints text that is no message, such as the parser's lines, on the Reporter's writer. A newline is added.
+func (r *Reporter) Print(text string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.writeLocked(r.mu.w, text+"\n")
+}
+
+// PrintUser prints a line that the specification wrote (Print, PrintT). A newline is added.
+func (r *Reporter) PrintUser(text string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.writeLocked(r.mu.user, text+"\n")
+}
+
+// Escalated returns the first warning that was turned into an error, or nil. The run should stop with its code.
+func (r *Reporter) Escalated() *Escalation {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.mu.escalated
+}
+
+// Err returns the first error of the writers.
+func (r *Reporter) Err() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.mu.err
+}
+
+func (r *Reporter) print(code int, class Class, text string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	first := false
+	if class == Warning {
+		if r.asErrors[code] || r.options.AllAsErrors {
+			class = Error
+			if r.mu.escalated == nil {
+				r.mu.escalated = &Escalation{code, text}
+			}
+		} else if r.options.NoWarning || r.suppress[code] || r.mu.warned[text] {
+			return
+		} else {
+			first = len(r.mu.warned) == 0
+			r.mu.warned[text] = true
+		}
+	}
+	if class != Error && class != BugClass && r.suppress[code] {
+		return
+	}
+	if r.options.Tool {
+		r.writeLocked(r.mu.w, envelope(code, class, text)+"\n")
+		return
+	}
+	text = prefix(code, class) + text + "\n"
+	if first {
+		text += "(Use the -nowarning option to disable this warning.)\n"
+	}
+	r.writeLocked(r.mu.w, text)
+}
+
+// prefix is what plain output puts before a text. The line that closes a lasso names its state itself.
+func prefix(code int, class Class) string {
+	switch {
+	case class == Error:
+		return "Error: "
+	case class == BugClass:
+		return "TLC Bug: "
+	case class == Warning:
+		return "Warning: "
+	case class == StateClass && code != BackToState:
+		return "State "
+	}
+	return ""
+}
+
+// envelope puts a text between TLC's markers, without a newline at the end.
+func envelope(code int, class Class, text string) string {
+	return fmt.Sprintf("@!@!@STARTMSG %d:%d @!@!@\n%s\n@!@!@ENDMSG %d @!@!@", code, class, text, code)
+}
+
+func (r *Reporter) writeLocked(w io.Writer, text string) {
+	if _, err := io.WriteString(w, text); err != nil && r.mu.err == nil {
+		r.mu.err = err
+	}
+}
+
+// Exception prints the message TLC prints for a Java exception that it did not expect, as which it reports most
+// evaluation errors and all syntax errors of the configuration.
+func (r *Reporter) Exception(class, text string) {
+	r.Raw(General, exceptionText(class, text))
+}
+
+// RuntimeException is Exception with the class of evaluation errors.
+func (r *Reporter) RuntimeException(text string) {
+	r.Exception("java.lang.RuntimeException", text)
+}
+
+func exceptionText(class, text string) string {
+	return strings.Join([]string{
+		"TLC threw an unexpected exception.",
+		"This was probably caused by an error in the spec or model.",
+		"See the User Output or TLC Console for clues to what happened.",
+		"The exception was a " + class,
+		": " + text,
+	}, "\n")
+}

@@ -1,0 +1,223 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Mode is how states are explored.
+type Mode uint8
+
+// The modes.
+const (
+	BreadthFirst Mode = iota
+	DepthFirst
+	Simulation
+)
+
+// Banner is what the second message of a run tells about it.
+type Banner struct {
+	Mode    Mode
+	FP      int   // index of the fingerprint polynomial; not printed for simulation
+	Seed    int64 // seed of the random generator
+	Workers int
+	Cores   int
+	// Machine is the rest of the sentence after the number of cores, such as
+	// "with 900MB heap and 64MB offheap memory [pid: 7] (Linux amd64, go1.26)". It may be empty.
+	Machine string
+}
+
+// VersionLine prints the first message of a run.
+func (r *Reporter) VersionLine() { r.Msg(Version, r.options.Version) }
+
+// Banner prints how the run is made.
+func (r *Reporter) Banner(b Banner) {
+	where := fmt.Sprintf("%d worker%s on %d cores", b.Workers, plural(uint64(b.Workers)), b.Cores)
+	if b.Machine != "" {
+		where += " " + b.Machine
+	}
+	where += "."
+	seed := strconv.FormatInt(b.Seed, 10)
+	switch b.Mode {
+	case BreadthFirst:
+		r.Msg(BannerBFS, strconv.Itoa(b.FP), seed, where)
+	case DepthFirst:
+		r.Msg(BannerDFID, strconv.Itoa(b.FP), seed, where)
+	default:
+		r.Msg(BannerSimulation, "Random", seed, where)
+	}
+}
+
+// SANYHeader prints what the parser says first when it is run alone.
+func (r *Reporter) SANYHeader() {
+	r.Print("\n****** SANY2 Version 2.2 created 08 July 2020\n")
+}
+
+// SANYStart prints the message before the parser's lines, which only tool mode has.
+func (r *Reporter) SANYStart() {
+	if r.options.Tool {
+		r.Msg(SANYStart)
+	}
+}
+
+// SANYEnd prints the message after the parser's lines, which only tool mode has.
+func (r *Reporter) SANYEnd() {
+	if r.options.Tool {
+		r.Msg(SANYEnd)
+	}
+}
+
+// ParsingFile prints that the parser reads a file.
+func (r *Reporter) ParsingFile(path string) { r.Print("Parsing file " + path) }
+
+// SemanticProcessing prints that a module is being analysed.
+func (r *Reporter) SemanticProcessing(module string) {
+	r.Print("Semantic processing of module " + module)
+}
+
+// Linting prints that a module is being checked for style.
+func (r *Reporter) Linting(module string) { r.Print("Linting of module " + module) }
+
+// Starting prints the time after parsing.
+func (r *Reporter) Starting() { r.Msg(Starting) }
+
+// ComputingInit prints that initial states are being generated.
+func (r *Reporter) ComputingInit() { r.Msg(ComputingInit) }
+
+// InitProgress is called when an initial state arrives and n had arrived before: it prints a message if n is a
+// power of two greater than one.
+func (r *Reporter) InitProgress(n uint64) {
+	if n > 1 && n&(n-1) == 0 {
+		r.Msg(InitProgress, decimal(n))
+	}
+}
+
+// InitDone prints the numbers of initial states.
+func (r *Reporter) InitDone(generated, distinct uint64) {
+	if generated == distinct {
+		r.Msg(InitDone, decimal(distinct), plural(generated))
+		return
+	}
+	r.Msg(InitDoneDuplicates, decimal(generated), plural(generated), decimal(distinct))
+}
+
+// Counts are TLC's three counters.
+type Counts struct {
+	Generated, Distinct, Queue uint64
+}
+
+// Progress prints the counters while the search runs, with what came new since the counters before were taken.
+// The depth is TLC's: that of an initial state is 1.
+func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration) {
+	r.Msg(ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
+		Thousands(PerMinute(c.Generated-before.Generated, interval)),
+		Thousands(PerMinute(c.Distinct-before.Distinct, interval)))
+}
+
+// ProgressBeforeLiveness prints the counters without rates, as TLC does before the final check of liveness.
+func (r *Reporter) ProgressBeforeLiveness(depth int, c Counts) {
+	r.Msg(ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
+}
+
+// Success prints that no error was found and how likely fingerprints collided. Actual is the estimate from the
+// fingerprints themselves; it is shown if it is positive and the optimistic one is at least 1e-10.
+func (r *Reporter) Success(generated, distinct uint64, actual float64) {
+	optimistic := MissedStates(generated, distinct)
+	if optimistic >= 1e-10 && actual > 0 {
+		r.Msg(Success, Probability(optimistic), Probability(actual))
+		return
+	}
+	r.Msg(Success, Probability(optimistic))
+}
+
+// Summary prints the counters and the depth at the end of a breadth-first search: in tool mode first the progress
+// message over the whole run.
+func (r *Reporter) Summary(depth int, c Counts, elapsed time.Duration) {
+	if r.options.Tool {
+		r.Progress(depth, c, Counts{}, elapsed)
+	}
+	r.Msg(Stats, decimal(c.Generated), decimal(c.Distinct), decimal(c.Queue))
+	r.Msg(Depth, strconv.Itoa(depth))
+}
+
+// OutDegrees summarises how many new distinct states the expanded states led to.
+type OutDegrees struct {
+	Min, Mean, Percentile95, Max int
+}
+
+// OutDegree prints the summary of the state graph.
+func (r *Reporter) OutDegree(o OutDegrees) {
+	r.Msg(OutDegree, strconv.Itoa(o.Min), strconv.Itoa(o.Mean), strconv.Itoa(o.Percentile95), strconv.Itoa(o.Max))
+}
+
+// Finished prints the duration of the run: in milliseconds in tool mode, for people otherwise.
+func (r *Reporter) Finished(elapsed time.Duration) {
+	if r.options.Tool || r.options.MilliTime {
+		r.Msg(Finished, strconv.FormatInt(elapsed.Milliseconds(), 10)+"ms")
+		return
+	}
+	r.Msg(Finished, Duration(elapsed))
+}
+
+// LivenessBranches prints the number of branches of the temporal formula.
+func (r *Reporter) LivenessBranches(n int) { r.Msg(LivenessBranches, strconv.Itoa(n)) }
+
+// LivenessStart prints that temporal properties are being checked over a number of (state, tableau node) pairs.
+func (r *Reporter) LivenessStart(complete bool, branches int, nodes uint64) {
+	space := "current"
+	if complete {
+		space = "complete"
+	}
+	if branches > 1 {
+		r.Msg(LivenessStart, space, decimal(nodes), strconv.Itoa(branches))
+		return
+	}
+	r.Msg(LivenessStart, space, decimal(nodes))
+}
+
+// LivenessEnd prints how long the check took.
+func (r *Reporter) LivenessEnd(elapsed time.Duration) { r.Msg(LivenessEnd, Duration(elapsed)) }
+
+// TemporalViolated prints which temporal properties are false; names may be empty.
+func (r *Reporter) TemporalViolated(names []string) {
+	switch len(names) {
+	case 0:
+		r.Msg(TemporalViolated, "properties were")
+	case 1:
+		r.Msg(TemporalViolated, "property "+names[0]+" was")
+	case 2:
+		r.Msg(TemporalViolated, "properties "+names[0]+" and "+names[1]+" were")
+	default:
+		r.Msg(TemporalViolated, "properties "+series(names)+" were")
+	}
+}
+
+// SuccessorIncomplete prints that an action leaves variables without a value. Names are sorted alphabetically;
+// action is "" if the next-state relation is one action.
+func (r *Reporter) SuccessorIncomplete(action string, names []string) {
+	by, verb := "the next-state action", " is"
+	if action != "" {
+		by = "action " + action + " of the next-state relation"
+	}
+	if len(names) != 1 {
+		verb = "s are"
+	}
+	r.Msg(SuccessorIncomplete, by, verb, strings.Join(names, ", "))
+}
+
+// SymmetryTooSmall warns of symmetry sets with fewer than two elements.
+func (r *Reporter) SymmetryTooSmall(sets []string) {
+	if len(sets) == 1 {
+		r.Msg(SymmetryTooSmall, "", sets[0], "has", "s")
+		return
+	}
+	r.Msg(SymmetryTooSmall, "s", series(sets), "have", "")
+}
+
+// series joins names as in "A, B, and C", with the comma even between two.
+func series(names []string) string {
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + ", and " + names[last]
+}
