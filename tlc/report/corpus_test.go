@@ -142,3 +142,32 @@ func TestRecordedEstimates(t *testing.T) {
 	}
 	t.Logf("%d estimates", n)
 }
+
+var placeholder = regexp.MustCompile(`%\d%|\\\{now\\\}`)
+
+// pattern matches every text that a template can make.
+func pattern(template string) *regexp.Regexp {
+	return regexp.MustCompile(`(?s)^` + placeholder.ReplaceAllString(regexp.QuoteMeta(template), ".*") + `$`)
+}
+
+// TestRecordedTexts checks that every recorded message could have been made from its template.
+func TestRecordedTexts(t *testing.T) {
+	bad := map[string]bool{}
+	for file, text := range recorded(t) {
+		for _, m := range recordedMessage.FindAllStringSubmatch(text, -1) {
+			code, _ := strconv.Atoi(m[1])
+			template := messages[code]
+			if template.text == "" || bad[m[1]] || strings.Contains(m[3], "@!@!@STARTMSG") {
+				continue
+			}
+			ok := pattern(template.text).MatchString(m[3])
+			for _, other := range template.more {
+				ok = ok || pattern(other).MatchString(m[3])
+			}
+			if !ok {
+				bad[m[1]] = true
+				t.Errorf("%s: message %d: %q", file, code, m[3])
+			}
+		}
+	}
+}

@@ -162,7 +162,8 @@ var messages = map[int]message{
 	StartingLevel:   {class: Info, text: "Starting level %1%: %2% states generated, %3% distinct states found."},
 	ProgressStats: {class: Info, text: "Progress(%1%) at {now}: %2% states generated, %3% distinct states found, %4% states left on queue.",
 		more: map[int]string{6: "Progress(%1%) at {now}: %2% states generated (%5% s/min), %3% distinct states found (%6% ds/min), %4% states left on queue."}},
-	ProgressDFID: {class: Info, text: "Progress: %1% states generated, %2% distinct states found."},
+	ProgressDFID: {class: Info, text: "Progress: %1% states generated, %2% distinct states found.",
+		more: map[int]string{3: "Progress(%3%) at {now}: %1% states generated, %2% distinct states found, -1 states left on queue."}},
 	ProgressSimulation: {class: Info, text: "Progress: %1% states checked, %2% traces generated (trace length: mean=%3%, var(x)=%4%, sd=%5%)",
 		more: map[int]string{2: "Progress(%2%) at {now}: %1% states generated, -1 distinct states found, -1 states left on queue."}},
 

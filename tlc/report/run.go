@@ -121,6 +121,15 @@ func (r *Reporter) ProgressBeforeLiveness(depth int, c Counts) {
 	r.Msg(ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
 }
 
+// ProgressDFID prints the counters of iterative deepening.
+func (r *Reporter) ProgressDFID(generated, distinct uint64) {
+	if r.options.Tool {
+		r.Msg(ProgressDFID, decimal(generated), decimal(distinct), "-1")
+		return
+	}
+	r.Msg(ProgressDFID, decimal(generated), decimal(distinct))
+}
+
 // Success prints that no error was found and how likely fingerprints collided. Actual is the estimate from the
 // fingerprints themselves; it is shown if it is positive and the optimistic one is at least 1e-10.
 func (r *Reporter) Success(generated, distinct uint64, actual float64) {
