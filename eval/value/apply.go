@@ -1,0 +1,137 @@
+package value
+
+// Apply returns f[arg]. It is an error if f is not a function or arg is not in its domain.
+func Apply(f, arg Value) Value {
+	if v, ok := ApplyOK(f, arg); ok {
+		return v
+	}
+	throwApply(f, arg)
+	return Value{}
+}
+
+// ApplyOK returns f[arg], or false if arg is not in the domain of f. It is an error if f is not a function, or if arg
+// cannot be compared with the domain.
+func ApplyOK(f, arg Value) (Value, bool) {
+	switch f.Kind() {
+	case Tuple:
+		if arg.IsInt() {
+			if i := uint32(arg.Int()) - 1; i < f.head().n {
+				return f.elem(int(i)), true
+			}
+			return Value{}, false
+		}
+	case Record, Func:
+		if i := keyIndex(f, arg); i >= 0 {
+			return f.elem(i), true
+		}
+		return Value{}, false
+	case LazyFunc:
+		l := f.lazyFunc()
+		if n := l.normal.Load(); n != nil {
+			return ApplyOK(*n, arg)
+		}
+		if !Member(arg, l.domain) {
+			return Value{}, false
+		}
+		return l.apply(arg), true
+	}
+	throwApply(f, arg)
+	return Value{}, false
+}
+
+// keyIndex returns the position of a key in a record or function, -1 if it is not there.
+func keyIndex(f, key Value) int {
+	s := f.shape()
+	switch {
+	case s.form == formDense:
+		if key.IsInt() {
+			return s.Index(key)
+		}
+		throwApply(f, key)
+	case s.form == formStrings && f.head().flags&flagAsFunc == 0 && key.Kind() != String:
+		throwApply(f, key)
+	}
+	return s.Index(key)
+}
+
+// throwApply throws TLC's error for an argument outside the domain, or of the wrong kind.
+func throwApply(f, arg Value) {
+	asFunc := IsFunction(f) && f.head().flags&flagAsFunc != 0
+	switch k := f.Kind(); {
+	case k == LazyFunc:
+		Throw(CodeGeneral, "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n", f, arg)
+	case k == Tuple && !asFunc:
+		if !arg.IsInt() {
+			Throw(CodeGeneral, "Attempted to access tuple at a non integral index: %s", arg)
+		}
+		Throw(CodeGeneral, "Attempted to access index %s of tuple\n%s\nwhich is out of bounds.", arg, f)
+	case k == Record && !asFunc:
+		if arg.Kind() != String {
+			Throw(CodeGeneral, "Attempted to access record by a non-string argument: %s", arg)
+		}
+		Throw(CodeGeneral, "Attempted to access nonexistent field '%s' of record\n%s", arg.Text(), f)
+	case isFunctionKind(k):
+		if f.size() > 0 && hasIntervalDomain(f) && !arg.IsInt() {
+			Throw(CodeGeneral,
+				"Attempted to apply function with integer domain to the non-integer argument %s", arg)
+		}
+		Throw(CodeGeneral, "Attempted to apply function:\n%s\nto argument %s, which is not in the domain of the function.",
+			f, arg)
+	}
+	ThrowLoc("A non-function (%s) was applied as a function.", KindText(f))
+}
+
+// Except returns [f EXCEPT ![key] = val]; false, and f itself, if key is not in the domain. It is an error if f is not a
+// function or key is not of the right kind. The values are copied, the domain is shared, the hash is derived.
+func Except(f, key, val Value) (Value, bool) {
+	i := -1
+	switch f.Kind() {
+	case Tuple:
+		if !key.IsInt() {
+			throwApply(f, key)
+		}
+		if x := uint32(key.Int()) - 1; x < f.head().n {
+			i = int(x)
+		}
+	case Record, Func:
+		i = keyIndex(f, key)
+	case LazyFunc:
+		return Except(Explicit(f), key, val)
+	default:
+		Throw(CodeGeneral, "Attempted to apply EXCEPT construct to the value %s.", f)
+	}
+	if i < 0 {
+		return f, false
+	}
+	return replace(f, i, val), true
+}
+
+// ExceptAt returns f, a Record or Func, with value i, from 0, replaced.
+func ExceptAt(f Value, i int, val Value) Value { return replace(f, i, val) }
+
+// replace returns an explicit function with value i, from 0, replaced.
+func replace(f Value, i int, val Value) Value {
+	old := f.elem(i)
+	if old == val {
+		return f
+	}
+	h := f.head()
+	slots := allocCopy(f.elems())
+	slots[i+1] = val
+	fl := h.flags | val.head().flags&inherited
+	if fl&flagLazy != 0 {
+		if h.kind == Tuple {
+			return sealTuple(slots, h.flags&flagAsFunc)
+		}
+		return sealFunc(f.shape(), slots, h.flags&flagAsFunc)
+	}
+	var key uint64
+	var s *Shape
+	if h.kind == Tuple {
+		key = hashInt(int32(i + 1))
+	} else {
+		s = f.shape()
+		key = s.keyHash(i)
+	}
+	return seal(slots, h.kind, fl, s, f.bits-hashPair(key, old.hash())+hashPair(key, val.hash()))
+}

@@ -1,0 +1,206 @@
+package value
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+)
+
+// maxDepth bounds the nesting of values that a Decoder reads.
+const maxDepth = 100_000
+
+// Decoder reads values that Encode wrote, one after the other.
+type Decoder struct {
+	Table *Table
+	Buf   []byte // what is left to read
+	// Err is the first error; from then on every value is Undef.
+	Err   error
+	depth int
+}
+
+// Value reads the next value. It neither sorts nor compares: sets are trusted to be in order, as Encode writes them.
+// Bytes that Encode cannot have written set Err.
+func (d *Decoder) Value() Value {
+	if len(d.Buf) > 0 && d.Buf[0] == tagUndef {
+		d.Buf = d.Buf[1:]
+		return Value{}
+	}
+	return d.value()
+}
+
+func (d *Decoder) fail(format string, args ...any) Value {
+	if d.Err == nil {
+		d.Err = fmt.Errorf("damaged encoding of a value: "+format, args...)
+	}
+	d.Buf = nil
+	return Value{}
+}
+
+func (d *Decoder) value() Value {
+	if len(d.Buf) == 0 {
+		return d.fail("it ends too early")
+	}
+	tag := d.Buf[0]
+	d.Buf = d.Buf[1:]
+	switch {
+	case tag >= firstSet:
+		return d.set(uint64(tag - firstSet))
+	case tag >= firstRecord:
+		return d.function(uint64(tag-firstRecord), formStrings, 0)
+	case tag >= firstTuple:
+		return d.tuple(uint64(tag-firstTuple), 0)
+	case tag >= firstModel:
+		return d.model(uint64(tag - firstModel))
+	case tag >= firstSmallInt:
+		return MakeInt(int32(tag - firstSmallInt))
+	}
+	switch tag {
+	case tagFalse:
+		return False
+	case tagTrue:
+		return True
+	case tagInt:
+		return MakeInt(d.int32())
+	case tagString:
+		if e := d.Table.names.get(d.uvarint()); e != nil {
+			return e.stringValue()
+		}
+		return d.fail("unknown string")
+	case tagModel:
+		return d.model(d.uvarint())
+	case tagTuple:
+		return d.tuple(d.uvarint(), 0)
+	case tagTupleFunc:
+		return d.tuple(d.uvarint(), flagAsFunc)
+	case tagRecord:
+		return d.function(d.uvarint(), formStrings, 0)
+	case tagRecordFunc:
+		return d.function(d.uvarint(), formStrings, flagAsFunc)
+	case tagFuncShape:
+		return d.function(d.uvarint(), formNames, flagAsFunc)
+	case tagFuncDense:
+		return d.dense()
+	case tagFuncKeys:
+		return d.keyed()
+	case tagSet:
+		return d.set(d.uvarint())
+	case tagInterval:
+		lo, hi := d.int32(), d.int32()
+		return MakeInterval(lo, hi)
+	}
+	return d.fail("unknown tag %#x", tag)
+}
+
+func (d *Decoder) uvarint() uint64 {
+	if len(d.Buf) > 0 && d.Buf[0] < 0x80 {
+		x := d.Buf[0]
+		d.Buf = d.Buf[1:]
+		return uint64(x)
+	}
+	x, n := binary.Uvarint(d.Buf)
+	if n <= 0 {
+		d.fail("bad number")
+		return math.MaxUint64
+	}
+	d.Buf = d.Buf[n:]
+	return x
+}
+
+func (d *Decoder) int32() int32 {
+	x, n := binary.Varint(d.Buf)
+	if n <= 0 || x != int64(int32(x)) {
+		d.fail("bad number")
+		return 0
+	}
+	d.Buf = d.Buf[n:]
+	return int32(x)
+}
+
+func (d *Decoder) model(token uint64) Value {
+	e := d.Table.names.get(token)
+	if e == nil {
+		return d.fail("unknown model value")
+	}
+	return e.modelValue()
+}
+
+// elems reads n values into a fresh array; nil after an error. Each takes a byte at least, so that damaged counts do
+// not allocate more than the input can fill.
+func (d *Decoder) elems(n uint64) []Value {
+	if n > uint64(len(d.Buf)) {
+		d.fail("%d values in %d bytes", n, len(d.Buf))
+		return nil
+	}
+	if d.depth++; d.depth > maxDepth {
+		d.fail("values nested too deeply")
+		return nil
+	}
+	slots := alloc(int(n))
+	for i := range slots[1:] {
+		slots[i+1] = d.value()
+		if d.Err != nil {
+			return nil
+		}
+	}
+	d.depth--
+	return slots
+}
+
+func (d *Decoder) tuple(n uint64, f flags) Value {
+	if n == 0 {
+		return EmptyTuple
+	}
+	slots := d.elems(n)
+	if slots == nil {
+		return Value{}
+	}
+	return sealTuple(slots, f)
+}
+
+func (d *Decoder) set(n uint64) Value {
+	if n == 0 {
+		return EmptySet
+	}
+	slots := d.elems(n)
+	if slots == nil {
+		return Value{}
+	}
+	return sealSet(slots)
+}
+
+// function reads the values of a record or function whose shape is interned, and has the given form.
+func (d *Decoder) function(id uint64, want form, f flags) Value {
+	s := d.Table.shapes.get(id)
+	if s == nil || s.form != want {
+		return d.fail("unknown shape")
+	}
+	return d.sealed(s, f)
+}
+
+func (d *Decoder) sealed(s *Shape, f flags) Value {
+	slots := d.elems(uint64(s.n))
+	if slots == nil {
+		return Value{}
+	}
+	return sealFunc(s, slots, f)
+}
+
+func (d *Decoder) dense() Value {
+	lo, n := d.int32(), d.uvarint()
+	if n == 0 || n > uint64(len(d.Buf)) || int64(lo)+int64(n)-1 > math.MaxInt32 {
+		return d.fail("bad domain")
+	}
+	return d.sealed(denseShape(lo, int(n)), flagAsFunc)
+}
+
+func (d *Decoder) keyed() Value {
+	n := d.uvarint()
+	if n == 0 {
+		return d.fail("bad domain")
+	}
+	keys := d.elems(n)
+	if keys == nil {
+		return Value{}
+	}
+	return d.sealed(shapeOfKeys(keys[1:]), flagAsFunc)
+}

@@ -1,0 +1,390 @@
+package value
+
+import "math"
+
+// IsSet tells whether v is a set of any kind.
+func IsSet(v Value) bool { k := v.Kind(); return Set <= k && k <= Infinite }
+
+// IsReducible tells whether v is an explicit set or an interval: the sets with which TLC computes set operations at
+// once.
+func IsReducible(v Value) bool { k := v.Kind(); return k == Set || k == Interval }
+
+// IsListable tells whether v is of a kind TLC calls enumerable: any set but the special set constants. Enumerating it
+// may still fail, on account of its parts; see IsEnumerable.
+func IsListable(v Value) bool { return isListableKind(v.Kind()) }
+
+// IsEnumerable tells whether v is a set whose members can be enumerated.
+func IsEnumerable(v Value) bool {
+	switch v.Kind() {
+	case Set, Interval:
+		return true
+	case Powerset:
+		return IsEnumerable(v.onefold().base)
+	case FuncSet:
+		o := v.twofold()
+		return IsEnumerable(o.a) && (IsEnumerable(o.b) || isEmpty(o.a))
+	case RecordSet, TupleSet:
+		for _, s := range v.product().sets {
+			if !IsEnumerable(s) {
+				return false
+			}
+		}
+		return true
+	case Cup:
+		return IsEnumerable(v.twofold().a) && IsEnumerable(v.twofold().b)
+	case Cap:
+		return IsEnumerable(v.twofold().a) || IsEnumerable(v.twofold().b)
+	case Diff:
+		return IsEnumerable(v.twofold().a)
+	case Union:
+		return IsEnumerable(v.onefold().base) && ForEach(v.onefold().base, IsEnumerable)
+	case Filter:
+		return IsEnumerable(v.filter().base)
+	}
+	return false
+}
+
+// IsFinite tells whether v is known to be a finite set: TLC's answer to IsFiniteSet.
+func IsFinite(v Value) bool { return IsEnumerable(v) }
+
+// Size returns the number of members of a finite set. Sets of more than 2^31-1 members, and special set constants, are
+// an error.
+func Size(s Value) int {
+	if n, ok := quickSize(s); ok {
+		if n > math.MaxInt32 || s.Kind() == Powerset && n >= 1<<31 {
+			throwHuge(s)
+		}
+		return int(n)
+	}
+	if s.Kind() == Infinite {
+		Throw(CodeGeneral, "Attempted to compute the number of elements in the overridden value %s.", s)
+	}
+	if !IsSet(s) {
+		Throw(CodeGeneral, "Attempted to compute the number of elements in %s:\n%s", KindText(s), s)
+	}
+	return Explicit(s).size()
+}
+
+func throwHuge(s Value) {
+	switch s.Kind() {
+	case Interval:
+		checkIntervalSize(s)
+	case Powerset:
+		Throw(CodeOverflow, "Overflow when computing the number of elements in:\n%s", s)
+	}
+	Throw(CodeOverflow, "Overflow when computing the number of elements in:\n%s", s)
+}
+
+// hugeSize stands for every size that does not fit 32 bits.
+const hugeSize = math.MaxInt32 + 1
+
+// quickSize returns the size of a set that is known without expanding it, or at most hugeSize.
+func quickSize(s Value) (int64, bool) {
+	switch s.Kind() {
+	case Set:
+		if s.isSorted() {
+			return int64(s.size()), true
+		}
+		return int64(Explicit(s).size()), true
+	case Interval:
+		return int64(intervalSize(s)), true
+	case Powerset:
+		n, ok := quickSize(s.onefold().base)
+		if !ok {
+			return 0, false
+		}
+		if n > 30 {
+			return hugeSize, true
+		}
+		return 1 << n, true
+	case FuncSet:
+		o := s.twofold()
+		d, ok := quickSize(o.a)
+		if !ok {
+			return 0, false
+		}
+		if d == 0 {
+			return 1, true
+		}
+		r, ok := quickSize(o.b)
+		return power(r, d), ok
+	case RecordSet, TupleSet:
+		n := int64(1)
+		for _, c := range s.product().sets {
+			m, ok := quickSize(c)
+			if !ok {
+				return 0, false
+			}
+			n = min(n*m, hugeSize)
+		}
+		return n, true
+	}
+	if isListableKind(s.Kind()) && IsEnumerable(s) {
+		return int64(Explicit(s).size()), true
+	}
+	return 0, false
+}
+
+// power returns r^d, at most hugeSize.
+func power(r, d int64) int64 {
+	if r <= 1 {
+		return r
+	}
+	n := int64(1)
+	for ; d > 0 && n < hugeSize; d-- {
+		n = min(n*r, hugeSize)
+	}
+	return n
+}
+
+func isEmpty(s Value) bool {
+	switch s.Kind() {
+	case Set:
+		return len(rawMembers(s)) == 0
+	case Interval:
+		return false
+	case Infinite:
+		return false
+	}
+	return ForEach(s, func(Value) bool { return false })
+}
+
+// ForEach calls f with the members of s in the order in which TLC enumerates s itself: sorted for explicit sets and
+// products, but operand by operand, with repetitions, for an unevaluated union. It stops when f returns false, and
+// returns whether it reached the end. It is an error if s cannot be enumerated.
+func ForEach(s Value, f func(Value) bool) bool {
+	switch s.Kind() {
+	case Cup:
+		o := s.twofold()
+		requireBoth(s, o)
+		return ForEach(o.a, f) && ForEach(o.b, f)
+	case Union:
+		return ForEach(s.onefold().base, func(e Value) bool {
+			if !isListableKind(e.Kind()) {
+				Throw(CodeGeneral, "Attempted to enumerate UNION(s), but some element of s is nonenumerable.")
+			}
+			return ForEach(e, f)
+		})
+	case Filter:
+		o := s.filter()
+		return ForEach(o.base, func(x Value) bool { return !o.pred(x) || f(x) })
+	case Cap:
+		a, b := capOperands(s)
+		return ForEach(a, func(x Value) bool { return !Member(x, b) || f(x) })
+	case Diff:
+		o := s.twofold()
+		requireLeft(s, o)
+		return ForEach(o.a, func(x Value) bool { return Member(x, o.b) || f(x) })
+	}
+	return ForEachSorted(s, f)
+}
+
+// ForEachSorted calls f with the members of s in sorted order, each once, as quantifiers do. It stops when f returns
+// false, and returns whether it reached the end. Only unions and sets not yet in order are expanded first. It is an
+// error if s cannot be enumerated.
+func ForEachSorted(s Value, f func(Value) bool) bool {
+	if k := s.Kind(); k > Interval && k < Infinite {
+		if n := s.symbolic().normal.Load(); n != nil {
+			s = *n
+		}
+	}
+	switch s.Kind() {
+	case Set:
+		for _, x := range Explicit(s).elems() {
+			if !f(x) {
+				return false
+			}
+		}
+		return true
+	case Interval:
+		lo, hi := s.bounds()
+		for i := int64(lo); i <= int64(hi); i++ {
+			if !f(MakeInt(int32(i))) {
+				return false
+			}
+		}
+		return true
+	case Powerset:
+		return forEachSubset(s, f)
+	case FuncSet:
+		return forEachFunc(s, f)
+	case RecordSet, TupleSet:
+		return forEachProduct(s, f)
+	case Filter:
+		o := s.filter()
+		return ForEachSorted(o.base, func(x Value) bool { return !o.pred(x) || f(x) })
+	case Cap:
+		a, b := capOperands(s)
+		return ForEachSorted(a, func(x Value) bool { return !Member(x, b) || f(x) })
+	case Diff:
+		o := s.twofold()
+		requireLeft(s, o)
+		return ForEachSorted(o.a, func(x Value) bool { return Member(x, o.b) || f(x) })
+	case Cup, Union:
+		return ForEachSorted(Explicit(s), f)
+	}
+	throwNotEnumerable(s)
+	return false
+}
+
+func throwNotEnumerable(s Value) {
+	if s.Kind() == Infinite {
+		Throw(CodeGeneral, "Attempted to enumerate the set %s, which is infinite.", s)
+	}
+	Throw(CodeGeneral, "Attempted to enumerate %s:\n%s", KindText(s), s)
+}
+
+func requireBoth(s Value, o *twofold) {
+	if !isListableKind(o.a.Kind()) || !isListableKind(o.b.Kind()) {
+		Throw(CodeGeneral, "Attempted to enumerate S %s T when S:\n%s\nand T:\n%s\nare not both enumerable",
+			opSymbol(s.Kind()), o.a, o.b)
+	}
+}
+
+func requireLeft(s Value, o *twofold) {
+	if !isListableKind(o.a.Kind()) {
+		Throw(CodeGeneral, "Attempted to enumerate S %s T when S:\n%s\nis not enumerable.", opSymbol(s.Kind()), o.a)
+	}
+}
+
+// capOperands returns the operand of an intersection to enumerate, and the one to look up.
+func capOperands(s Value) (enumerate, lookUp Value) {
+	o := s.twofold()
+	switch {
+	case IsEnumerable(o.a):
+		return o.a, o.b
+	case IsEnumerable(o.b):
+		return o.b, o.a
+	}
+	Throw(CodeGeneral, "Attempted to enumerate S %s T when neither S:\n%s\nnor T:\n%s\nis enumerable",
+		opSymbol(Cap), o.a, o.b)
+	return
+}
+
+func opSymbol(k Kind) string {
+	switch k {
+	case Cup:
+		return `\cup`
+	case Cap:
+		return `\cap`
+	}
+	return `\`
+}
+
+// forEachSubset enumerates SUBSET S by size, and for a size in the order of the positions of the members.
+func forEachSubset(s Value, f func(Value) bool) bool {
+	base := s.onefold().base
+	if !isListableKind(base.Kind()) {
+		Throw(CodeGeneral, "Attempted to enumerate SUBSET S when S is not enumerable:\n%s", base)
+	}
+	all := Elems(base)
+	var f0 flags
+	for _, x := range all {
+		f0 |= x.head().flags & inherited
+	}
+	at := make([]int, len(all))
+	for k := range len(all) + 1 {
+		for i := range k {
+			at[i] = i
+		}
+		for {
+			if !f(subset(all, at[:k])) {
+				return false
+			}
+			i := k - 1
+			for i >= 0 && at[i] == len(all)-k+i {
+				i--
+			}
+			if i < 0 {
+				break
+			}
+			at[i]++
+			for j := i + 1; j < k; j++ {
+				at[j] = at[j-1] + 1
+			}
+		}
+	}
+	return true
+}
+
+func subset(all []Value, at []int) Value {
+	if len(at) == 0 {
+		return EmptySet
+	}
+	slots := alloc(len(at))
+	for i, j := range at {
+		slots[i+1] = all[j]
+	}
+	return sealSet(slots)
+}
+
+// forEachFunc enumerates [S -> T], the value of the last key changing fastest.
+func forEachFunc(s Value, f func(Value) bool) bool {
+	o := s.twofold()
+	if !isListableKind(o.a.Kind()) {
+		Throw(CodeGeneral, "Attempted to enumerate a set of the form [D -> R],but the domain D:\n%s\ncannot be enumerated.", o.a)
+	}
+	shape := ShapeOf(o.a)
+	if shape.n == 0 {
+		return f(EmptyTuple)
+	}
+	if !isListableKind(o.b.Kind()) {
+		Throw(CodeGeneral, "Attempted to enumerate a set of the form [D -> R],but the range R:\n%s\ncannot be enumerated.", o.b)
+	}
+	rng := Elems(o.b)
+	return odometer(shape.n, func(int) []Value { return rng }, func(vals []Value) bool {
+		return f(MakeFuncOn(shape, vals))
+	})
+}
+
+// forEachProduct enumerates a set of records or tuples, the last component changing fastest.
+func forEachProduct(s Value, f func(Value) bool) bool {
+	p := s.product()
+	parts := make([][]Value, len(p.sets))
+	for i, c := range p.sets {
+		if !isListableKind(c.Kind()) {
+			what := "a set of the form [d1 : S1, ... , dN : SN]"
+			if s.Kind() == TupleSet {
+				what = `a set of the form s1 \X s2 ... \X sn`
+			}
+			Throw(CodeGeneral, "Attempted to enumerate %s,\nbut can't enumerate S%d:\n%s", what, i+1, c)
+		}
+		parts[i] = Elems(c)
+	}
+	return odometer(len(parts), func(i int) []Value { return parts[i] }, func(vals []Value) bool {
+		if p.shape != nil {
+			return f(MakeRecord(p.shape, vals))
+		}
+		return f(MakeTuple(vals))
+	})
+}
+
+// odometer calls f with every choice of one value per part, the last changing fastest. The slice is reused.
+func odometer(n int, part func(i int) []Value, f func([]Value) bool) bool {
+	at := make([]int, n)
+	vals := make([]Value, n)
+	for i := range n {
+		p := part(i)
+		if len(p) == 0 {
+			return true
+		}
+		vals[i] = p[0]
+	}
+	for {
+		if !f(vals) {
+			return false
+		}
+		i := n - 1
+		for ; i >= 0; i-- {
+			p := part(i)
+			if at[i]++; at[i] < len(p) {
+				vals[i] = p[at[i]]
+				break
+			}
+			at[i], vals[i] = 0, p[0]
+		}
+		if i < 0 {
+			return true
+		}
+	}
+}

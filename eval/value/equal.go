@@ -1,0 +1,153 @@
+package value
+
+// Equal tells whether a and b are the same value. Values of kinds TLC does not compare are an error; a, the left
+// operand, decides its text. Deciding equality never expands a set when its description is enough.
+func Equal(a, b Value) bool {
+	if a == b {
+		return true
+	}
+	if a.ref == b.ref {
+		return false // scalars of one kind
+	}
+	return equal(a, b)
+}
+
+func equal(a, b Value) bool {
+	ka, kb := a.Kind(), b.Kind()
+	switch {
+	case ka == String && kb == String:
+		return a.Token() == b.Token() && a.Text() == b.Text()
+	case ka == Tuple && kb == Tuple:
+		return a.size() == b.size() && equalElems(a.elems(), b.elems())
+	case ka == ModelValue || kb == ModelValue:
+		return equalModel(a, b)
+	case isFunctionKind(ka) && isFunctionKind(kb):
+		return equalFunctions(a, b)
+	case isListableKind(ka) && isListableKind(kb):
+		return equalSets(a, b)
+	case ka == Infinite && kb == Infinite:
+		x, y := a.infinite(), b.infinite()
+		return x.which == y.which && (x.which != setSeq || Equal(x.base, y.base))
+	}
+	throwMismatch(a, b, "check equality of")
+	return false
+}
+
+func equalElems(x, y []Value) bool {
+	y = y[:len(x)]
+	for i := range x {
+		if x[i] != y[i] && !Equal(x[i], y[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// equalModel decides equality if one side is a model value, and the two are not the same.
+func equalModel(a, b Value) bool {
+	typeOf := func(v Value) byte {
+		if v.Kind() == ModelValue {
+			return v.ModelType()
+		}
+		return 0
+	}
+	ta, tb := typeOf(a), typeOf(b)
+	if a.Kind() == ModelValue && b.Kind() == ModelValue {
+		if ta != tb && ta != 0 && tb != 0 {
+			throwMismatch(a, b, "check equality of")
+		}
+		return a.Token() == b.Token() && a.Text() == b.Text()
+	}
+	if ta != 0 || tb != 0 {
+		throwMismatch(a, b, "check equality of")
+	}
+	return false
+}
+
+func equalFunctions(a, b Value) bool {
+	a, b = Explicit(a), Explicit(b)
+	if isPlainRecord(a) && !isRecordLike(b) {
+		throwMismatch(a, b, "check equality of")
+	}
+	if a.size() != b.size() {
+		return false
+	}
+	return equalDomains(a, b) && equalElems(a.elems(), b.elems())
+}
+
+// equalDomains is compareDomains, but for the error texts.
+func equalDomains(a, b Value) bool {
+	if hasIntervalDomain(a) || hasIntervalDomain(b) {
+		return compareDomains(a, b, loud) == 0
+	}
+	s, t := a.shape(), b.shape()
+	return s == t || equalElems(s.Keys(), t.Keys())
+}
+
+func equalSets(a, b Value) bool {
+	ka, kb := a.head().kind, b.head().kind
+	if ka == kb {
+		switch ka {
+		case Interval:
+			return false // they are not ==
+		case Powerset:
+			return Equal(a.onefold().base, b.onefold().base)
+		case FuncSet:
+			return equalFuncSets(a.twofold(), b.twofold())
+		case RecordSet, TupleSet:
+			return equalProducts(a.product(), b.product())
+		}
+	}
+	if a.isSorted() && b.isSorted() {
+		return a.size() == b.size() && equalElems(a.elems(), b.elems())
+	}
+	if ka != Interval {
+		a = Explicit(a)
+	}
+	if kb != Interval {
+		b = Explicit(b)
+	}
+	n := intervalSize(a)
+	if n != intervalSize(b) {
+		return false
+	}
+	for i := range n {
+		if !Equal(memberAt(a, i), memberAt(b, i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func equalFuncSets(a, b *twofold) bool {
+	if !Equal(a.a, b.a) {
+		// Different domains: the same set only if neither has a function.
+		return isEmpty(a.b) && isEmpty(b.b) && !isEmpty(a.a) && !isEmpty(b.a)
+	}
+	return isEmpty(a.a) || Equal(a.b, b.b)
+}
+
+func equalProducts(a, b *product) bool {
+	if len(a.sets) == len(b.sets) && a.shape == b.shape {
+		equal := true
+		for i := range a.sets {
+			if !Equal(a.sets[i], b.sets[i]) {
+				equal = false
+				break
+			}
+		}
+		if equal {
+			return true
+		}
+	}
+	return anyEmpty(a.sets) && anyEmpty(b.sets)
+}
+
+func anyEmpty(sets []Value) bool {
+	for _, s := range sets {
+		if isEmpty(s) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,190 @@
+package value
+
+import (
+	"slices"
+	"unsafe"
+)
+
+// IsFunction tells whether v is a function: a tuple, a record, or another function.
+func IsFunction(v Value) bool { return isFunctionKind(v.Kind()) }
+
+// MakeFunc returns the function that maps dom[i] to vals[i]. The keys must be normal, sorted and distinct. It may keep
+// dom, and does not keep vals.
+func MakeFunc(dom, vals []Value) Value {
+	if len(dom) == 0 {
+		return EmptyTuple
+	}
+	return MakeFuncOn(shapeOfKeys(dom), vals)
+}
+
+// MakeFuncOn returns the function with the keys of s, in order, and the given values. It does not keep the slice. The
+// result remembers, for error texts, that it was built as a function.
+func MakeFuncOn(s *Shape, vals []Value) Value {
+	if s.n == 0 {
+		return EmptyTuple
+	}
+	return sealFunc(s, allocCopy(vals), flagAsFunc)
+}
+
+// MakeRecord returns the record with the fields of sh and the given values, in the order of the fields. It does not
+// keep the slice.
+func MakeRecord(sh *Shape, vals []Value) Value {
+	if sh.n == 0 {
+		return EmptyTuple
+	}
+	return sealFunc(sh, allocCopy(vals), 0)
+}
+
+// sealFunc makes the normal form of the function with the keys of s of a filled array. f may be flagAsFunc.
+func sealFunc(s *Shape, slots []Value, f flags) Value {
+	kind := Func
+	switch {
+	case s.form == formDense && s.lo == 1:
+		return sealTuple(slots, f)
+	case s.form == formStrings:
+		kind = Record
+	}
+	f |= s.flag
+	h := uint64(seedFunc)
+	for i, v := range slots[1:] {
+		f |= v.head().flags & inherited
+		h += hashPair(s.keyHash(i), v.hash())
+	}
+	return seal(slots, kind, f, s, h)
+}
+
+// keyHash returns the hash of key i, from 0; meaningless if the shape is lazy.
+func (s *Shape) keyHash(i int) uint64 {
+	if s.form == formDense {
+		return hashInt(s.lo + int32(i))
+	}
+	return s.keys[i].hash()
+}
+
+// MakeLazyFunc returns [x \in dom |-> f(x)], whose values are computed when asked for. text is what prints when it cannot
+// be made explicit, with %s in the place of the domain.
+func MakeLazyFunc(dom Value, f func(Value) Value, text string) Value {
+	l := &lazyFunc{lazyHeader(LazyFunc), dom, f, text}
+	l.flags |= flagModel // its values are not known
+	return Value{unsafe.Pointer(l), 0}
+}
+
+// LazyFuncDomain returns the domain of a value of kind LazyFunc.
+func LazyFuncDomain(f Value) Value { return f.lazyFunc().domain }
+
+// FuncSingleton returns the function k :> v.
+func FuncSingleton(k, v Value) Value { return MakeFunc([]Value{Normalize(k)}, []Value{v}) }
+
+// FuncLen returns the number of pairs of a function.
+func FuncLen(f Value) int {
+	if f.Kind() == LazyFunc {
+		return Size(f.lazyFunc().domain)
+	}
+	return f.size()
+}
+
+// Domain returns the domain of a function: an interval for tuples, a set of strings for records.
+func Domain(f Value) Value {
+	switch f.Kind() {
+	case Tuple:
+		return MakeInterval(1, int32(f.size()))
+	case Record, Func:
+		return f.shape().Set()
+	case LazyFunc:
+		return f.lazyFunc().domain
+	}
+	ThrowLoc("Attempted to apply the operator DOMAIN to a non-function\n(%s)", KindText(f))
+	return Value{}
+}
+
+// FuncPairs returns the keys, sorted, and the values of a function, both shared: the caller must not modify them. It
+// returns false if f is not a function.
+func FuncPairs(f Value) (dom, vals []Value, ok bool) {
+	switch f.Kind() {
+	case Tuple:
+		if f.size() == 0 {
+			return nil, nil, true
+		}
+		return denseShape(1, f.size()).Keys(), f.elems(), true
+	case Record, Func:
+		return f.shape().Keys(), f.elems(), true
+	case LazyFunc:
+		return FuncPairs(Explicit(f))
+	}
+	return nil, nil, false
+}
+
+// RecordShape returns the shape of a Record or Func, nil for every other kind.
+func RecordShape(v Value) *Shape {
+	if k := v.Kind(); k == Record || k == Func {
+		return v.shape()
+	}
+	return nil
+}
+
+// RecordValues returns the values of a Record or Func in the order of its shape, shared: the caller must not modify
+// them.
+func RecordValues(v Value) []Value { return v.elems() }
+
+// RecordValue returns value i, from 0, of a Record or Func.
+func RecordValue(v Value, i int) Value { return v.elem(i) }
+
+// SelectField returns the value of a record, or of a function over strings, at the given field; false if r is not one
+// or has no such field.
+func SelectField(r, field Value) (Value, bool) {
+	switch r.Kind() {
+	case Record, Func:
+		if s := r.shape(); s.form == formStrings || s.form == formNames {
+			if i := s.indexName(field); i >= 0 {
+				return r.elem(i), true
+			}
+		}
+	case LazyFunc:
+		return SelectField(Explicit(r), field)
+	}
+	return Value{}, false
+}
+
+// FuncMerge returns f @@ g: the function on both domains, f deciding where they overlap.
+func FuncMerge(f, g Value) Value {
+	fk, fv, ok := FuncPairs(f)
+	if !ok {
+		Throw(CodeArgument, "The first argument of @@ should be a function, but instead it is:\n%s", f)
+	}
+	gk, gv, ok := FuncPairs(g)
+	if !ok {
+		Throw(CodeArgument, "The second argument of @@ should be a function, but instead it is:\n%s", g)
+	}
+	switch {
+	case len(gk) == 0:
+		return Explicit(f)
+	case len(fk) == 0:
+		return Explicit(g)
+	}
+	if fs := RecordShape(f); fs != nil && fs == RecordShape(g) {
+		return f
+	}
+	keys := make([]Value, 0, len(fk)+len(gk))
+	slots := make([]Value, 1, len(fk)+len(gk)+1)
+	i, j := 0, 0
+	for i < len(fk) || j < len(gk) {
+		c := -1
+		switch {
+		case i == len(fk):
+			c = 1
+		case j < len(gk):
+			c = Compare(fk[i], gk[j])
+		}
+		if c > 0 {
+			keys, slots = append(keys, gk[j]), append(slots, gv[j])
+			j++
+			continue
+		}
+		keys, slots = append(keys, fk[i]), append(slots, fv[i])
+		i++
+		if c == 0 {
+			j++
+		}
+	}
+	return sealFunc(shapeOfKeys(slices.Clip(keys)), slots, flagAsFunc)
+}

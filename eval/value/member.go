@@ -1,0 +1,276 @@
+package value
+
+// Member decides x \in s. It never expands s. It is an error if s is not a set, or if TLC cannot compare x with what s
+// holds.
+func Member(x, s Value) bool {
+	switch s.Kind() {
+	case Set:
+		if s.isSorted() {
+			return memberSorted(x, s)
+		}
+		return memberRaw(x, s)
+	case Interval:
+		return memberInterval(x, s)
+	case Powerset:
+		return memberPowerset(x, s)
+	case FuncSet:
+		return memberFuncSet(x, s)
+	case RecordSet:
+		return memberRecordSet(x, s)
+	case TupleSet:
+		return memberTupleSet(x, s)
+	case Cup:
+		o := s.twofold()
+		return Member(x, o.a) || Member(x, o.b)
+	case Cap:
+		o := s.twofold()
+		return Member(x, o.a) && Member(x, o.b)
+	case Diff:
+		o := s.twofold()
+		return Member(x, o.a) && !Member(x, o.b)
+	case Union:
+		return !ForEach(s.onefold().base, func(e Value) bool { return !Member(x, e) })
+	case Filter:
+		f := s.filter()
+		return Member(x, f.base) && f.pred(x)
+	case Infinite:
+		return memberInfinite(x, s)
+	}
+	throwNotSet(x, s)
+	return false
+}
+
+// memberRaw looks through a set that was never sorted, as TLC does: member by member, until one is equal.
+func memberRaw(x, s Value) bool {
+	if n := s.symbolic().normal.Load(); n != nil {
+		return memberSorted(x, *n)
+	}
+	for _, e := range s.rawSet().members {
+		if Equal(e, x) {
+			return true
+		}
+	}
+	return false
+}
+
+func memberInterval(x, s Value) bool {
+	if x.IsInt() {
+		lo, hi := s.bounds()
+		return lo <= x.Int() && x.Int() <= hi
+	}
+	if x.Kind() != ModelValue || x.ModelType() != 0 {
+		Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis in the integer interval %s", x, s)
+	}
+	return false
+}
+
+func memberPowerset(x, s Value) bool {
+	base := s.onefold().base
+	if !isListableKind(x.Kind()) {
+		if isUntypedModel(x, s) {
+			return false
+		}
+		Throw(CodeGeneral, "Attempted to check if the non-enumerable value\n%s\nis element of\n%s", x, s)
+	}
+	return IsSubset(x, base)
+}
+
+func memberFuncSet(x, s Value) bool {
+	if !IsFunction(x) {
+		if isUntypedModel(x, s) {
+			return false
+		}
+		Throw(CodeGeneral, "Attempted to check if \n%s\nwhich is not a TLC function value, is in the set of functions:\n%s",
+			x, s)
+	}
+	fs := s.twofold()
+	x = Explicit(x)
+	if !hasDomain(x, fs.a) {
+		return false
+	}
+	return allMembers(x.elems(), fs.b)
+}
+
+// hasDomain tells whether an explicit function has the given domain.
+func hasDomain(f, dom Value) bool {
+	switch f.head().kind {
+	case Tuple:
+		n := f.size()
+		if n == 0 {
+			return isEmpty(dom)
+		}
+		if dom.Kind() == Interval {
+			lo, hi := dom.bounds()
+			return lo == 1 && int(hi) == n
+		}
+	default:
+		if p := f.shape().set.Load(); p != nil && *p == dom {
+			return true
+		}
+		if dom.isSorted() && dom.cachedShape() == f.shape() {
+			return true
+		}
+	}
+	return Equal(Domain(f), dom)
+}
+
+func allMembers(vals []Value, s Value) bool {
+	for _, v := range vals {
+		if !Member(v, s) {
+			return false
+		}
+	}
+	return true
+}
+
+func memberRecordSet(x, s Value) bool {
+	p := s.product()
+	if x.Kind() == LazyFunc {
+		x = Explicit(x)
+	}
+	if k := x.Kind(); k != Record && !(k == Tuple && x.size() == 0) {
+		if isUntypedModel(x, s) {
+			return false
+		}
+		Throw(CodeGeneral, "Attempted to check if non-record\n%s\nis in the set of records:\n%s", x, s)
+	}
+	if x.size() != p.shape.n {
+		return false
+	}
+	if x.size() == 0 {
+		return true
+	}
+	if x.shape() != p.shape {
+		return false
+	}
+	return membersOf(x.elems(), p.sets)
+}
+
+func membersOf(vals, sets []Value) bool {
+	for i, v := range vals {
+		if !Member(v, sets[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func memberTupleSet(x, s Value) bool {
+	p := s.product()
+	elems, ok := TupleElems(x)
+	if !ok {
+		if isUntypedModel(x, s) {
+			return false
+		}
+		Throw(CodeGeneral, "Attempted to check if non-tuple\n%s\nis in the set of tuples:\n%s", x, s)
+	}
+	return len(elems) == len(p.sets) && membersOf(elems, p.sets)
+}
+
+func memberInfinite(x, s Value) bool {
+	i := s.infinite()
+	switch k := x.Kind(); {
+	case i.which == setAny:
+		return true
+	case i.which == setNat && k == Int:
+		return x.Int() >= 0
+	case i.which == setInt && k == Int:
+		return true
+	case i.which == setStrings && k == String:
+		return true
+	case i.which == setSeq:
+		if elems, ok := TupleElems(x); ok {
+			return allMembers(elems, i.base)
+		}
+	}
+	if !isUntypedModel(x, s) {
+		Throw(CodeCannotEnumerate, "Attempted to check if the value:\n%s\nis an element of %s.", x, s)
+	}
+	return false
+}
+
+// isUntypedModel tells whether x is an untyped model value, which is in no set but those that list it. A typed one is
+// an error.
+func isUntypedModel(x, s Value) bool {
+	if x.Kind() != ModelValue {
+		return false
+	}
+	if x.ModelType() != 0 {
+		Throw(CodeGeneral, "Attempted to check if the typed model value %s is an element of\n%s", x, s)
+	}
+	return true
+}
+
+// throwNotSet throws TLC's error for x \in s if s is not a set.
+func throwNotSet(x, s Value) {
+	what := ""
+	switch s.Kind() {
+	case Tuple:
+		Throw(CodeGeneral, "Attempted to check set membership in a tuple value.")
+	case Record:
+		Throw(CodeGeneral, "Attempted to check if element:\n%s\nis in the record:\n%s", x, s)
+	case Bool:
+		what = "boolean"
+	case Int:
+		what = "integer"
+	case String:
+		what = "string"
+	case ModelValue:
+		what = "model value"
+	case Func, LazyFunc:
+		what = "function"
+	default:
+		Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis an element of %s.", x, KindText(s))
+	}
+	Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis an element of the %s %s", x, what, s)
+}
+
+// IsSubset decides a \subseteq b. It is an error if a cannot be enumerated.
+func IsSubset(a, b Value) bool {
+	ka, kb := a.Kind(), b.Kind()
+	switch {
+	case !isListableKind(ka):
+		ThrowLoc(`Attempted to evaluate an expression of form S \subseteq T, but S was not enumerable.`)
+	case a == b:
+		return true
+	case ka == Interval && kb == Interval:
+		alo, ahi := a.bounds()
+		blo, bhi := b.bounds()
+		return blo <= alo && ahi <= bhi
+	case ka == Interval && kb == Infinite && b.infinite().which <= setInt:
+		lo, _ := a.bounds()
+		return lo >= 0 || b.infinite().which == setInt
+	case ka == Powerset && kb == Powerset:
+		return IsSubset(a.onefold().base, b.onefold().base)
+	case ka == Set && kb == Set && a.isSorted() && b.isSorted():
+		return subsetSorted(a, b)
+	}
+	return ForEach(a, func(x Value) bool { return Member(x, b) })
+}
+
+// subsetSorted compares two set objects in one pass, unless one is much smaller.
+func subsetSorted(a, b Value) bool {
+	x, y := a.elems(), b.elems()
+	if len(y) <= 8*len(x) {
+		j := 0
+	next:
+		for i := range x {
+			for ; j < len(y); j++ {
+				c := compare(x[i], y[j], quiet)
+				if c == 0 {
+					j++
+					continue next
+				}
+				if c == incomparable {
+					return allMembers(x, b)
+				}
+				if c < 0 {
+					return false
+				}
+			}
+			return i == len(x) || allMembers(x[i:], b)
+		}
+		return true
+	}
+	return allMembers(x, b)
+}

@@ -1,0 +1,131 @@
+package value
+
+// Elems returns the members of a finite set in sorted order, shared: the caller must not modify them. A symbolic set is
+// expanded, once.
+func Elems(s Value) []Value { return Explicit(s).elems() }
+
+// Explicit returns the explicit form of a set or of a lazy function: a set object, or a function whose values are at
+// hand. Everything else is returned as it is. It is an error if v cannot be enumerated, or has more than
+// DefaultMaxSetSize members.
+func Explicit(v Value) Value { return Expand(v, DefaultMaxSetSize) }
+
+// Expand is Explicit with another limit on the number of members.
+func Expand(v Value, limit int) Value {
+	switch v.Kind() {
+	case Interval:
+		return expandInterval(v, limit)
+	case Set:
+		if v.isSorted() {
+			return v
+		}
+	case LazyFunc, Powerset, FuncSet, RecordSet, TupleSet, Cup, Cap, Diff, Union, Filter:
+	case Infinite:
+		throwNotEnumerable(v)
+	default:
+		return v
+	}
+	s := v.symbolic()
+	if n := s.normal.Load(); n != nil {
+		return *n
+	}
+	n := expand(v, limit)
+	s.normal.CompareAndSwap(nil, &n)
+	return *s.normal.Load()
+}
+
+func expand(v Value, limit int) Value {
+	switch v.Kind() {
+	case Set:
+		return sortRaw(v.rawSet())
+	case LazyFunc:
+		l := v.lazyFunc()
+		shape := ShapeOf(l.domain)
+		vals := make([]Value, shape.n)
+		for i := range vals {
+			vals[i] = l.apply(shape.key(i))
+		}
+		return MakeFuncOn(shape, vals)
+	case Cup, Union:
+		var all []Value
+		ForEach(v, func(x Value) bool {
+			all = append(all, Normalize(x))
+			if len(all) > 2*limit {
+				all = append(all[:0], Elems(MakeSet(all))...)
+				checkSetSize(len(all), limit)
+			}
+			return true
+		})
+		s := Explicit(MakeSet(all))
+		checkSetSize(s.size(), limit)
+		return s
+	case Powerset, FuncSet, RecordSet, TupleSet:
+		if n, ok := quickSize(v); ok && n > int64(limit) {
+			checkSetSize(limit+1, limit)
+		}
+	}
+	return collect(limit, func(yield func(Value) bool) { ForEachSorted(v, yield) })
+}
+
+// collect makes a set object of what seq yields, which must be normal, sorted and distinct.
+func collect(limit int, seq func(yield func(Value) bool)) Value {
+	slots := make([]Value, 1, 9)
+	seq(func(x Value) bool {
+		slots = append(slots, x)
+		checkSetSize(len(slots)-1, limit)
+		return true
+	})
+	if len(slots) == 1 {
+		return EmptySet
+	}
+	return sealSet(slots[:len(slots):len(slots)])
+}
+
+func expandInterval(v Value, limit int) Value {
+	n := intervalSize(v)
+	checkSetSize(n, limit)
+	lo, _ := v.bounds()
+	slots := alloc(n)
+	for i := range n {
+		slots[i+1] = MakeInt(lo + int32(i))
+	}
+	return sealSet(slots)
+}
+
+func checkSetSize(n, limit int) {
+	if n > limit {
+		Throw(CodeGeneral, "Attempted to construct a set with too many elements (>%d).", limit)
+	}
+}
+
+// Normalize returns the normal form of v, with nothing symbolic or lazy left inside; v itself, at no cost, if it is
+// normal already. Intervals are normal. What cannot be enumerated, such as Nat or [S -> Nat], is left as it is.
+func Normalize(v Value) Value {
+	if v.ref == nil || !v.isLazy() {
+		return v
+	}
+	switch k := v.head().kind; k {
+	case Interval, Infinite, Operator:
+		return v
+	case Tuple:
+		return sealTuple(normalizeElems(v), v.head().flags&flagAsFunc)
+	case Record, Func:
+		return sealFunc(v.shape(), normalizeElems(v), v.head().flags&flagAsFunc)
+	case LazyFunc:
+		return Normalize(Explicit(v))
+	case Set:
+		return Explicit(v)
+	default:
+		if !IsEnumerable(v) {
+			return v
+		}
+		return Explicit(v)
+	}
+}
+
+func normalizeElems(v Value) []Value {
+	slots := allocCopy(v.elems())
+	for i := range slots[1:] {
+		slots[i+1] = Normalize(slots[i+1])
+	}
+	return slots
+}

@@ -1,0 +1,247 @@
+package value
+
+import (
+	"strconv"
+	"strings"
+)
+
+// FormatOptions says how values are printed.
+type FormatOptions struct {
+	// Terse leaves symbolic sets and lazy functions unexpanded.
+	Terse bool
+}
+
+// Limits up to which TLC expands a symbolic set to print it.
+const (
+	maxPrintedPowerset = 7    // members of the base set, exclusive
+	maxPrintedProduct  = 2000 // members of the set, exclusive
+)
+
+// String returns TLC's text of v on one line. It panics with *Error if v holds a set that cannot be put in order.
+func (v Value) String() string { return Format(v, FormatOptions{}) }
+
+// Format returns TLC's text of v on one line.
+func Format(v Value, o FormatOptions) string {
+	if v.Kind() == ModelValue {
+		return v.Text()
+	}
+	p := printer{FormatOptions: o}
+	p.value(v)
+	return p.String()
+}
+
+type printer struct {
+	FormatOptions
+	strings.Builder
+}
+
+func (p *printer) value(v Value) {
+	switch v.Kind() {
+	case Undef:
+		p.WriteString("undef")
+	case Bool:
+		p.WriteString(map[bool]string{true: "TRUE", false: "FALSE"}[v.Bool()])
+	case Int:
+		p.WriteString(strconv.Itoa(int(v.Int())))
+	case String:
+		p.quoted(v.Text())
+	case ModelValue:
+		p.WriteString(v.Text())
+	case Tuple:
+		p.list("<<", v.elems(), ">>")
+	case Record:
+		p.record(v)
+	case Func:
+		p.function(v)
+	case Set:
+		p.list("{", Elems(v), "}")
+	case Interval:
+		lo, hi := v.bounds()
+		p.WriteString(strconv.Itoa(int(lo)) + ".." + strconv.Itoa(int(hi)))
+	case Infinite:
+		p.infinite(v)
+	case Operator:
+		p.WriteString("<Operator>")
+	default:
+		if p.expandable(v) {
+			p.value(Explicit(v))
+		} else {
+			p.symbolic(v)
+		}
+	}
+}
+
+// expandable tells whether a symbolic set or lazy function prints with its members.
+func (p *printer) expandable(v Value) bool {
+	if p.Terse {
+		return false
+	}
+	switch k := v.Kind(); k {
+	case LazyFunc:
+		d := v.lazyFunc().domain
+		if !IsEnumerable(d) {
+			return false
+		}
+		n, ok := quickSize(d)
+		return ok && n <= DefaultMaxSetSize
+	case Powerset:
+		base := v.onefold().base
+		if !IsEnumerable(base) {
+			return false
+		}
+		n, ok := quickSize(base)
+		return ok && n < maxPrintedPowerset
+	case FuncSet, RecordSet, TupleSet:
+		if !IsEnumerable(v) {
+			return false
+		}
+		n, ok := quickSize(v)
+		return ok && n < maxPrintedProduct
+	}
+	return IsEnumerable(v)
+}
+
+// symbolic prints a set or lazy function without its members.
+func (p *printer) symbolic(v Value) {
+	switch k := v.Kind(); k {
+	case Powerset:
+		p.WriteString("SUBSET ")
+		p.operand(v.onefold().base)
+	case FuncSet:
+		p.WriteByte('[')
+		p.value(v.twofold().a)
+		p.WriteString(" -> ")
+		p.value(v.twofold().b)
+		p.WriteByte(']')
+	case RecordSet:
+		p.WriteByte('[')
+		for i, s := range v.product().sets {
+			p.separate(i, ", ")
+			p.WriteString(v.product().shape.keys[i].Text() + ": ")
+			p.value(s)
+		}
+		p.WriteByte(']')
+	case TupleSet:
+		for i, s := range v.product().sets {
+			p.separate(i, ` \X `)
+			p.operand(s)
+		}
+	case Cup, Cap, Diff:
+		p.operand(v.twofold().a)
+		p.WriteString(" " + opSymbol(k) + " ")
+		p.operand(v.twofold().b)
+	case Union:
+		p.WriteString("UNION(")
+		p.value(v.onefold().base)
+		p.WriteByte(')')
+	case Filter:
+		p.template(v.filter().text, v.filter().base)
+	case LazyFunc:
+		p.template(v.lazyFunc().text, v.lazyFunc().domain)
+	}
+}
+
+// operand prints an operand, an interval in parentheses.
+func (p *printer) operand(v Value) {
+	if v.Kind() != Interval {
+		p.value(v)
+		return
+	}
+	p.WriteByte('(')
+	p.value(v)
+	p.WriteByte(')')
+}
+
+func (p *printer) template(text string, base Value) {
+	before, after, ok := strings.Cut(text, "%s")
+	p.WriteString(before)
+	if ok {
+		p.value(base)
+		p.WriteString(after)
+	}
+}
+
+func (p *printer) infinite(v Value) {
+	i := v.infinite()
+	p.WriteString(i.name)
+	if i.which == setSeq {
+		p.WriteByte('(')
+		p.value(i.base)
+		p.WriteByte(')')
+	}
+}
+
+func (p *printer) separate(i int, sep string) {
+	if i > 0 {
+		p.WriteString(sep)
+	}
+}
+
+func (p *printer) list(open string, elems []Value, end string) {
+	p.WriteString(open)
+	for i, e := range elems {
+		p.separate(i, ", ")
+		p.value(e)
+	}
+	p.WriteString(end)
+}
+
+func (p *printer) record(v Value) {
+	keys := v.shape().keys
+	if v.head().flags&flagAsFunc != 0 && !allIdentifiers(keys) {
+		p.function(v)
+		return
+	}
+	p.WriteByte('[')
+	for i, e := range v.elems() {
+		p.separate(i, ", ")
+		p.WriteString(keys[i].Text() + " |-> ")
+		p.value(e)
+	}
+	p.WriteByte(']')
+}
+
+func (p *printer) function(v Value) {
+	p.WriteByte('(')
+	s := v.shape()
+	for i, e := range v.elems() {
+		p.separate(i, " @@ ")
+		p.value(s.key(i))
+		p.WriteString(" :> ")
+		p.value(e)
+	}
+	p.WriteByte(')')
+}
+
+func allIdentifiers(names []Value) bool {
+	for _, n := range names {
+		if !isIdentifier(n.Text()) {
+			return false
+		}
+	}
+	return true
+}
+
+// isIdentifier tells whether text would be read as an identifier of TLA+.
+func isIdentifier(text string) bool {
+	letter := false
+	for i := range len(text) {
+		switch c := text[i]; {
+		case 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
+			letter = true
+		case c == '_' || '0' <= c && c <= '9':
+		default:
+			return false
+		}
+	}
+	fairness := len(text) >= 4 && (strings.HasPrefix(text, "WF_") || strings.HasPrefix(text, "SF_"))
+	return letter && !fairness
+}
+
+var escapes = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\t", `\t`, "\n", `\n`, "\f", `\f`, "\r", `\r`)
+
+func (p *printer) quoted(text string) {
+	p.WriteByte('"')
+	escapes.WriteString(p, text)
+	p.WriteByte('"')
+}

@@ -1,0 +1,221 @@
+package value
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"unsafe"
+)
+
+// EmptySet is the set without members.
+var EmptySet = sealEmpty(Set, seedSet)
+
+// SingletonSet returns {v}.
+func SingletonSet(v Value) Value { return MakeSet([]Value{v}) }
+
+// MakeSet returns the set of the given members, in any order and with repetitions; it does not keep or change the
+// slice. Members that cannot be compared are not an error yet: as in TLC, that comes when the set is first put in
+// order.
+func MakeSet(members []Value) Value {
+	n := len(members)
+	if n == 0 {
+		return EmptySet
+	}
+	f, kind := flags(0), members[0].head().kind
+	same, ascending := true, true
+	for i, v := range members {
+		h := v.head()
+		f |= h.flags & inherited
+		same = same && h.kind == kind && h.typ == 0
+		if ascending && same && i > 0 {
+			ascending = kind == Int && members[i-1].Int() < v.Int() ||
+				(kind == String || kind == ModelValue) && members[i-1].Token() < v.Token()
+		}
+	}
+	if f&flagLazy != 0 {
+		return makeRawSet(members, f)
+	}
+	slots := allocCopy(members)
+	if n > 1 && !(same && ascending) {
+		m, ok := sortDistinct(slots[1:], kind, same)
+		if !ok {
+			return makeRawSet(members, f)
+		}
+		if m < n {
+			slots = slots[: m+1 : m+1]
+		}
+	}
+	return sealSet(slots)
+}
+
+// MakeSortedSet returns the set of the given members, which must be normal, sorted and distinct. It does not keep the
+// slice.
+func MakeSortedSet(members []Value) Value {
+	if len(members) == 0 {
+		return EmptySet
+	}
+	return sealSet(allocCopy(members))
+}
+
+// sealSet makes a set of a filled array.
+func sealSet(slots []Value) Value {
+	var f flags
+	h := uint64(seedSet)
+	for _, v := range slots[1:] {
+		f |= v.head().flags & inherited
+		h += hashMember(v.hash())
+	}
+	return seal(slots, Set, f, nil, h)
+}
+
+func makeRawSet(members []Value, f flags) Value {
+	s := &rawSet{lazyHeader(Set), slices.Clone(members)}
+	s.flags |= f | flagRaw
+	return Value{unsafe.Pointer(s), 0}
+}
+
+// sortDistinct sorts normal values and drops repetitions, returning how many remain; false if they cannot be compared.
+// kind is that of all values if same is set.
+func sortDistinct(vs []Value, kind Kind, same bool) (int, bool) {
+	order := func(a, b Value) int { return compare(a, b, quiet) }
+	if same {
+		switch kind {
+		case Int:
+			order = func(a, b Value) int { return cmp.Compare(a.Int(), b.Int()) }
+		case String, ModelValue:
+			order = func(a, b Value) int { return cmp.Compare(a.Token(), b.Token()) }
+		}
+	}
+	if len(vs) <= 16 {
+		return insertSorted(vs, order)
+	}
+	ok := true
+	slices.SortFunc(vs, func(a, b Value) int {
+		c := order(a, b)
+		if c == incomparable {
+			ok = false
+		}
+		return c
+	})
+	if !ok {
+		return 0, false
+	}
+	return len(slices.CompactFunc(vs, func(a, b Value) bool { return a == b || order(a, b) == 0 })), true
+}
+
+// insertSorted is TLC's binary insertion, which decides which values get compared: it returns the number of distinct
+// values, moved to the front, or false if it met two that have no order.
+func insertSorted(vs []Value, order func(a, b Value) int) (int, bool) {
+	n := 1
+	for i := 1; i < len(vs); i++ {
+		v := vs[i]
+		lo, hi, dup := 0, n, false
+		for lo < hi {
+			mid := (lo + hi) >> 1
+			c := order(v, vs[mid])
+			if c == incomparable {
+				return 0, false
+			}
+			if c == 0 {
+				dup = true
+				break
+			}
+			if c < 0 {
+				hi = mid
+			} else {
+				lo = mid + 1
+			}
+		}
+		if dup {
+			continue
+		}
+		copy(vs[lo+1:n+1], vs[lo:n])
+		vs[lo] = v
+		n++
+	}
+	return n, true
+}
+
+// sortRaw puts a raw set in order, throwing if its members cannot be compared.
+func sortRaw(s *rawSet) Value {
+	slots := alloc(len(s.members))
+	for i, m := range s.members {
+		slots[i+1] = Normalize(m)
+	}
+	n, _ := insertSorted(slots[1:], Compare)
+	return sealSet(slots[:n+1])
+}
+
+// searchSorted finds x among sorted values, with the probes and comparisons TLC makes; -1 if it is not there.
+func searchSorted(vs []Value, x Value) int {
+	lo, hi := 0, len(vs)
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		c := Compare(x, vs[mid])
+		if c == 0 {
+			return mid
+		}
+		if c < 0 {
+			hi = mid
+		} else {
+			lo = mid + 1
+		}
+	}
+	return -1
+}
+
+// memberSorted tells whether x is among the members of a set object.
+func memberSorted(x Value, s Value) bool {
+	vs := s.elems()
+	if len(vs) == 0 {
+		return false
+	}
+	h := x.head()
+	first := vs[0].head()
+	if h.kind == first.kind && h.kind >= Int && h.kind <= ModelValue && len(vs) <= 8 && h.typ == 0 {
+		if hit, sure := memberFew(x, vs, h.kind); sure {
+			return hit
+		}
+	}
+	return searchSorted(vs, x) >= 0
+}
+
+// memberFew looks for an integer or name among a few values by identity. The answer is sure unless the set has
+// members of other kinds.
+func memberFew(x Value, vs []Value, k Kind) (hit, sure bool) {
+	for i := range vs {
+		if vs[i] == x {
+			return true, true
+		}
+	}
+	last := vs[len(vs)-1].head()
+	return false, last.kind == k && last.typ == 0
+}
+
+// Interval bounds are packed into the payload, lower one in the high half.
+
+const largeInterval = 1 << 12 // members up to which an interval is hashed with the value around it
+
+// MakeInterval returns lo..hi, which is EmptySet if lo > hi.
+func MakeInterval(lo, hi int32) Value {
+	if lo > hi {
+		return EmptySet
+	}
+	ref := unsafe.Pointer(&intervalHeader)
+	if int64(hi)-int64(lo) >= largeInterval {
+		ref = unsafe.Pointer(&largeIntervalHeader)
+	}
+	return Value{ref, uint64(uint32(lo))<<32 | uint64(uint32(hi))}
+}
+
+// IntervalBounds returns the first and last member of v, which must be of kind Interval.
+func IntervalBounds(v Value) (lo, hi int32) { return v.bounds() }
+
+func (v Value) bounds() (lo, hi int32) { return int32(uint32(v.bits >> 32)), int32(uint32(v.bits)) }
+
+func checkIntervalSize(v Value) {
+	if intervalSize(v) > math.MaxInt32 {
+		lo, hi := v.bounds()
+		Throw(CodeGeneral, "Size of interval value exceeds the maximum representable size (32bits): %d..%d.", lo, hi)
+	}
+}

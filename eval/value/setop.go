@@ -1,0 +1,260 @@
+package value
+
+import "unsafe"
+
+// MakeCup returns a \cup b: computed if both are reducible, else symbolic, with a reducible operand moved to the left.
+func MakeCup(a, b Value) Value {
+	mustBeSets(a, b, `\cup`)
+	switch {
+	case IsReducible(a):
+		if isEmpty(a) {
+			return b
+		}
+		if IsReducible(b) {
+			return union(a, b)
+		}
+	case IsReducible(b):
+		if isEmpty(b) {
+			return a
+		}
+		return makeTwofold(Cup, b, a)
+	}
+	return makeTwofold(Cup, a, b)
+}
+
+// MakeCap returns a \cap b: computed if one of them is reducible, else symbolic.
+func MakeCap(a, b Value) Value {
+	mustBeSets(a, b, `\cap`)
+	switch {
+	case IsReducible(a):
+		return keep(a, b, true)
+	case IsReducible(b):
+		return keep(b, a, true)
+	}
+	return makeTwofold(Cap, a, b)
+}
+
+// MakeDiff returns a \ b: computed if a is reducible, else symbolic.
+func MakeDiff(a, b Value) Value {
+	mustBeSets(a, b, `\`)
+	if IsReducible(a) {
+		return keep(a, b, false)
+	}
+	return makeTwofold(Diff, a, b)
+}
+
+// MakeUnion returns UNION s: computed if s is an explicit set of explicit sets, else symbolic.
+func MakeUnion(s Value) Value {
+	if !IsSet(s) {
+		ThrowLoc("Attempted to evaluate an expression of form UNION S, but S was not a set:\n%s", s)
+	}
+	if s.Kind() == Set {
+		total := 0
+		for _, e := range rawMembers(s) {
+			if e.Kind() != Set {
+				total = -1
+				break
+			}
+			total += len(rawMembers(e))
+		}
+		if total >= 0 {
+			all := make([]Value, 0, total)
+			for _, e := range rawMembers(s) {
+				all = append(all, rawMembers(e)...)
+			}
+			return MakeSet(all)
+		}
+	}
+	return Value{unsafe.Pointer(&onefold{lazyHeader(Union, s), s}), 0}
+}
+
+func mustBeSets(a, b Value, op string) {
+	for _, v := range [2]Value{a, b} {
+		if !IsSet(v) {
+			ThrowLoc("Attempted to apply %s to a value that is not a set:\n%s", op, v)
+		}
+	}
+}
+
+// rawMembers returns the members of a Set, unsorted if they have never been sorted.
+func rawMembers(s Value) []Value {
+	if s.isSorted() {
+		return s.elems()
+	}
+	return s.rawSet().members
+}
+
+// union merges two reducible sets.
+func union(a, b Value) Value {
+	if !isNormalList(a) || !isNormalList(b) {
+		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
+	}
+	if b.head().kind == Set && b.size() == 1 && a.head().kind == Set {
+		if r, ok := insertMember(a, b.elem(0)); ok {
+			return r
+		}
+	}
+	n, m := intervalSize(a), intervalSize(b)
+	if n+m > DefaultMaxSetSize {
+		checkSetSize(max(n, m), DefaultMaxSetSize)
+	}
+	slots := make([]Value, 1, n+m+1)
+	h, f := uint64(seedSet), flags(0)
+	if a.head().kind == Set {
+		h = a.bits
+		f = a.head().flags & inherited
+	} else {
+		h = hashInterval(a)
+	}
+	i, j := 0, 0
+	for i < n && j < m {
+		x, y := memberAt(a, i), memberAt(b, j)
+		c := compare(x, y, quiet)
+		if c == incomparable {
+			return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
+		}
+		if c <= 0 {
+			slots = append(slots, x)
+			i++
+			if c == 0 {
+				j++
+			}
+			continue
+		}
+		slots = append(slots, y)
+		h += hashMember(y.hash())
+		f |= y.head().flags & inherited
+		j++
+	}
+	for ; i < n; i++ {
+		slots = append(slots, memberAt(a, i))
+	}
+	for ; j < m; j++ {
+		y := memberAt(b, j)
+		slots = append(slots, y)
+		h += hashMember(y.hash())
+		f |= y.head().flags & inherited
+	}
+	if i == n && len(slots)-1 == n && a.head().kind == Set {
+		return a
+	}
+	return seal(slots, Set, f, nil, h)
+}
+
+// insertMember returns a set object with one more member; false if they cannot be compared.
+func insertMember(s, x Value) (Value, bool) {
+	vs := s.elems()
+	lo, hi := 0, len(vs)
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		c := compare(x, vs[mid], quiet)
+		switch {
+		case c == incomparable:
+			return Value{}, false
+		case c == 0:
+			return s, true
+		case c < 0:
+			hi = mid
+		default:
+			lo = mid + 1
+		}
+	}
+	slots := alloc(len(vs) + 1)
+	copy(slots[1:], vs[:lo])
+	slots[1+lo] = x
+	copy(slots[2+lo:], vs[lo:])
+	f := (s.head().flags | x.head().flags) & inherited
+	return seal(slots, Set, f, nil, s.bits+hashMember(x.hash())), true
+}
+
+// isNormalList tells an interval that is not large, or a set object without lazy members.
+func isNormalList(v Value) bool { return !v.isLazy() }
+
+// reducibleMembers returns a fresh slice of the members of a reducible set.
+func reducibleMembers(s Value) []Value {
+	if s.Kind() == Set {
+		return append([]Value(nil), rawMembers(s)...)
+	}
+	return append([]Value(nil), Elems(s)...)
+}
+
+// keep returns the members of the reducible set a that are in b, or those that are not.
+func keep(a, b Value, wanted bool) Value {
+	if isEmpty(a) {
+		return EmptySet
+	}
+	if !isNormalList(a) {
+		return keepSlow(a, b, wanted)
+	}
+	if b.head().kind == Set && !b.isLazy() && a.head().kind == Set {
+		if r, ok := keepMerge(a, b, wanted); ok {
+			return r
+		}
+	}
+	n := intervalSize(a)
+	slots := make([]Value, 1, n+1)
+	for i := range n {
+		if x := memberAt(a, i); Member(x, b) == wanted {
+			slots = append(slots, x)
+		}
+	}
+	return sealKept(a, slots)
+}
+
+// keepMerge is keep for two set objects, in one pass; false if they cannot be compared.
+func keepMerge(a, b Value, wanted bool) (Value, bool) {
+	x, y := a.elems(), b.elems()
+	if len(y) == 0 {
+		if wanted {
+			return EmptySet, true
+		}
+		return a, true
+	}
+	if len(x)*8 < len(y) || len(y)*8 < len(x) {
+		return Value{}, false // few against many: look up
+	}
+	slots := make([]Value, 1, len(x)+1)
+	j := 0
+	for i := range x {
+		found := false
+		for j < len(y) {
+			c := compare(x[i], y[j], quiet)
+			if c == incomparable {
+				return Value{}, false
+			}
+			if c < 0 {
+				break
+			}
+			j++
+			if c == 0 {
+				found = true
+				break
+			}
+		}
+		if found == wanted {
+			slots = append(slots, x[i])
+		}
+	}
+	return sealKept(a, slots), true
+}
+
+// sealKept makes the set of some of the members of a, in order.
+func sealKept(a Value, slots []Value) Value {
+	switch n := len(slots) - 1; {
+	case n == 0:
+		return EmptySet
+	case n == intervalSize(a):
+		return a
+	}
+	return sealSet(slots)
+}
+
+func keepSlow(a, b Value, wanted bool) Value {
+	var kept []Value
+	for _, x := range reducibleMembers(a) {
+		if Member(x, b) == wanted {
+			kept = append(kept, x)
+		}
+	}
+	return MakeSet(kept)
+}

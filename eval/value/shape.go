@@ -1,0 +1,248 @@
+package value
+
+import (
+	"encoding/binary"
+	"slices"
+	"sort"
+	"sync/atomic"
+)
+
+// Shape is the domain of records and functions, shared by all values that have it (EXCEPT never makes a new one). A
+// Shape all of whose keys are names is interned in the Table, so that equal ones are identical; others may occur
+// several times.
+type Shape struct {
+	form form
+	n    int
+	lo   int32 // first key of a dense shape
+	id   uint64
+	tab  *Table                  // where the shape is interned, nil if it is not
+	flag flags                   // those inherited from the keys
+	keys []Value                 // sorted; nil for a dense shape until asked for
+	late atomic.Pointer[[]Value] // keys of a dense shape
+	set  atomic.Pointer[Value]   // the domain as a set
+}
+
+// form is the kind of lookup a shape needs.
+type form uint8
+
+const (
+	formAny     form = iota
+	formInts         // integers with gaps
+	formDense        // an interval of integers
+	formStrings      // strings: the shape of a record
+	formNames        // strings and untyped model values
+)
+
+// Shape returns the shape with the given strings as fields, in any order, which must be distinct.
+func (t *Table) Shape(fields []Value) *Shape {
+	if !slices.IsSortedFunc(fields, byToken) {
+		fields = slices.Clone(fields)
+		slices.SortFunc(fields, byToken)
+	}
+	return t.intern(fields, formStrings)
+}
+
+func byToken(a, b Value) int { return int(int64(a.Token()) - int64(b.Token())) }
+
+// intern finds or makes the shape with these names as keys, sorted. It does not keep the slice.
+func (t *Table) intern(keys []Value, f form) *Shape {
+	var local [128]byte
+	key := local[:0]
+	for _, k := range keys {
+		x := k.Token() << 1
+		if k.Kind() == ModelValue {
+			x |= 1
+		}
+		key = binary.LittleEndian.AppendUint32(key, x)
+	}
+	if s, ok := t.shapeOf.Load(string(key)); ok {
+		return s.(*Shape)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s, ok := t.shapeOf.Load(string(key)); ok {
+		return s.(*Shape)
+	}
+	s := newShape(slices.Clone(keys), f)
+	s.tab, s.id = t, uint64(len(t.shapes.list))
+	t.shapes.add(s)
+	t.shapeOf.Store(string(key), s)
+	return s
+}
+
+func newShape(keys []Value, f form) *Shape {
+	s := &Shape{form: f, n: len(keys), keys: keys}
+	for _, k := range keys {
+		s.flag |= k.head().flags & inherited
+	}
+	return s
+}
+
+func denseShape(lo int32, n int) *Shape { return &Shape{form: formDense, n: n, lo: lo} }
+
+// shapeOfKeys returns the shape with the given keys, which must be normal, sorted and distinct; it may keep them.
+func shapeOfKeys(keys []Value) *Shape {
+	f := classify(keys)
+	switch f {
+	case formDense:
+		return denseShape(keys[0].Int(), len(keys))
+	case formStrings, formNames:
+		return (*name)(keys[0].ref).table.intern(keys, f)
+	}
+	return newShape(keys, f)
+}
+
+func classify(keys []Value) form {
+	if len(keys) == 0 {
+		return formAny
+	}
+	ints, names, models := 0, 0, 0
+	for _, k := range keys {
+		switch h := k.head(); {
+		case h.kind == Int:
+			ints++
+		case h.kind == String:
+			names++
+		case h.kind == ModelValue && h.typ == 0:
+			models++
+		default:
+			return formAny
+		}
+	}
+	switch len(keys) {
+	case ints:
+		if int(keys[ints-1].Int())-int(keys[0].Int()) == ints-1 {
+			return formDense
+		}
+		return formInts
+	case names:
+		return formStrings
+	case names + models:
+		return formNames
+	}
+	return formAny
+}
+
+// ShapeOf returns the shape of the functions with the given domain, which must be a finite set. The shape of a Set is
+// remembered with it. The shape of 1..n is never that of a Func: MakeFuncOn makes a tuple.
+func ShapeOf(set Value) *Shape {
+	if set.Kind() == Interval {
+		lo, hi := set.bounds()
+		checkIntervalSize(set)
+		return denseShape(lo, int(hi)-int(lo)+1)
+	}
+	set = Explicit(set)
+	if s := set.cachedShape(); s != nil {
+		return s
+	}
+	s := shapeOfKeys(set.elems())
+	s.set.CompareAndSwap(nil, &set)
+	set.cacheShape(s)
+	return s
+}
+
+// Len returns the number of keys.
+func (s *Shape) Len() int { return s.n }
+
+// Keys returns the keys in order, shared: the caller must not modify them.
+func (s *Shape) Keys() []Value {
+	if s.form != formDense {
+		return s.keys
+	}
+	if p := s.late.Load(); p != nil {
+		return *p
+	}
+	keys := make([]Value, s.n)
+	for i := range keys {
+		keys[i] = MakeInt(s.lo + int32(i))
+	}
+	s.late.Store(&keys)
+	return keys
+}
+
+// key returns key i, from 0.
+func (s *Shape) key(i int) Value {
+	if s.form == formDense {
+		return MakeInt(s.lo + int32(i))
+	}
+	return s.keys[i]
+}
+
+// Set returns the keys as a set; an interval if they are consecutive integers not given as an explicit set.
+func (s *Shape) Set() Value {
+	if p := s.set.Load(); p != nil {
+		return *p
+	}
+	var v Value
+	if s.form == formDense {
+		v = MakeInterval(s.lo, s.lo+int32(s.n-1))
+	} else {
+		v = MakeSortedSet(s.keys)
+	}
+	s.set.CompareAndSwap(nil, &v)
+	return *s.set.Load()
+}
+
+// Index returns the position of a key, -1 if it is not there. It is an error if the key cannot be compared with those
+// of the shape, as in TLC.
+func (s *Shape) Index(key Value) int {
+	switch s.form {
+	case formDense:
+		if key.IsInt() {
+			if i := int64(key.Int()) - int64(s.lo); i >= 0 && i < int64(s.n) {
+				return int(i)
+			}
+			return -1
+		}
+	case formInts:
+		if key.IsInt() {
+			return s.indexInt(key.Int())
+		}
+	case formStrings, formNames:
+		if k := key.Kind(); k == String || k == ModelValue {
+			return s.indexName(key)
+		}
+	}
+	return s.search(key)
+}
+
+func (s *Shape) indexInt(x int32) int {
+	i := sort.Search(len(s.keys), func(i int) bool { return s.keys[i].Int() >= x })
+	if i < len(s.keys) && s.keys[i].Int() == x {
+		return i
+	}
+	return -1
+}
+
+// indexName finds a name among names: by identity if there are few, else by token. Names interned together have
+// consecutive tokens, so the distance to the first is tried before the search.
+func (s *Shape) indexName(key Value) int {
+	if len(s.keys) <= 8 {
+		for i := range s.keys {
+			if s.keys[i].ref == key.ref {
+				return i
+			}
+		}
+	} else {
+		if i := int64(key.Token()) - int64(s.keys[0].Token()); i >= 0 && i < int64(len(s.keys)) &&
+			s.keys[i].ref == key.ref {
+			return int(i)
+		}
+		i := sort.Search(len(s.keys), func(i int) bool { return compareNames(s.keys[i], key) >= 0 })
+		if i < len(s.keys) && s.keys[i].ref == key.ref {
+			return i
+		}
+	}
+	if key.ModelType() != 0 {
+		return s.search(key) // a typed model value may be an error
+	}
+	return -1
+}
+
+// search is the binary search that TLC makes, comparing the key wanted with those present.
+func (s *Shape) search(key Value) int {
+	if s.n == 0 {
+		return -1
+	}
+	return searchSorted(s.Keys(), key)
+}

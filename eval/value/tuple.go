@@ -1,0 +1,109 @@
+package value
+
+// EmptyTuple is the function without pairs: the empty sequence, record and function.
+var EmptyTuple = sealEmpty(Tuple, seedFunc)
+
+// MakeTuple returns <<elems...>>. It does not keep the slice.
+func MakeTuple(elems []Value) Value {
+	if len(elems) == 0 {
+		return EmptyTuple
+	}
+	return sealTuple(allocCopy(elems), 0)
+}
+
+// sealTuple makes a tuple of a filled array.
+func sealTuple(slots []Value, f flags) Value {
+	h := uint64(seedFunc)
+	for i, v := range slots[1:] {
+		f |= v.head().flags & inherited
+		h += hashIndexed(i, v.hash())
+	}
+	return seal(slots, Tuple, f, nil, h)
+}
+
+// IsSequence tells whether v is a sequence: a function with domain 1..n.
+func IsSequence(v Value) bool {
+	_, ok := TupleElems(v)
+	return ok
+}
+
+// TupleElems returns the elements of a sequence, shared: the caller must not modify them; false if v is not one.
+func TupleElems(v Value) ([]Value, bool) {
+	switch v.Kind() {
+	case Tuple:
+		return v.elems(), true
+	case LazyFunc:
+		if v = Explicit(v); v.Kind() == Tuple {
+			return v.elems(), true
+		}
+	}
+	return nil, false
+}
+
+// Append returns the sequence s with v added at its end. The hash is derived from that of s.
+func Append(s, v Value) Value {
+	elems, ok := TupleElems(s)
+	if !ok {
+		Throw(CodeNotSequence, "Evaluating an expression of the form Append(s, v) when s is not a sequence:\n%s", s)
+	}
+	n := len(elems)
+	slots := alloc(n + 1)
+	copy(slots[1:], elems)
+	slots[n+1] = v
+	s = Explicit(s)
+	f := (s.head().flags | v.head().flags) & inherited
+	if f&flagLazy != 0 {
+		return sealTuple(slots, 0)
+	}
+	return seal(slots, Tuple, f, nil, s.bits+hashIndexed(n, v.hash()))
+}
+
+// Concat returns the sequence s \o t.
+func Concat(s, t Value) Value {
+	x, ok := TupleElems(s)
+	if !ok {
+		Throw(CodeNotSequence, `Evaluating an expression of the form s \o t when s is not a sequence:`+"\n%s", s)
+	}
+	y, ok := TupleElems(t)
+	if !ok {
+		Throw(CodeNotSequence, `Evaluating an expression of the form t \o s when s is not a sequence:`+"\n%s", t)
+	}
+	switch {
+	case len(x) == 0:
+		return t
+	case len(y) == 0:
+		return s
+	}
+	slots := alloc(len(x) + len(y))
+	copy(slots[1:], x)
+	copy(slots[1+len(x):], y)
+	return sealTuple(slots, 0)
+}
+
+// SubSeq returns elements from to to, 1-based and inclusive, of the sequence s; the empty sequence if from > to.
+func SubSeq(s Value, from, to int32) Value {
+	if from > to {
+		return EmptyTuple
+	}
+	elems, ok := TupleElems(s)
+	if !ok {
+		Throw(2283, "The first argument of SubSeq should be a sequence, but instead it is:\n%s", s)
+	}
+	n := int32(len(elems))
+	if from < 1 || from > n {
+		throwSubSeqRange("second", s, from)
+	}
+	if to < 1 || to > n {
+		throwSubSeqRange("third", s, to)
+	}
+	if from == 1 && to == n {
+		return s
+	}
+	return MakeTuple(elems[from-1 : to])
+}
+
+func throwSubSeqRange(argument string, s Value, i int32) {
+	Throw(CodeSubSeqRange,
+		"The %s argument of SubSeq must be in the domain of its first argument:\n%s\n, but instead it is\n%d",
+		argument, s, i)
+}
