@@ -1,0 +1,174 @@
+package tlc
+
+import (
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Options say what to check and how. It is a plain value: copy it freely. Start from DefaultOptions. The groups are
+// embedded, so that every field is reached directly: o.Workers, o.Tool.
+type Options struct {
+	// SpecFile is the root module's file, with or without ".tla".
+	SpecFile string
+	// ConfigFile is the configuration; "" means SpecFile's name with ".cfg". See ConfigPath.
+	ConfigFile string
+	// Library lists folders in which modules are looked up after the specification's own.
+	Library []string
+	Mode    Mode
+
+	SearchOptions
+	RandomOptions
+	StoreOptions
+	OutputOptions
+	DumpOptions
+	ExtraOptions
+	SimulateOptions
+
+	// Properties are Java system properties (-Dname=value). Those with an equivalent here are already taken into
+	// account; see cmd/gotlc.
+	Properties map[string]string
+	// OnProgress, if not nil, is called about once a second from a single goroutine while states are explored. It
+	// must return quickly.
+	OnProgress func(Progress)
+}
+
+// Mode is what is done with the specification.
+type Mode uint8
+
+// The modes.
+const (
+	ModelCheck   Mode = iota // breadth-first search
+	IterateDepth             // iterative deepening, -dfid
+	Simulate                 // random behaviors, -simulate
+	Generate                 // random behaviors with choices resolved inside actions, -generate
+)
+
+// SearchOptions decide what is explored and checked.
+type SearchOptions struct {
+	Workers    int           // goroutines that expand states; 0 means one for each core. See WorkerCount
+	Deadlock   bool          // check for deadlock (the configuration may switch it off too)
+	Continue   bool          // go on after a violated invariant or action property
+	DFIDDepth  int           // greatest depth of IterateDepth, an initial state having depth 1
+	MaxSetSize int           // greatest number of elements of an explicit set
+	Liveness   string        // -lncheck: "default", "final", "seqfinal", "off", ...
+	StopAfter  time.Duration // stop exploring after this time; 0 means never
+	NoSymmetry bool          // ignore SYMMETRY
+	Cdot       bool          // allow \cdot
+}
+
+// RandomOptions seed random choices. Unset means that the run chooses.
+type RandomOptions struct {
+	Seed    int64
+	SeedSet bool
+	Aril    int64 // random numbers to skip first
+	FP      int   // index of the fingerprint polynomial, 0 to 130
+	FPSet   bool
+}
+
+// StoreOptions say where states are kept.
+type StoreOptions struct {
+	MetaDir    string  // folder for files of the run; "" means "states" beside the specification
+	Cleanup    bool    // delete the old files of MetaDir first
+	Checkpoint int     // minutes between checkpoints; 0 means none
+	Recover    string  // checkpoint folder to go on from
+	FPMem      float64 // share of memory for fingerprints if at most 1, else bytes
+	FPBits     int     // number of fingerprint tables is 2^FPBits
+	Gzip       bool    // compress files of the queue
+}
+
+// OutputOptions say what is printed.
+type OutputOptions struct {
+	Tool             bool // put messages between markers
+	NoWarning        bool // no warnings; like TLC, also counts a successor once for every way a guard is true
+	Terse            bool // print lazy sets and functions unexpanded
+	DiffTrace        bool // show only changed variables in traces
+	View             bool // show the view instead of the state
+	Debug            bool
+	Coverage         int // minutes between coverage reports; 0 means none
+	Suppress         []int
+	AsErrors         []int
+	AllAsErrors      bool
+	UserFile         string        // file for the output of Print and PrintT
+	ProgressInterval time.Duration // between progress messages
+	NoTimestamp      bool
+	MilliTime        bool // give the duration of the run in milliseconds in plain output too
+	Width            int  // line length at which values are broken
+}
+
+// DumpOptions ask for files about the state graph and the trace.
+type DumpOptions struct {
+	Dump      string        // file for all states; "" means none
+	DumpStyle string        // "" for text, "dot", "dot,actionlabels,...", or "class"
+	DumpTrace []TraceFormat // files for the counterexample
+	LoadTrace []TraceFormat // traces that restrict the behaviors explored
+
+	TraceSpec       TraceSpecMode
+	TraceSpecBinary bool // write the trace of the trace specification in binary form as well
+	TraceSpecDir    string
+}
+
+// TraceFormat is a file of a trace, with its format as given: json, tla, tlc, ...
+type TraceFormat struct{ Format, File string }
+
+// TraceSpecMode says whether a trace exploration specification is written after a violation.
+type TraceSpecMode uint8
+
+// The trace exploration specification modes.
+const (
+	TraceSpecDefault TraceSpecMode = iota // as TLC: in plain mode only
+	TraceSpecAlways
+	TraceSpecNever
+)
+
+// ExtraOptions add to what the configuration asks for.
+type ExtraOptions struct {
+	Invariants     []string // expressions, -inv
+	InvLevel       int      // invariant that bounds the depth; 0 means none
+	PostConditions []string // Module!Operator
+	Debugger       bool
+}
+
+// SimulateOptions are those of random behaviors.
+type SimulateOptions struct {
+	TraceDepth int    // greatest number of steps of a behavior; -1 means no limit
+	TraceNum   int64  // behaviors for each worker; 0 means no limit
+	TraceFile  string // prefix of the files that behaviors are written to; "" means none
+	Stats      string // "", "basic" or "full"
+	Sched      string // "", "rl" or "rlaction"
+}
+
+// DefaultOptions returns TLC's defaults, for a specification still to be named.
+func DefaultOptions() Options {
+	return Options{
+		SearchOptions:   SearchOptions{Workers: 1, Deadlock: true, MaxSetSize: 1000000, Liveness: "default"},
+		StoreOptions:    StoreOptions{Checkpoint: 30, FPMem: 0.25, FPBits: 1},
+		OutputOptions:   OutputOptions{ProgressInterval: time.Minute, Width: 80},
+		DumpOptions:     DumpOptions{TraceSpecBinary: true},
+		SimulateOptions: SimulateOptions{TraceDepth: 100},
+	}
+}
+
+// ConfigPath returns the configuration file that is meant: ConfigFile, or the one beside the specification. A name
+// ending in .tla stands for the CONFIG section inside that module file.
+func (o *Options) ConfigPath() string {
+	switch {
+	case o.ConfigFile == "":
+		return strings.TrimSuffix(o.SpecFile, ".tla") + ".cfg"
+	case strings.HasSuffix(o.ConfigFile, ".tla"):
+		return o.ConfigFile
+	default:
+		return strings.TrimSuffix(o.ConfigFile, ".cfg") + ".cfg"
+	}
+}
+
+// SpecPath returns the file of the root module, with its ".tla".
+func (o *Options) SpecPath() string { return strings.TrimSuffix(o.SpecFile, ".tla") + ".tla" }
+
+// WorkerCount returns the number of workers that is meant.
+func (o *Options) WorkerCount() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}

@@ -1,0 +1,56 @@
+package tlc
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestPaths(t *testing.T) {
+	tests := []struct{ spec, config, wantSpec, wantConfig string }{
+		{"M", "", "M.tla", "M.cfg"},
+		{"dir/M.tla", "", "dir/M.tla", "dir/M.cfg"},
+		{"M", "small", "M.tla", "small.cfg"},
+		{"M.tla", "small.cfg", "M.tla", "small.cfg"},
+		{"M", "M.tla", "M.tla", "M.tla"},
+	}
+	for _, tt := range tests {
+		o := Options{SpecFile: tt.spec, ConfigFile: tt.config}
+		if o.SpecPath() != tt.wantSpec || o.ConfigPath() != tt.wantConfig {
+			t.Errorf("%s, %s: got %s and %s", tt.spec, tt.config, o.SpecPath(), o.ConfigPath())
+		}
+	}
+}
+
+func TestValidate(t *testing.T) {
+	tests := []struct {
+		name   string
+		change func(*Options)
+		option string // "ok" if valid
+	}{
+		{"defaults", func(*Options) {}, "ok"},
+		{"no specification", func(o *Options) { o.SpecFile = "" }, ""},
+		{"workers", func(o *Options) { o.Workers = -1 }, "-workers"},
+		{"fp", func(o *Options) { o.FP = 131 }, "-fp"},
+		{"set size", func(o *Options) { o.MaxSetSize = 0 }, "-maxSetSize"},
+		{"simulation", func(o *Options) { o.Mode = Simulate }, "-simulate"},
+		{"dump", func(o *Options) { o.DumpStyle = "dot" }, "-dump"},
+		{"trace", func(o *Options) { o.DumpTrace = []TraceFormat{{"json", "x"}} }, "-dumpTrace"},
+		{"breadth-first queue", func(o *Options) { o.Properties = map[string]string{queueProperty: "DiskStateQueue"} }, "ok"},
+		{"depth-first queue", func(o *Options) { o.Properties = map[string]string{queueProperty: "StateDeque"} }, "-D" + queueProperty},
+		{"no checkpoints, no trace specification", func(o *Options) { o.Checkpoint, o.TraceSpec = 0, TraceSpecNever }, "ok"},
+	}
+	for _, tt := range tests {
+		o := DefaultOptions()
+		o.SpecFile = "M"
+		tt.change(&o)
+		err := o.Validate()
+		var e *OptionError
+		if tt.option == "ok" {
+			if err != nil {
+				t.Errorf("%s: %v", tt.name, err)
+			}
+		} else if !errors.As(err, &e) || e.Option != tt.option || e.Text == "" {
+			t.Errorf("%s: got %v, want an error for %q", tt.name, err, tt.option)
+		}
+	}
+}

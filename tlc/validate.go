@@ -1,0 +1,70 @@
+package tlc
+
+import (
+	"path"
+	"strings"
+)
+
+// OptionError is an option that cannot be taken as given.
+type OptionError struct {
+	// Option is its name as TLC spells it, with the dash; "" if no single option is to blame.
+	Option string
+	// Text says what is wrong: lower case, no full stop.
+	Text string
+}
+
+func (e *OptionError) Error() string {
+	if e.Option == "" {
+		return e.Text
+	}
+	return e.Option + ": " + e.Text
+}
+
+// queueProperty names the Java class of the queue, which decides the order of exploration.
+const queueProperty = "tlc2.tool.queue.IStateQueue"
+
+// notYet is why options of TLC are refused that this version does not carry out. Ignoring them would give results
+// that were not asked for.
+const notYet = "gotlc does not support this option yet"
+
+// Validate reports the first option that is out of range or not supported, as an *OptionError.
+func (o *Options) Validate() error {
+	for _, check := range []struct {
+		bad          bool
+		option, text string
+	}{
+		{o.SpecFile == "", "", "no specification is given"},
+		{o.Workers < 0, "-workers", "the number of workers must not be negative"},
+		{o.MaxSetSize < 1, "-maxSetSize", "the bound must be positive"},
+		{o.FP < 0 || o.FP > 130, "-fp", "the number must be between 0 and 130"},
+		{o.FPBits < 0 || o.FPBits > 30, "-fpbits", "the number must be between 0 and 30"},
+		{o.FPMem < 0, "-fpmem", "the size must not be negative"},
+		{o.Checkpoint < 0, "-checkpoint", "the interval must not be negative"},
+		{o.Mode == IterateDepth, "-dfid", notYet},
+		{o.Mode == Simulate, "-simulate", notYet},
+		{o.Mode == Generate, "-generate", notYet},
+		{o.Coverage != 0, "-coverage", notYet},
+		{o.Recover != "", "-recover", notYet},
+		{o.Dump != "" || o.DumpStyle != "", "-dump", notYet},
+		{len(o.DumpTrace) > 0, "-dumpTrace", notYet},
+		{len(o.LoadTrace) > 0, "-loadTrace", notYet},
+		{o.TraceSpec == TraceSpecAlways, "-generateSpecTE", notYet},
+		{o.Debugger, "-debugger", notYet},
+		{len(o.Invariants) > 0, "-inv", notYet},
+		{o.InvLevel != 0, "-invlevel", notYet},
+		{len(o.PostConditions) > 0, "-postCondition", notYet},
+		{o.otherQueue(), "-D" + queueProperty, "only breadth-first order is supported"},
+	} {
+		if check.bad {
+			return &OptionError{check.option, check.text}
+		}
+	}
+	return nil
+}
+
+// otherQueue reports whether a queue with another order of exploration is asked for.
+func (o *Options) otherQueue() bool {
+	class := o.Properties[queueProperty]
+	name := path.Ext("." + strings.TrimSpace(class))
+	return class != "" && name != ".DiskStateQueue" && name != ".MemStateQueue" && name != ".DiskByteArrayQueue"
+}
