@@ -2,71 +2,60 @@ package sem
 
 // builtin is the level data of an operator of the language.
 type builtin struct {
-	level Level   // own level
-	max   []Level // greatest level of each argument
+	arity int
+	level Level // own level
+	max   Level // greatest level of an argument
 	// flows tells whether the arguments' levels raise that of the application; their positions are Leibniz then.
 	flows bool
 }
 
 const (
-	anyLevel  = TemporalLevel
-	noFlow    = false
-	flow      = true
-	pairOf    = 2
-	noOperand = 0
+	flow   = true
+	noFlow = false
 )
-
-// same returns a slice of n equal levels.
-func same(l Level, n int) []Level {
-	s := make([]Level, n)
-	for i := range s {
-		s[i] = l
-	}
-	return s
-}
 
 // builtins are the operators that a name or symbol in the source can denote.
 var builtins = map[string]builtin{
-	"TRUE":    {ConstantLevel, same(anyLevel, noOperand), flow},
-	"FALSE":   {ConstantLevel, same(anyLevel, noOperand), flow},
-	"BOOLEAN": {ConstantLevel, same(anyLevel, noOperand), flow},
-	"STRING":  {ConstantLevel, same(anyLevel, noOperand), flow},
+	"TRUE":    {0, ConstantLevel, TemporalLevel, flow},
+	"FALSE":   {0, ConstantLevel, TemporalLevel, flow},
+	"BOOLEAN": {0, ConstantLevel, TemporalLevel, flow},
+	"STRING":  {0, ConstantLevel, TemporalLevel, flow},
 
-	"=":          {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"/=":         {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\in":       {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\notin":    {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\subseteq": {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\":         {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\intersect": {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\union":     {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"\\times":     {ConstantLevel, same(ActionLevel, pairOf), flow},
-	"SUBSET":      {ConstantLevel, same(ActionLevel, 1), flow},
-	"UNION":       {ConstantLevel, same(ActionLevel, 1), flow},
-	"DOMAIN":      {ConstantLevel, same(ActionLevel, 1), flow},
+	"=":           {2, ConstantLevel, ActionLevel, flow},
+	"/=":          {2, ConstantLevel, ActionLevel, flow},
+	"\\in":        {2, ConstantLevel, ActionLevel, flow},
+	"\\notin":     {2, ConstantLevel, ActionLevel, flow},
+	"\\subseteq":  {2, ConstantLevel, ActionLevel, flow},
+	"\\":          {2, ConstantLevel, ActionLevel, flow},
+	"\\intersect": {2, ConstantLevel, ActionLevel, flow},
+	"\\union":     {2, ConstantLevel, ActionLevel, flow},
+	"\\times":     {2, ConstantLevel, ActionLevel, flow},
+	"SUBSET":      {1, ConstantLevel, ActionLevel, flow},
+	"UNION":       {1, ConstantLevel, ActionLevel, flow},
+	"DOMAIN":      {1, ConstantLevel, ActionLevel, flow},
 
-	"\\lnot":  {ConstantLevel, same(anyLevel, 1), flow},
-	"\\land":  {ConstantLevel, same(anyLevel, pairOf), flow},
-	"\\lor":   {ConstantLevel, same(anyLevel, pairOf), flow},
-	"\\equiv": {ConstantLevel, same(anyLevel, pairOf), flow},
-	"=>":      {ConstantLevel, same(anyLevel, pairOf), flow},
+	"\\lnot":  {1, ConstantLevel, TemporalLevel, flow},
+	"\\land":  {2, ConstantLevel, TemporalLevel, flow},
+	"\\lor":   {2, ConstantLevel, TemporalLevel, flow},
+	"\\equiv": {2, ConstantLevel, TemporalLevel, flow},
+	"=>":      {2, ConstantLevel, TemporalLevel, flow},
 
-	"'":         {ActionLevel, same(StateLevel, 1), noFlow},
-	"UNCHANGED": {ActionLevel, same(StateLevel, 1), noFlow},
-	"ENABLED":   {StateLevel, same(ActionLevel, 1), noFlow},
-	"\\cdot":    {ActionLevel, same(ActionLevel, pairOf), noFlow},
-	"[]":        {TemporalLevel, same(anyLevel, 1), noFlow},
-	"<>":        {TemporalLevel, same(anyLevel, 1), noFlow},
-	"~>":        {TemporalLevel, same(anyLevel, pairOf), noFlow},
-	"-+->":      {TemporalLevel, same(anyLevel, pairOf), noFlow},
+	"'":         {1, ActionLevel, StateLevel, noFlow},
+	"UNCHANGED": {1, ActionLevel, StateLevel, noFlow},
+	"ENABLED":   {1, StateLevel, ActionLevel, noFlow},
+	"\\cdot":    {2, ActionLevel, ActionLevel, noFlow},
+	"[]":        {1, TemporalLevel, TemporalLevel, noFlow},
+	"<>":        {1, TemporalLevel, TemporalLevel, noFlow},
+	"~>":        {2, TemporalLevel, TemporalLevel, noFlow},
+	"-+->":      {2, TemporalLevel, TemporalLevel, noFlow},
 }
 
 // universe holds the symbol of every built-in operator; nobody changes it.
 var universe = func() map[string]*Symbol {
 	symbols := make(map[string]*Symbol, len(builtins))
 	for name, b := range builtins {
-		s := &Symbol{Name: name, Kind: Builtin, Arity: len(b.max), Level: b.level}
-		for range b.max {
+		s := &Symbol{Name: name, Kind: Builtin, Arity: b.arity, Level: b.level}
+		for range b.arity {
 			s.FlowsFrom = append(s.FlowsFrom, b.flows)
 		}
 		symbols[name] = s

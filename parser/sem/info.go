@@ -28,6 +28,9 @@ type Info struct {
 	// Levels holds the level of every expression that was checked, formal parameters and bound identifiers
 	// counting as constant.
 	Levels map[ast.Expr]Level
+
+	// Warnings are the findings of an analysis without errors.
+	Warnings ErrorList
 }
 
 // Level is the level of an expression or definition.
@@ -46,14 +49,14 @@ type Kind uint8
 
 // The symbol kinds.
 const (
-	ConstantDecl Kind = iota // CONSTANT c, NEW c; also STATE, ACTION, TEMPORAL declarations (see Level)
-	VariableDecl             // VARIABLE x
-	Definition               // operator definition, LET definition, or a copy of one made by INSTANCE
-	Formal                   // formal parameter of a definition, LAMBDA or parameterised instance
-	BoundName                // identifier bound by a quantifier, CHOOSE, set or function constructor, PICK, TAKE
-	Builtin                  // operator of the language itself: "=", "\land", "TRUE", ...
-	Fact                     // named theorem, assumption or proof step
-	ModuleInstance           // the I of I == INSTANCE M: not an expression
+	ConstantDecl   Kind = iota // CONSTANT c, NEW c; also STATE, ACTION, TEMPORAL declarations (see Level)
+	VariableDecl               // VARIABLE x
+	Definition                 // operator definition, LET definition, or a copy of one made by INSTANCE
+	Formal                     // formal parameter of a definition, LAMBDA or parameterised instance
+	BoundName                  // identifier bound by a quantifier, CHOOSE, set or function constructor, PICK, TAKE
+	Builtin                    // operator of the language itself: "=", "\land", "TRUE", ...
+	Fact                       // named theorem, assumption or proof step
+	ModuleInstance             // the I of I == INSTANCE M: not an expression
 )
 
 // Symbol is one thing a name can denote. Identity is the pointer.
@@ -95,6 +98,14 @@ func (s *Symbol) Origin() *Symbol {
 		s = s.Source
 	}
 	return s
+}
+
+// Span returns the place that messages name for the symbol; the zero Span for a built-in.
+func (s *Symbol) Span() ast.Span {
+	if s.Decl == nil {
+		return ast.Span{}
+	}
+	return s.Decl.Span()
 }
 
 // Instance is a resolved INSTANCE.
@@ -163,6 +174,21 @@ type Module struct {
 	Nested []*Module
 
 	index map[string]*Symbol
+	// context lists what the module's table of names was given, in order: Symbols and nested modules, each with
+	// the name it is known by here.
+	context []binding
+	// modules are the nested modules that importers of this one can name: its own and those of extended modules.
+	modules map[string]*Module
+	// paramFree tells that neither this module nor one around it has constants or variables.
+	paramFree bool
+}
+
+// binding is an entry of a module's table of names. LOCAL is a property of the entry, not of the symbol: LOCAL INSTANCE
+// of a module without parameters shares its symbols.
+type binding struct {
+	name   string
+	symbol *Symbol // nil for a nested module
+	local  bool
 }
 
 // Lookup returns the symbol that name denotes at the end of the module (operator symbols canonical, instance

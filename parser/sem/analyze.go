@@ -1,0 +1,96 @@
+package sem
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser/load"
+)
+
+// analysis is the state shared by the resolvers of all modules of a program.
+type analysis struct {
+	findings
+	info     *Info
+	external map[string]*Module
+	// labelsOf holds the labels directly inside a definition or theorem (*Symbol) or inside another *ast.Label.
+	labelsOf map[any]map[string]*label
+	levels   *leveler
+}
+
+// Analyze resolves a completely loaded program and checks arities and levels. If there are errors, err is an
+// ErrorList that holds the warnings too; the Info, which is never nil, then tells what is known.
+func Analyze(p *load.Program) (*Info, error) {
+	a := &analysis{
+		findings: findings{seen: map[finding]bool{}},
+		info: &Info{
+			Uses:       map[ast.Node]*Symbol{},
+			Decls:      map[*ast.Name]*Symbol{},
+			Selections: map[*ast.Apply]*Selection{},
+			Instances:  map[*ast.InstanceDef]*Instance{},
+			Levels:     map[ast.Expr]Level{},
+		},
+		external: map[string]*Module{},
+		labelsOf: map[any]map[string]*label{},
+	}
+	a.levels = newLeveler(a)
+	for _, file := range p.Order {
+		a.module = file.Name
+		m := a.resolve(file.AST, file.Std, nil)
+		a.external[file.Name] = m
+		a.info.Modules = append(a.info.Modules, m)
+		a.info.Root = m
+		if a.errors == 0 {
+			a.levels.checkModule(m)
+		}
+	}
+	if a.errors == 0 {
+		a.lint()
+		a.info.Warnings = a.list
+		return a.info, nil
+	}
+	return a.info, a.list
+}
+
+// resolve builds a module from its tree; outer is the resolver of the enclosing module.
+func (a *analysis) resolve(tree *ast.Module, std bool, outer *resolver) *Module {
+	m := &Module{
+		Name: tree.Name.Text, AST: tree, Std: std,
+		index: map[string]*Symbol{}, modules: map[string]*Module{},
+	}
+	if outer != nil {
+		m.Parent = outer.m
+	}
+	r := &resolver{
+		analysis: a, m: m, outer: outer,
+		locals: map[string]*Symbol{}, pending: map[*Symbol]*recursiveDecl{},
+	}
+	for _, n := range tree.Extends {
+		r.extend(n)
+	}
+	for _, u := range tree.Units {
+		r.unit(u)
+	}
+	r.undefined(0)
+	m.paramFree = !hasParams(m)
+	return m
+}
+
+// hasParams reports whether definitions of m can depend on a constant or variable.
+func hasParams(m *Module) bool {
+	for ; m != nil; m = m.Parent {
+		for _, s := range m.Symbols {
+			if s.Kind == ConstantDecl || s.Kind == VariableDecl {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// importable returns the module that a name in EXTENDS or INSTANCE denotes here, or nil.
+func (r *resolver) importable(name string) *Module {
+	for x := r; x != nil; x = x.outer {
+		if m := x.m.modules[name]; m != nil {
+			return m
+		}
+	}
+	return r.external[name]
+}

@@ -1,0 +1,264 @@
+package sem
+
+import "github.com/gotlc/gotlc/ast"
+
+// expr resolves the names in an expression.
+func (r *resolver) expr(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.At:
+		if r.ats == 0 {
+			r.errorf(codeAt, e.Span(), "@ used where its meaning is not defined.")
+		}
+	case *ast.Apply:
+		r.apply(e)
+	case *ast.Prefix:
+		r.operator(e, e.Op, "prefix", e.X)
+	case *ast.Infix:
+		r.operator(e, e.Op, "infix", e.X, e.Y)
+	case *ast.Postfix:
+		r.operator(e, e.Op, "postfix", e.X)
+	case *ast.Times:
+		r.exprs(e.Sets)
+	case *ast.Junction:
+		r.exprs(e.Items)
+	case *ast.Quant:
+		r.quantified(e.Bounds, e.Body)
+	case *ast.Choose:
+		r.quantified([]*ast.Bound{e.Bound}, e.Body)
+	case *ast.SetEnum:
+		r.exprs(e.Elems)
+	case *ast.SetFilter:
+		r.quantified([]*ast.Bound{e.Bound}, e.Pred)
+	case *ast.SetMap:
+		r.quantified(e.Bounds, e.Elem)
+	case *ast.FuncDef:
+		r.quantified(e.Bounds, e.Body)
+	case *ast.FuncSet:
+		r.expr(e.Dom)
+		r.expr(e.Range)
+	case *ast.Record:
+		r.fields(e.Fields)
+	case *ast.RecordSet:
+		r.fields(e.Fields)
+	case *ast.Except:
+		r.except(e)
+	case *ast.Tuple:
+		r.exprs(e.Elems)
+	case *ast.FuncApp:
+		r.funcApp(e)
+	case *ast.Select:
+		r.expr(e.X)
+	case *ast.If:
+		r.expr(e.Cond)
+		r.expr(e.Then)
+		r.expr(e.Else)
+	case *ast.Case:
+		for _, a := range e.Arms {
+			if a.Guard != nil {
+				r.expr(a.Guard)
+			}
+			r.expr(a.Value)
+		}
+	case *ast.Let:
+		r.let(e)
+	case *ast.Lambda:
+		r.errorf(codeLambdaExpr, e.Span(), "LAMBDA expression used where an expression is required.")
+	case *ast.Label:
+		r.label(e)
+	case *ast.SquareAct:
+		r.expr(e.Action)
+		r.expr(e.Sub)
+	case *ast.AngleAct:
+		r.expr(e.Action)
+		r.expr(e.Sub)
+	case *ast.Fairness:
+		r.expr(e.Sub)
+		r.expr(e.Action)
+	case *ast.AssumeProve:
+		mark := r.open()
+		r.assumeProve(e, 0)
+		r.close(mark)
+	}
+}
+
+func (r *resolver) exprs(es []ast.Expr) {
+	for _, e := range es {
+		r.expr(e)
+	}
+}
+
+// quantified resolves a construct that binds identifiers in body.
+func (r *resolver) quantified(bs []*ast.Bound, body ast.Expr) {
+	mark := r.open()
+	r.bounds(bs)
+	r.expr(body)
+	r.close(mark)
+}
+
+// operator resolves the application of an operator symbol.
+func (r *resolver) operator(e ast.Expr, op *ast.Name, fix string, args ...ast.Expr) {
+	s := universe[op.Text]
+	if s == nil {
+		s = r.lookup(op.Text)
+	}
+	if s == nil {
+		r.unresolvedSymbol(op)
+		r.errorf(codeUnresolvedSymbol, e.Span(), "Couldn't resolve %s operator symbol `%s'.", fix, op.Text)
+		return
+	}
+	r.info.Uses[e] = s
+	r.args(e, s, op, args)
+}
+
+func (r *resolver) fields(fs []*ast.Field) {
+	seen := make(map[string]bool, len(fs))
+	for _, f := range fs {
+		if seen[f.Name.Text] {
+			r.errorf(codeFields, f.Span(), "Non-unique fields in constructor.")
+		}
+		seen[f.Name.Text] = true
+		r.expr(f.Value)
+	}
+}
+
+func (r *resolver) except(e *ast.Except) {
+	r.expr(e.Func)
+	for _, u := range e.Updates {
+		for _, i := range u.Path {
+			r.exprs(i.Args)
+		}
+		r.forbidLabels(codeLabelExcept, func() {
+			r.ats++
+			r.expr(u.Value)
+			r.ats--
+		})
+	}
+}
+
+func (r *resolver) funcApp(e *ast.FuncApp) {
+	r.expr(e.Func)
+	r.exprs(e.Args)
+	f, ok := e.Func.(*ast.Apply)
+	if !ok || len(e.Args) < 2 || r.info.Selections[f] != nil {
+		return
+	}
+	s := r.info.Uses[f]
+	if s == nil {
+		return
+	}
+	d, ok := s.Origin().Decl.(*ast.FuncOpDef)
+	if !ok {
+		return
+	}
+	n := 0
+	for _, b := range d.Func.Bounds {
+		if b.Tuple {
+			n++
+		} else {
+			n += len(b.Names)
+		}
+	}
+	if n != len(e.Args) {
+		r.errorf(codeFunctionArgs, e.Span(), "Function '%s' is defined with %d parameters, but is applied to %d arguments.",
+			s.Name, n, len(e.Args))
+	}
+}
+
+// maxLetDepth is the deepest nesting of LETs that the official parser takes.
+const maxLetDepth = 100
+
+func (r *resolver) let(e *ast.Let) {
+	if r.letDepth == maxLetDepth {
+		r.errorf(codeUnsupported, e.Span(), "LETs nested more than %d deep.", maxLetDepth)
+		return
+	}
+	mark := r.open()
+	r.letDepth++
+	for _, d := range e.Defs {
+		r.definition(d)
+	}
+	r.undefined(r.letDepth)
+	r.letDepth--
+	r.expr(e.Body)
+	r.close(mark)
+}
+
+// lambda resolves a LAMBDA that stands for an operator.
+func (r *resolver) lambda(e *ast.Lambda) {
+	mark := r.open()
+	for _, p := range e.Params {
+		s := r.declareParam(p, Formal, ConstantLevel)
+		if r.labels != nil {
+			r.labels.bound = append(r.labels.bound, s)
+		}
+	}
+	r.expr(e.Body)
+	r.close(mark)
+}
+
+// assumeProve resolves ASSUME ... PROVE; its declarations stay bound until the caller closes the scope. depth counts
+// the ASSUMEs around it.
+func (r *resolver) assumeProve(e *ast.AssumeProve, depth int) {
+	declared := false
+	for _, h := range e.Hyps {
+		if n, ok := h.(*ast.NewSymbol); ok {
+			r.newSymbol(n)
+			declared = true
+			continue
+		}
+		r.hypothesis(h, depth, declared)
+	}
+	r.hypothesis(e.Prove, depth, declared)
+}
+
+// hypothesis resolves a part of an ASSUME that declares nothing for the rest.
+func (r *resolver) hypothesis(h ast.Node, depth int, declared bool) {
+	resolve := func() {
+		switch h := h.(type) {
+		case *ast.AssumeProve:
+			mark := r.open()
+			r.assumeProve(h, depth+1)
+			r.close(mark)
+		case ast.Expr:
+			r.nestedAssume(h, depth)
+		}
+	}
+	if depth > 0 && declared {
+		r.forbidLabels(codeLabelDeclaration, resolve)
+		return
+	}
+	resolve()
+}
+
+// nestedAssume resolves a hypothesis; a label may stand before a nested ASSUME/PROVE.
+func (r *resolver) nestedAssume(e ast.Expr, depth int) {
+	if l, ok := e.(*ast.Label); ok {
+		if inner, ok := l.Body.(*ast.AssumeProve); ok {
+			if r.labelAllowed(l) {
+				r.labels.known[l.Name.Text] = &label{node: l, params: r.labelParams(l)}
+			}
+			outer := r.labels
+			r.labels = newLabelFrame()
+			mark := r.open()
+			r.assumeProve(inner, depth+1)
+			r.close(mark)
+			if len(r.labels.known) > 0 {
+				r.labelsOf[l] = r.labels.known
+			}
+			r.labels = outer
+			return
+		}
+	}
+	r.expr(e)
+}
+
+func (r *resolver) newSymbol(n *ast.NewSymbol) {
+	if n.Set != nil {
+		r.expr(n.Set)
+	}
+	kind := ConstantDecl
+	if n.Variable {
+		kind = VariableDecl
+	}
+	r.declareParam(n.Param, kind, Level(n.Level))
+}

@@ -1,0 +1,69 @@
+package sem
+
+import "github.com/gotlc/gotlc/ast"
+
+// extend merges the exported names of an extended module into the context. A symbol that arrives by two ways is one
+// symbol; of two different ones with one name the first wins.
+func (r *resolver) extend(name *ast.Name) {
+	ext := r.importable(name.Text)
+	if ext == nil {
+		r.missingModule(name)
+		return
+	}
+	r.m.Extends = append(r.m.Extends, ext)
+	for _, b := range ext.context {
+		switch {
+		case b.local:
+		case b.symbol == nil:
+			if r.m.modules[b.name] == nil {
+				r.m.modules[b.name] = ext.modules[b.name]
+				r.m.context = append(r.m.context, b)
+			}
+		default:
+			r.inherit(b)
+		}
+	}
+	r.inheritAssumes(ext)
+}
+
+func (r *resolver) inherit(b binding) {
+	old := r.m.index[b.name]
+	if old == nil {
+		r.m.add(b.name, b.symbol, false)
+		return
+	}
+	if old == b.symbol {
+		return
+	}
+	word := "definition"
+	if isDeclaration(old) {
+		word = "declaration"
+	}
+	if isDeclaration(old) == isDeclaration(b.symbol) {
+		r.warnf(codeExtendsAmbiguous, b.symbol.Span(), "Warning: the %s of '%s' conflicts with \nits %s at %s.",
+			word, b.name, word, old.Span())
+		return
+	}
+	r.errorf(codeExtendsConflict, b.symbol.Span(), "The %s of '%s' conflicts with \nits %s at %s.",
+		word, b.name, word, old.Span())
+}
+
+func (r *resolver) inheritAssumes(ext *Module) {
+	known := make(map[*ast.Assume]bool, len(r.m.Assumes))
+	for _, a := range r.m.Assumes {
+		known[a] = true
+	}
+	for _, a := range ext.Assumes {
+		if !known[a] {
+			r.m.Assumes = append(r.m.Assumes, a)
+		}
+	}
+}
+
+func isDeclaration(s *Symbol) bool { return s.Kind == ConstantDecl || s.Kind == VariableDecl }
+
+// missingModule reports a module that is not known here. Loading finds all but those that are nested further down.
+func (r *resolver) missingModule(name *ast.Name) {
+	r.errorf(codeModuleMissing, ast.Span{File: r.m.AST.Span().File},
+		"Cannot find source file for module %s imported in module %s.", name.Text, r.m.Name)
+}

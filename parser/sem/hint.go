@@ -1,0 +1,107 @@
+package sem
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser/suggest"
+)
+
+// standardOperators lists what each standard module defines, in the order in which modules are proposed.
+var standardOperators = []struct{ module, operators string }{
+	{"Naturals", `Nat + - * ^ < > \leq \geq % \div ..`},
+	{"Integers", `Int -.`},
+	{"Reals", `Real / Infinity`},
+	{"Sequences", `Seq Len \o Append Head Tail SubSeq SelectSeq`},
+	{"FiniteSets", `IsFiniteSet Cardinality`},
+	{"TLC", `Print PrintT Assert JavaTime TLCGet TLCSet :> @@ Permutations SortSeq RandomElement Any ToString TLCEval`},
+	{"Bags", `IsABag BagToSet SetToBag BagIn EmptyBag \oplus \ominus BagUnion \sqsubseteq SubBag BagOfAll ` +
+		`BagCardinality CopiesIn`},
+	{"TLCExt", `AssertEq AssertError TLCGetOrDefault TLCGetAndSet Trace CounterExample ToTrace TLCModelValue TLCDefer ` +
+		`TLCNoOp PickSuccessor TLCCache TLCFP TLCEvalDefinition`},
+	{"Randomization", `RandomSubset RandomSetOfSubsets TestRandomSetOfSubsets`},
+	{"Json", `ToJson ToJsonArray ToJsonObject JsonSerialize JsonDeserialize ndJsonSerialize ndJsonDeserialize`},
+	{"RealTime", `RTBound RTnow`},
+}
+
+// maxHints is the number of errors after which hints, which cost a search through all names, are left out.
+const maxHints = 20
+
+// hint proposes what an unknown name could be meant to be, or how to make it known; "" if nothing comes to mind.
+func (r *resolver) hint(name string) string {
+	if r.errors > maxHints {
+		return ""
+	}
+	for _, std := range standardOperators {
+		for _, op := range strings.Fields(std.operators) {
+			if op == name {
+				return fmt.Sprintf("%s is defined in module %s: add it to the EXTENDS of module %s", name, std.module, r.m.Name)
+			}
+		}
+	}
+	if ast.LookupOp(name) != nil {
+		return fmt.Sprintf("operator %s has no meaning until a module defines it", name)
+	}
+	if s := r.laterDefinition(name); s.IsValid() {
+		return fmt.Sprintf("%s is defined further down, at %s; definitions must come before their use", name, s)
+	}
+	if s := suggest.Closest(name, r.visible()); s != "" {
+		return fmt.Sprintf("did you mean %s?", s)
+	}
+	return ""
+}
+
+// pathHint proposes corrections for an unknown path such as I!Op.
+func (r *resolver) pathHint(e *ast.Apply) string {
+	if r.errors > maxHints {
+		return ""
+	}
+	prefix := pathString(e.Path[:len(e.Path)-1])
+	if r.lookup(prefix) == nil {
+		if s := suggest.Closest(prefix, r.visible()); s != "" {
+			return fmt.Sprintf("%s is not the name of an instance; did you mean %s?", prefix, s)
+		}
+		return fmt.Sprintf("%s is not the name of an instance", prefix)
+	}
+	if s := suggest.Closest(prefix+"!"+e.Name().Text, r.visible()); s != "" {
+		return fmt.Sprintf("did you mean %s?", s)
+	}
+	return ""
+}
+
+// laterDefinition finds a definition of the name in the rest of the module.
+func (r *resolver) laterDefinition(name string) ast.Span {
+	for _, u := range r.m.AST.Units {
+		switch u := u.(type) {
+		case *ast.OpDef:
+			if u.Name.Text == name {
+				return u.Head
+			}
+		case *ast.FuncOpDef:
+			if u.Name.Text == name {
+				return u.Head
+			}
+		}
+	}
+	return ast.Span{}
+}
+
+// visible lists the names that mean something here, sorted.
+func (r *resolver) visible() []string {
+	var names []string
+	for x := r; x != nil; x = x.outer {
+		for n := range x.locals {
+			names = append(names, n)
+		}
+		for n := range x.m.index {
+			names = append(names, n)
+		}
+	}
+	for n := range universe {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	return names
+}

@@ -1,0 +1,84 @@
+package sem
+
+import (
+	"sort"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// recursiveDecl is a RECURSIVE declaration that waits for its definition.
+type recursiveDecl struct {
+	param *ast.Param
+	depth int // LET depth
+}
+
+// recursive declares operators that are defined later.
+func (r *resolver) recursive(u *ast.Recursive) {
+	for _, p := range u.Decls {
+		s := r.declareParam(p, Definition, ConstantLevel)
+		s.Recursive, s.InLet = true, r.nest > 0
+		if r.lookup(s.Name) == s {
+			r.pending[s] = &recursiveDecl{p, r.letDepth}
+		}
+	}
+}
+
+// recursiveSymbol returns the symbol that waits for its definition under this name, or nil.
+func (r *resolver) recursiveSymbol(name string) *Symbol {
+	if len(r.pending) == 0 {
+		return nil
+	}
+	if s := r.lookup(name); s != nil && r.pending[s] != nil {
+		return s
+	}
+	return nil
+}
+
+// checkRecursive compares the definition of an operator with its declaration.
+func (r *resolver) checkRecursive(s *Symbol, d *ast.OpDef) {
+	if r.pending[s].depth != r.letDepth {
+		r.errorf(codeRecursiveLet, d.Span(), "Recursive operator %s defined at wrong LET/IN level.", s.Name)
+	}
+	n := len(d.Params)
+	// The official parser looks at the kind of the last parameter only.
+	if n != s.Arity || n > 0 && d.Params[n-1].Arity > 0 {
+		r.errorf(codeRecursiveArity, d.Span(), "Definition of %s has different arity than its RECURSIVE declaration.", s.Name)
+	}
+}
+
+// checkRecursiveFunction does the same for a function; false means that the declaration is for something else.
+func (r *resolver) checkRecursiveFunction(s *Symbol, d *ast.FuncOpDef) bool {
+	if r.pending[s].depth != r.letDepth {
+		r.errorf(codeRecursiveLet, d.Span(), "Recursive function %s defined at wrong LET/IN level.", s.Name)
+	}
+	if s.Arity > 0 {
+		r.errorf(codeRecursiveArity, d.Span(), "Function %s has operator arguments in its RECURSIVE declaration.", s.Name)
+		return false
+	}
+	return true
+}
+
+// undefined reports declarations of this LET depth or a deeper one that were not followed by a definition.
+func (r *resolver) undefined(depth int) {
+	var missing []*Symbol
+	for s, decl := range r.pending {
+		if decl.depth >= depth {
+			missing = append(missing, s)
+		}
+	}
+	sort.Slice(missing, func(i, j int) bool {
+		return missing[i].Span().Begin.Before(missing[j].Span().Begin)
+	})
+	for _, s := range missing {
+		r.errorf(codeRecursiveMissing, r.pending[s].param.Span(),
+			"Symbol %s declared in RECURSIVE statement but not defined.", s.Name)
+		delete(r.pending, s)
+	}
+}
+
+// noDeclarationHere reports a unit that must not stand between a RECURSIVE declaration and its definitions.
+func (r *resolver) noDeclarationHere(u ast.Unit, what string) {
+	if len(r.pending) > 0 {
+		r.errorf(codeRecursiveSection, u.Span(), "%s may not appear within a recursive definition section.", what)
+	}
+}
