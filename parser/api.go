@@ -1,0 +1,165 @@
+package parser
+
+import (
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// ParseFile parses the first top-level module of a file; what follows it is ignored. Path is used for messages
+// only. If err is not nil it is an ErrorList, and the module, which may be nil, holds the units without errors.
+// Cost is linear in len(src).
+func ParseFile(path string, src []byte) (*ast.Module, error) {
+	text := string(src)
+	return parseModule(&ast.File{Path: path, Lines: splitLines(text)}, newLexer(path, text, false))
+}
+
+// ParseModuleNamed parses a later module of a file: the one whose header stands alone on a line and has the given
+// name. It ends at the first line that begins with ====. Lines count from the beginning of the file. The module
+// and the error are both nil if the file has no such module.
+func ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
+	text := string(src)
+	lines := splitLines(text)
+	begin := 0
+	for n, line := range lines {
+		if isHeaderOf(line, name) {
+			l := newLexer(path, text[:moduleEnd(text, begin)], false)
+			l.pos.Offset, l.pos.Line = begin, n+1
+			return parseModule(&ast.File{Path: path, Lines: lines}, l)
+		}
+		begin += len(line)
+		begin += lineBreak(text[begin:])
+	}
+	return nil, nil
+}
+
+// moduleEnd returns the offset of the end of the first line that begins with ==== at or after offset begin.
+func moduleEnd(text string, begin int) int {
+	for at := begin; at < len(text); {
+		end := lineEnd(text, at)
+		if strings.HasPrefix(text[at:], "====") {
+			return end
+		}
+		at = end + lineBreak(text[end:])
+	}
+	return len(text)
+}
+
+// ParseExpr parses one expression, as for an invariant on the command line. If err is not nil it is an ErrorList.
+func ParseExpr(src string) (ast.Expr, error) {
+	p := newParser(&ast.File{Lines: splitLines(src)}, newLexer("", src, true))
+	var e ast.Expr
+	p.attempt(func() {
+		e = p.expr()
+		if p.kind() != kEOF {
+			p.unexpected("an operator or the end of the expression")
+		}
+	})
+	if len(p.errs) > 0 {
+		return nil, p.errors()
+	}
+	return e, nil
+}
+
+func parseModule(file *ast.File, l *tlaLexer) (*ast.Module, error) {
+	p := newParser(file, l)
+	if name := p.toks[min(1, len(p.toks)-1)]; name.kind == kIdent || name.kind.isWord() {
+		file.Module = name.text
+	}
+	file.Tokens = p.distinct()
+	var m *ast.Module
+	p.attempt(func() { m = p.module() })
+	if len(p.errs) > 0 {
+		return m, p.errors()
+	}
+	return m, nil
+}
+
+// attempt runs f and reports whether it got to its end. It is the one place where a bailout arrives; the stacks
+// and counters are then what they were before.
+func (p *parser) attempt(f func()) (ok bool) {
+	saved := *p
+	defer func() {
+		if ok {
+			return
+		}
+		if r := recover(); r != nil {
+			if _, is := r.(bailout); !is {
+				panic(r)
+			}
+		}
+		p.frames, p.args, p.ops = saved.frames, saved.args, saved.ops
+		p.listCol, p.badIndent = saved.listCol, saved.badIndent
+		p.nesting, p.height, p.proofLevel = saved.nesting, saved.height, saved.proofLevel
+	}()
+	f()
+	return true
+}
+
+// errors returns what was found in source order.
+func (p *parser) errors() ErrorList {
+	p.errs.sort()
+	if len(p.errs) > maxErrors {
+		p.errs = p.errs[:maxErrors]
+	}
+	return p.errs
+}
+
+// distinct returns the texts of the tokens behind the header in order of first occurrence.
+func (p *parser) distinct() []string {
+	seen := make(map[string]struct{}, 256)
+	var texts []string
+	for i := 1; i < len(p.toks)-1; i++ {
+		text := p.toks[i].text
+		if _, ok := seen[text]; !ok {
+			seen[text] = struct{}{}
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// splitLines returns the lines of a text without their ends: LF, CR LF or CR.
+func splitLines(text string) []string {
+	lines := make([]string, 0, strings.Count(text, "\n")+1)
+	for text != "" {
+		i := strings.IndexByte(text, '\n')
+		if i < 0 {
+			i = len(text)
+		}
+		line := text[:i]
+		text = text[min(i+1, len(text)):]
+		line = strings.TrimSuffix(line, "\r")
+		for {
+			before, after, found := strings.Cut(line, "\r")
+			lines = append(lines, before)
+			if !found {
+				break
+			}
+			line = after
+		}
+	}
+	return lines
+}
+
+// lineBreak measures the end of line at the start of s.
+func lineBreak(s string) int {
+	switch {
+	case strings.HasPrefix(s, "\r\n"):
+		return 2
+	case s != "":
+		return 1
+	}
+	return 0
+}
+
+// isHeaderOf reports whether a line is the header of a module and has nothing else on it.
+func isHeaderOf(line, name string) bool {
+	n, isHeader := dashes(line)
+	if !isHeader || !strings.HasPrefix(line, "----") {
+		return false
+	}
+	rest, ok := strings.CutPrefix(strings.TrimLeft(line[n:], " "), name)
+	rest = strings.TrimLeft(rest, " ")
+	return ok && strings.HasPrefix(rest, "---") && strings.Trim(rest, "- ") == ""
+}

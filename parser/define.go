@@ -1,0 +1,181 @@
+package parser
+
+import "github.com/gotlc/gotlc/ast"
+
+// definition parses an operator, function or instance definition. The unit began at token first, which is LOCAL
+// if local is set.
+func (p *parser) definition(first int, local bool) ast.Unit {
+	p.frames = append(p.frames, frame{"Definition", first})
+	defer p.leaveTo(len(p.frames) - 1)
+	head := p.i
+	d := &ast.OpDef{Local: local}
+	switch k := p.kind(); {
+	case k == kIdent && p.peek(1) == kLBracket:
+		return p.functionDef(first, local)
+	case k == kIdent && p.peek(1).fix(ast.InfixOp):
+		left := p.plainParam()
+		d.Fix, d.Name = ast.InfixOp, p.name(p.next())
+		d.Params = []*ast.Param{left, p.plainParam()}
+	case k == kIdent && p.peek(1).fix(ast.PostfixOp):
+		d.Params = []*ast.Param{p.plainParam()}
+		d.Fix, d.Name = ast.PostfixOp, p.name(p.next())
+	case k.fix(ast.PrefixOp):
+		d.Fix, d.Name = ast.PrefixOp, p.name(p.next())
+		d.Params = []*ast.Param{p.plainParam()}
+	default:
+		d.Name = p.ident("the name of the operator to define")
+		if p.accept(kLParen) {
+			d.Params = commaList(p, p.param)
+			p.expect(kRParen, `"," or ")" after a parameter`)
+		}
+	}
+	if d.Name.Text == "." {
+		p.i = head
+		p.unexpected("a name that can be defined")
+	}
+	d.Head = p.since(head)
+	p.expect(kDefEq, `"=="`)
+	if p.kind() == kInstance && d.Fix == ast.Nonfix {
+		return p.instance(first, &ast.InstanceDef{Local: local, Name: d.Name, Params: d.Params, Head: d.Head})
+	}
+	p.bodyStarts()
+	d.Body = p.expr()
+	d.Loc = p.since(first)
+	return d
+}
+
+// bodyStarts checks that the body of a definition can begin here.
+func (p *parser) bodyStarts() {
+	if t := &p.toks[p.i]; t.head || !t.kind.startsOperand() {
+		p.unexpectedOf("the expression that the definition stands for", 1, "Expression or Instance")
+	}
+}
+
+// functionDef parses f[x \in S] == e.
+func (p *parser) functionDef(first int, local bool) ast.Unit {
+	head := p.i
+	d := &ast.FuncOpDef{Local: local, Name: p.name(p.next()), Func: &ast.FuncDef{}}
+	p.next()
+	d.Func.Bounds = p.bounds()
+	p.expect(kRBracket, `"," or "]" after a bound`)
+	d.Head = p.since(head)
+	p.expect(kDefEq, `"=="`)
+	p.bodyStarts()
+	d.Func.Body = p.expr()
+	d.Loc = p.since(first)
+	d.Func.Loc = d.Loc
+	return d
+}
+
+// plainParam reads a parameter that is just an identifier.
+func (p *parser) plainParam() *ast.Param {
+	n := p.ident("an identifier")
+	return &ast.Param{Base: n.Base, Name: n}
+}
+
+// param reads a declared or formal parameter: p, F(_, _), _+_, -. _ or _^+.
+func (p *parser) param() *ast.Param {
+	const want = "an identifier, or an operator symbol with _ for its arguments"
+	first := p.i
+	d := &ast.Param{}
+	switch k := p.kind(); {
+	case k == kIdent:
+		d.Name = p.name(p.next())
+		if p.accept(kLParen) {
+			d.Arity = len(commaList(p, func() int { return p.expect(kUnderscore, `"_" for an argument`) }))
+			p.expect(kRParen, `"," or ")" after "_"`)
+		}
+	case k.fix(ast.PrefixOp):
+		d.Fix, d.Arity, d.Name = ast.PrefixOp, 1, p.name(p.next())
+		p.expect(kUnderscore, `"_" for the argument`)
+	case k == kUnderscore:
+		p.next()
+		switch k := p.kind(); {
+		case k == kDot:
+			p.unexpected(want)
+		case k.fix(ast.InfixOp):
+			d.Fix, d.Arity, d.Name = ast.InfixOp, 2, p.name(p.next())
+			p.expect(kUnderscore, `"_" for the second argument`)
+		case k.fix(ast.PostfixOp):
+			d.Fix, d.Arity, d.Name = ast.PostfixOp, 1, p.name(p.next())
+		default:
+			p.unexpected("an infix or postfix operator symbol")
+		}
+	default:
+		p.unexpectedOf(want, 1, "Identifier, _ or prefix op")
+	}
+	d.Loc = p.since(first)
+	return d
+}
+
+// instance parses INSTANCE M WITH ... into d, whose unit began at token first.
+func (p *parser) instance(first int, d *ast.InstanceDef) ast.Unit {
+	p.enter("NonLocalInstance")
+	p.expect(kInstance, "INSTANCE")
+	d.Module = p.anyWord("the name of a module")
+	if p.accept(kWith) {
+		d.With = commaList(p, p.substitution)
+	}
+	d.Loc = p.since(first)
+	p.leave()
+	return d
+}
+
+// substitution parses Name <- e of an INSTANCE.
+func (p *parser) substitution() *ast.Substitution {
+	p.enter("Substitution")
+	first := p.i
+	s := &ast.Substitution{}
+	if k := p.kind(); k != kIdent && (k.op() == nil || k == kDot) {
+		p.unexpected("the name of a constant or variable")
+	}
+	s.Name = p.name(p.next())
+	p.expect(kSubst, `"<-"`)
+	// A bare operator symbol is an argument if nothing follows that it could be applied to.
+	if next := &p.toks[min(p.i+1, len(p.toks)-1)]; p.kind().op() != nil && (next.head || !next.kind.startsOperand()) {
+		s.Value = p.operatorName()
+	} else {
+		s.Value = p.argument()
+	}
+	s.Loc = p.since(first)
+	p.leave()
+	return s
+}
+
+// let parses LET defs IN e.
+func (p *parser) let() ast.Expr {
+	p.enter("Let Definitions")
+	first := p.next()
+	e := &ast.Let{}
+	for p.kind() != kInKeyword {
+		d := p.letUnit()
+		if d == nil {
+			p.unexpected("a definition or IN")
+		}
+		e.Defs = append(e.Defs, d)
+	}
+	if len(e.Defs) == 0 {
+		p.unexpected("a definition after LET")
+	}
+	p.next()
+	p.leave()
+	e.Body = p.expr()
+	e.Loc = p.since(first)
+	return e
+}
+
+// letUnit parses one unit of a LET or DEFINE, or returns nil if none begins here. LOCAL is accepted and means
+// nothing there.
+func (p *parser) letUnit() ast.Unit {
+	switch k := p.kind(); {
+	case p.toks[p.i].col <= p.listCol:
+		return nil
+	case k == kRecursive:
+		return p.recursive()
+	case p.toks[p.i].head:
+		return p.definition(p.i, false)
+	case k == kLocal && p.toks[p.i+1].head:
+		return p.definition(p.next(), true)
+	}
+	return nil
+}

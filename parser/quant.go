@@ -1,0 +1,238 @@
+package parser
+
+import (
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// openForm parses an expression that begins with a keyword and extends as far right as possible, so that no
+// operator can follow it; nil if none begins here.
+func (p *parser) openForm() ast.Expr {
+	switch k := p.kind(); k {
+	case kForall, kExists, kForallTemp, kExistsTemp, kChoose, kIf, kCase, kLet, kLambda:
+		if p.ended() {
+			return nil
+		}
+		switch k {
+		case kForall, kExists:
+			return p.quantifier()
+		case kForallTemp, kExistsTemp:
+			return p.temporalQuantifier()
+		case kChoose:
+			return p.choose()
+		case kIf:
+			return p.ifThenElse()
+		case kCase:
+			return p.caseOf()
+		case kLet:
+			return p.let()
+		}
+		p.unexpected("an expression (LAMBDA is only allowed as the argument of an operator or in a substitution)")
+	}
+	return nil
+}
+
+// quantifier parses \A and \E, bounded or not.
+func (p *parser) quantifier() ast.Expr {
+	p.enter("Quantified form")
+	first := p.next()
+	e := &ast.Quant{Kind: ast.Forall, Bounds: p.boundsOrNames()}
+	if p.toks[first].kind == kExists {
+		e.Kind = ast.Exists
+	}
+	p.expect(kColon, `":" before the body of the quantifier`)
+	e.Body = p.expr()
+	e.Loc = p.since(first)
+	p.leave()
+	return e
+}
+
+// temporalQuantifier parses \AA and \EE, which have no bounds.
+func (p *parser) temporalQuantifier() ast.Expr {
+	p.enter("Quantified form")
+	first := p.next()
+	e := &ast.Quant{Kind: ast.TemporalForall}
+	if p.toks[first].kind == kExistsTemp {
+		e.Kind = ast.TemporalExists
+	}
+	e.Bounds = []*ast.Bound{p.unbounded()}
+	p.expect(kColon, `":" before the body of the quantifier`)
+	e.Body = p.expr()
+	e.Loc = p.since(first)
+	p.leave()
+	return e
+}
+
+func (p *parser) idents() []*ast.Name {
+	return commaList(p, func() *ast.Name { return p.ident("an identifier") })
+}
+
+// boundsOrNames parses "x, y \in S, <<u, v>> \in T", or just "x, y" as one bound without a set.
+func (p *parser) boundsOrNames() []*ast.Bound {
+	if p.kind() == kIdent {
+		n := 1
+		for p.peek(n) == kComma && p.peek(n+1) == kIdent {
+			n += 2
+		}
+		if k := p.peek(n); k != kElementOf && k != kComma {
+			return []*ast.Bound{p.unbounded()}
+		}
+	}
+	return p.bounds()
+}
+
+func (p *parser) unbounded() *ast.Bound {
+	first := p.i
+	b := &ast.Bound{Names: p.idents()}
+	b.Loc = p.since(first)
+	return b
+}
+
+// bounds parses bounded identifiers: "x, y \in S, <<u, v>> \in T".
+func (p *parser) bounds() []*ast.Bound { return commaList(p, p.bound) }
+
+// bound parses one group: identifiers or one tuple of identifiers, \in, and the set.
+func (p *parser) bound() *ast.Bound {
+	p.enter("Quant Bound")
+	first := p.i
+	b := &ast.Bound{}
+	if p.kind() == kLAngle {
+		p.tuplePattern(b)
+	} else {
+		b.Names = p.idents()
+	}
+	p.expect(kElementOf, `"\in" and a set`)
+	b.Set = p.expr()
+	b.Loc = p.since(first)
+	p.leave()
+	return b
+}
+
+// tuplePattern parses <<x, y>>; the empty one is allowed.
+func (p *parser) tuplePattern(b *ast.Bound) {
+	p.next()
+	b.Tuple = true
+	if p.kind() != kRAngle {
+		b.Names = p.idents()
+	}
+	p.expect(kRAngle, `"," or ">>" after an identifier`)
+}
+
+// oneBound parses what CHOOSE and set filters bind: one identifier or tuple. The set is read if \in follows.
+func (p *parser) oneBound() *ast.Bound {
+	first := p.i
+	b := &ast.Bound{}
+	if p.kind() == kLAngle {
+		p.tuplePattern(b)
+	} else {
+		b.Names = []*ast.Name{p.ident("an identifier")}
+	}
+	if p.accept(kElementOf) {
+		b.Set = p.expr()
+	}
+	b.Loc = p.since(first)
+	return b
+}
+
+func (p *parser) choose() ast.Expr {
+	p.enter("(Un)Bounded Choose")
+	first := p.next()
+	e := &ast.Choose{Bound: p.oneBound()}
+	p.expect(kColon, `":" before the body of CHOOSE`)
+	e.Body = p.expr()
+	e.Loc = p.since(first)
+	p.leave()
+	return e
+}
+
+func (p *parser) ifThenElse() ast.Expr {
+	p.enter("IF THEN ELSE")
+	first := p.next()
+	e := &ast.If{Cond: p.expr()}
+	p.expect(kThen, "THEN")
+	e.Then = p.expr()
+	p.expect(kElse, "ELSE")
+	e.Else = p.expr()
+	e.Loc = p.since(first)
+	p.leave()
+	return e
+}
+
+// caseOf parses CASE. A [] behind the value of an arm always begins the next arm, of the innermost CASE.
+func (p *parser) caseOf() ast.Expr {
+	p.enter("CASE Expression")
+	first := p.next()
+	e := &ast.Case{Arms: []*ast.Arm{p.arm(false)}}
+	for p.kind() == kBox && !p.toks[p.i].head {
+		p.next()
+		other := p.kind() == kOther
+		e.Arms = append(e.Arms, p.arm(other))
+		if other {
+			break
+		}
+	}
+	e.Loc = p.since(first)
+	p.leave()
+	return e
+}
+
+func (p *parser) arm(other bool) *ast.Arm {
+	a := &ast.Arm{}
+	first := p.i
+	if other {
+		p.enter("Case Other Arm")
+		p.next()
+	} else {
+		p.enter("Case Arm")
+		a.Guard = p.expr()
+	}
+	p.expect(kArrow, `"->" before the value of the arm`)
+	a.Value = p.expr()
+	a.Loc = p.since(first)
+	p.leave()
+	return a
+}
+
+// junction parses a bulleted list. While it is open, a token at or left of its bullets ends the item.
+func (p *parser) junction() ast.Expr {
+	p.enter("AND-OR Junction")
+	first := p.i
+	bullet := p.toks[first]
+	outer, outerBad := p.listCol, p.badIndent
+	e := &ast.Junction{Or: bullet.kind == kOrBullet}
+	for {
+		item := p.i
+		p.listCol = outer // the bullet itself is no part of the item
+		p.next()
+		p.listCol, p.badIndent = bullet.col, -1
+		p.frames = append(p.frames, frame{"Junction Item", item})
+		e.Items = append(e.Items, p.expr())
+		p.leave()
+		if p.badIndent >= 0 {
+			p.misplaced(item)
+		}
+		if t := &p.toks[p.i]; t.kind != bullet.kind || t.col != bullet.col || t.head {
+			break
+		}
+	}
+	p.listCol, p.badIndent = outer, outerBad
+	e.Loc = p.since(first)
+	p.leave()
+	return e
+}
+
+// misplaced fails at a token that stands at or left of the bullets of the list item it belongs to.
+func (p *parser) misplaced(item int) {
+	at := p.span(p.badIndent, p.badIndent)
+	var b strings.Builder
+	b.WriteString("Item at ")
+	b.WriteString(at.String())
+	b.WriteString(" is not properly indented inside conjunction or  disjunction list item at ")
+	b.WriteString(p.since(item).String())
+	b.WriteString("\n")
+	t := &p.toks[item]
+	p.custom(at, b.String(),
+		describe(&p.toks[p.badIndent])+" is not to the right of the "+t.text+" whose list item it belongs to",
+		"indent it further than the bullets of the list, or close the bracket before the next line")
+}

@@ -1,0 +1,232 @@
+package parser
+
+import "github.com/gotlc/gotlc/ast"
+
+// unitsExpected is what the official parser prints when LOCAL is followed by something it cannot apply to.
+const unitsExpected = "LOCAL, INSTANCE, PROOF, ASSUMPTION, THEOREM, RECURSIVE, declaration, or definition"
+
+// module parses a module, top-level or nested, from its header to its ====.
+func (p *parser) module() *ast.Module {
+	p.enter("Module definition")
+	defer p.leaveTo(len(p.frames) - 1)
+	p.nest()
+	first := p.i
+	m := &ast.Module{}
+	p.enter("Begin module")
+	if p.kind() != kBeginModule {
+		p.noHeader()
+	}
+	p.next()
+	m.Name = p.anyWord("the name of the module")
+	if p.kind() != kSeparator {
+		p.unexpectedOf("four or more dashes after the name of the module", 1, "----")
+	}
+	p.next()
+	p.leave()
+	if p.kind() == kExtends {
+		p.enter("Extends")
+		p.next()
+		m.Extends = commaList(p, func() *ast.Name { return p.anyWord("the name of a module") })
+		p.leave()
+	}
+	m.Units = p.body()
+	m.Loc = p.since(first)
+	p.unnest()
+	return m
+}
+
+// leaveTo drops the frames above the first n.
+func (p *parser) leaveTo(n int) { p.frames = p.frames[:n] }
+
+// body parses the units of a module and its ====. A unit with an error is left out, and parsing goes on behind it.
+func (p *parser) body() []ast.Unit {
+	var units []ast.Unit
+	for first := p.i; ; {
+		start := p.i
+		ok := p.attempt(func() {
+			p.frames = append(p.frames, frame{"Module body", first})
+			u := p.unit()
+			p.leave()
+			if u == nil && p.kind() != kEndModule {
+				p.notUnit()
+			}
+			if u != nil {
+				units = append(units, u)
+			}
+		})
+		if ok && p.kind() != kEndModule || !ok && p.recover(start) {
+			continue
+		}
+		if p.kind() == kEndModule {
+			p.next()
+		}
+		return units
+	}
+}
+
+// recover moves from a unit with an error to where the next unit seems to begin, and reports whether the body
+// goes on there. Definitions inside LETs and proofs look like units; only what begins a line and is not indented
+// more than the broken unit counts.
+func (p *parser) recover(start int) bool {
+	if len(p.errs) >= maxErrors {
+		p.i = len(p.toks) - 1
+	}
+	p.i = max(p.i, start+1)
+	for p.i >= len(p.toks) {
+		p.i--
+	}
+	for ; p.kind() != kEOF; p.i++ {
+		t := &p.toks[p.i]
+		switch {
+		case t.kind == kEndModule:
+			return false
+		case t.kind == kSeparator, t.kind == kBeginModule:
+			return true
+		case t.line == p.toks[p.i-1].line || t.col > p.toks[start].col:
+		case t.head, isUnitKeyword(t.kind):
+			return true
+		}
+	}
+	return false
+}
+
+func isUnitKeyword(k kind) bool {
+	switch k {
+	case kVariable, kConstant, kRecursive, kLocal, kInstance, kAssume, kTheorem, kUse, kHide:
+		return true
+	}
+	return false
+}
+
+// unit parses one unit of a module body, or returns nil if none begins here.
+func (p *parser) unit() ast.Unit {
+	first := p.i
+	switch k := p.kind(); k {
+	case kSeparator:
+		p.next()
+		u := &ast.Separator{}
+		u.Loc = p.since(first)
+		return u
+	case kBeginModule:
+		return p.nested()
+	case kVariable:
+		return p.variables()
+	case kConstant:
+		p.enter("Parameter declaration")
+		p.next()
+		u := &ast.Constants{Decls: commaList(p, p.param)}
+		u.Loc = p.since(first)
+		p.leave()
+		return u
+	case kRecursive:
+		return p.recursive()
+	case kInstance:
+		return p.instance(first, &ast.InstanceDef{})
+	case kLocal:
+		return p.local()
+	case kAssume:
+		return p.assume()
+	case kTheorem:
+		return p.theorem()
+	case kUse, kHide:
+		if k == kUse && p.peek(1) == kOnly {
+			return nil
+		}
+		return p.useHide()
+	default:
+		if p.toks[p.i].head {
+			return p.definition(first, false)
+		}
+	}
+	return nil
+}
+
+// nested parses a nested module. The official parser stumbles over a named theorem directly behind a nested
+// module in which nothing is defined; texts that pass here must pass there.
+func (p *parser) nested() ast.Unit {
+	first := p.i
+	m := p.module()
+	if p.kind() == kTheorem && p.peek(2) == kDefEq {
+		for i := first; i < p.i; i++ {
+			if p.toks[i].kind == kDefEq {
+				return m
+			}
+		}
+		p.unexpectedOf("another unit between a nested module without definitions and a named theorem", 2, "")
+	}
+	return m
+}
+
+func (p *parser) variables() ast.Unit {
+	p.enter("variable declaration")
+	first := p.next()
+	u := &ast.Variables{Names: commaList(p, func() *ast.Name { return p.ident("the name of a variable") })}
+	u.Loc = p.since(first)
+	p.leave()
+	return u
+}
+
+func (p *parser) recursive() ast.Unit {
+	p.enter("Recursive")
+	first := p.next()
+	u := &ast.Recursive{Decls: commaList(p, p.param)}
+	u.Loc = p.since(first)
+	p.leave()
+	return u
+}
+
+// local parses what LOCAL may stand before: a definition or an INSTANCE.
+func (p *parser) local() ast.Unit {
+	if p.peek(1) != kInstance && !p.toks[p.i+1].head {
+		p.unexpectedOf("a definition or INSTANCE after LOCAL", 2, unitsExpected)
+	}
+	first := p.next()
+	if p.kind() == kInstance {
+		return p.instance(first, &ast.InstanceDef{Local: true})
+	}
+	return p.definition(first, true)
+}
+
+func (p *parser) assume() ast.Unit {
+	p.enter("Assumption")
+	first := p.next()
+	u := &ast.Assume{Axiom: p.toks[first].text == "AXIOM"}
+	u.Name = p.factName()
+	u.Body = p.expr()
+	u.Loc = p.since(first)
+	p.leave()
+	return u
+}
+
+func (p *parser) theorem() ast.Unit {
+	p.enter("Theorem")
+	first := p.next()
+	u := &ast.Theorem{}
+	u.Name = p.factName()
+	u.Body = p.assertion()
+	if p.startsProof() {
+		u.Proof = p.proof()
+	}
+	u.Loc = p.since(first)
+	p.leave()
+	return u
+}
+
+// factName reads the "Name ==" of an assumption or theorem, if it is there.
+func (p *parser) factName() *ast.Name {
+	if p.kind() != kIdent || p.peek(1) != kDefEq {
+		return nil
+	}
+	n := p.name(p.next())
+	p.next()
+	return n
+}
+
+// commaList reads one or more items separated by commas.
+func commaList[T any](p *parser, item func() T) []T {
+	list := []T{item()}
+	for p.accept(kComma) {
+		list = append(list, item())
+	}
+	return list
+}
