@@ -57,13 +57,12 @@ type SearchOptions struct {
 	Cdot       bool          // allow \cdot
 }
 
-// RandomOptions seed random choices. Unset means that the run chooses.
+// RandomOptions seed random choices.
 type RandomOptions struct {
 	Seed    int64
-	SeedSet bool
+	SeedSet bool  // otherwise the run chooses a seed
 	Aril    int64 // random numbers to skip first
 	FP      int   // index of the fingerprint polynomial, 0 to 130
-	FPSet   bool
 }
 
 // StoreOptions say where states are kept.

@@ -9,23 +9,14 @@ type Result struct {
 
 	// Generated and Distinct count states, Queue those found but not expanded.
 	Generated, Distinct, Queue uint64
+	// Init counts distinct initial states.
+	Init uint64
 	// Depth is the number of levels of the state graph that were reached; an initial state has depth 1.
 	Depth int
-	// Notes are remarks for people that are not part of TLC's output: source excerpts and hints, each ending in a
-	// newline. They belong on standard error.
-	Notes []string
 }
 
 // Progress is a look at a run under way.
 type Progress struct {
 	Generated, Distinct, Queue uint64
 	Depth                      int
-}
-
-// ParseOptions ask for the front end only: what the SANY command does.
-type ParseOptions struct {
-	// Files are root modules, with or without ".tla".
-	Files []string
-	// Library lists folders in which modules are looked up after the specification's own.
-	Library []string
 }
