@@ -30,7 +30,8 @@ Trace == CHOOSE s : TRUE
 CounterExample == CHOOSE s : TRUE
 
 \* The states of a counterexample as a sequence.
-ToTrace(CE) == CHOOSE s : DOMAIN s = DOMAIN CE
+ToTrace(CE) ==
+  CHOOSE s : CE["state"] = {<<n, s[n]>> : n \in DOMAIN s}
 
 \* The model value with the given name.
 TLCModelValue(str) == CHOOSE v : ToString(v) = str

@@ -1,0 +1,289 @@
+package stdlib
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// bags implements module Bags. A bag is a function whose values are positive integers; operators that only look an
+// element up take any function, as in TLC.
+func bags() []*eval.Builtin {
+	const module = "Bags"
+	m := func(result, name string, n int) method { return java(module, result, name, n) }
+	return []*eval.Builtin{
+		unary(module, "IsABag", m("BoolValue", "IsABag", 1), func(_ *eval.Ctx, b value.Value) value.Value {
+			_, _, ok := counts(b)
+			return value.MakeBool(ok)
+		}),
+		unary(module, "BagToSet", m("Value", "BagToSet", 1), bagToSet),
+		unary(module, "SetToBag", m("Value", "SetToBag", 1), setToBag),
+		binary(module, "BagIn", m("BoolValue", "BagIn", 2), bagIn),
+		constant(module, "EmptyBag", func(*eval.Ctx) value.Value { return value.EmptyTuple }),
+		binary(module, `\oplus`, m("Value", "BagCup", 2), bagCup),
+		binary(module, `\ominus`, m("Value", "BagDiff", 2), bagDiff),
+		unary(module, "BagUnion", m("Value", "BagUnion", 1), bagUnion),
+		binary(module, `\sqsubseteq`, m("BoolValue", "SqSubseteq", 2), subBagOf),
+		unary(module, "SubBag", m("Value", "SubBag", 1), subBags),
+		binary(module, "BagOfAll", m("Value", "BagOfAll", 2), bagOfAll),
+		unary(module, "BagCardinality", m("IntValue", "BagCardinality", 1), bagCardinality),
+		binary(module, "CopiesIn", m("IntValue", "CopiesIn", 2), copiesIn),
+	}
+}
+
+// counts returns the elements of a bag in order and their numbers of copies, both shared; false if b is not a bag.
+func counts(b value.Value) (dom, copies []value.Value, ok bool) {
+	if !value.IsFunction(b) || !value.IsFinite(value.Domain(b)) {
+		return nil, nil, false
+	}
+	dom, copies, _ = value.FuncPairs(b)
+	for _, n := range copies {
+		if !n.IsInt() || n.Int() <= 0 {
+			return nil, nil, false
+		}
+	}
+	return dom, copies, true
+}
+
+// needBag is counts for the nth argument of op.
+func needBag(c *eval.Ctx, nth, op string, b value.Value) (dom, copies []value.Value) {
+	dom, copies, ok := counts(b)
+	if !ok {
+		badArgument(c, nth, op, "bag", b)
+	}
+	return dom, copies
+}
+
+func bagToSet(c *eval.Ctx, b value.Value) value.Value {
+	if !value.IsFunction(b) {
+		wrongValue(c, "BagToSet", "a bag", b)
+	}
+	return value.Domain(b)
+}
+
+func setToBag(c *eval.Ctx, s value.Value) value.Value {
+	if !value.IsListable(s) {
+		wrongValue(c, "SetToBag", "a finite set", s)
+	}
+	if s.Kind() != value.Interval {
+		s = value.Expand(s, c.Table().MaxSetSize)
+	}
+	ones := make([]value.Value, value.Size(s))
+	for i := range ones {
+		ones[i] = value.MakeInt(1)
+	}
+	return value.MakeFuncOn(value.ShapeOf(s), ones)
+}
+
+func bagIn(c *eval.Ctx, e, b value.Value) value.Value {
+	_, ok := lookUp(c, "BagIn", e, b)
+	return value.MakeBool(ok)
+}
+
+func copiesIn(c *eval.Ctx, e, b value.Value) value.Value {
+	if n, ok := lookUp(c, "CopiesIn", e, b); ok {
+		return n
+	}
+	return value.MakeInt(0)
+}
+
+// lookUp returns b[e], and false if e is not in the domain of b.
+func lookUp(c *eval.Ctx, op string, e, b value.Value) (value.Value, bool) {
+	if !value.IsFunction(b) {
+		badArgument(c, "second", op, "bag", b)
+	}
+	if !value.Member(e, value.Domain(b)) {
+		return value.Value{}, false
+	}
+	return value.Apply(b, e), true
+}
+
+// makeBag returns the bag with these elements, sorted, and numbers of copies.
+func makeBag(dom []value.Value, copies []int64) value.Value {
+	vals := make([]value.Value, len(copies))
+	for i, n := range copies {
+		vals[i] = value.MakeInt(int32(n))
+	}
+	return value.MakeFunc(dom, vals)
+}
+
+// mergeBags calls pair for each element of either bag, in order, with the positions it has in them; -1 if absent.
+func mergeBags(x, y []value.Value, pair func(e value.Value, i, j int)) {
+	i, j := 0, 0
+	for i < len(x) || j < len(y) {
+		order := -1
+		switch {
+		case i == len(x):
+			order = 1
+		case j < len(y):
+			order = value.Compare(x[i], y[j])
+		}
+		switch {
+		case order < 0:
+			pair(x[i], i, -1)
+			i++
+		case order > 0:
+			pair(y[j], -1, j)
+			j++
+		default:
+			pair(x[i], i, j)
+			i++
+			j++
+		}
+	}
+}
+
+func bagCup(c *eval.Ctx, a, b value.Value) value.Value {
+	x, xn := needBag(c, "first", "(+)", a)
+	y, yn := needBag(c, "second", "(+)", b)
+	dom, copies := addBags(x, xn, y, yn)
+	return value.MakeFunc(dom, copies)
+}
+
+// addBags returns the elements and numbers of copies of the sum of two bags.
+func addBags(x, xn, y, yn []value.Value) (dom, copies []value.Value) {
+	dom = make([]value.Value, 0, len(x)+len(y))
+	copies = make([]value.Value, 0, len(x)+len(y))
+	mergeBags(x, y, func(e value.Value, i, j int) {
+		dom = append(dom, e)
+		switch {
+		case j < 0:
+			copies = append(copies, xn[i])
+		case i < 0:
+			copies = append(copies, yn[j])
+		default:
+			copies = append(copies, value.MakeInt(int32(plus(nil, int64(xn[i].Int()), int64(yn[j].Int())))))
+		}
+	})
+	return dom, copies
+}
+
+func bagDiff(c *eval.Ctx, a, b value.Value) value.Value {
+	x, xn := needBag(c, "first", "(-)", a)
+	y, yn := needBag(c, "second", "(-)", b)
+	var dom []value.Value
+	var copies []int64
+	mergeBags(x, y, func(e value.Value, i, j int) {
+		if i < 0 {
+			return
+		}
+		n := int64(xn[i].Int())
+		if j >= 0 {
+			n -= int64(yn[j].Int())
+		}
+		if n > 0 {
+			dom, copies = append(dom, e), append(copies, n)
+		}
+	})
+	return makeBag(dom, copies)
+}
+
+// bagUnion adds the bags of a set pairwise, so that an element is merged a logarithmic number of times.
+func bagUnion(c *eval.Ctx, s value.Value) value.Value {
+	if !value.IsListable(s) {
+		wrongValue(c, "BagUnion", "a finite set", s)
+	}
+	type bag struct{ dom, copies []value.Value }
+	var sums []bag
+	for _, b := range elems(c, s) {
+		dom, copies, ok := counts(b)
+		if !ok {
+			value.Throw(codeNotBag, "Attempted to apply BagUnion to the following set, whose\nelement is not a bag:\n%s",
+				show(c, s))
+		}
+		sums = append(sums, bag{dom, copies})
+	}
+	for len(sums) > 1 {
+		half := (len(sums) + 1) / 2
+		for i := range len(sums) / 2 {
+			x, y := sums[i], sums[half+i]
+			sums[i].dom, sums[i].copies = addBags(x.dom, x.copies, y.dom, y.copies)
+		}
+		sums = sums[:half]
+	}
+	if len(sums) == 0 {
+		return value.EmptyTuple
+	}
+	return value.MakeFunc(sums[0].dom, sums[0].copies)
+}
+
+func subBagOf(c *eval.Ctx, a, b value.Value) value.Value {
+	x, xn := needBag(c, "first", `\sqsubseteq`, a)
+	y, yn := needBag(c, "second", `\sqsubseteq`, b)
+	if len(x) > len(y) {
+		return value.False
+	}
+	holds := true
+	mergeBags(x, y, func(_ value.Value, i, j int) {
+		if i >= 0 && (j < 0 || xn[i].Int() > yn[j].Int()) {
+			holds = false
+		}
+	})
+	return value.MakeBool(holds)
+}
+
+// subBags lists the sub-bags of b: every choice of 0 up to all copies of each element.
+func subBags(c *eval.Ctx, b value.Value) value.Value {
+	dom, copies := needBag(c, "first", "SubBag", b)
+	total := 1
+	for _, n := range copies {
+		total *= int(n.Int()) + 1
+		checkSetSize(c, total)
+	}
+	chosen := make([]int64, len(dom))
+	all := make([]value.Value, 0, total)
+	for {
+		var d []value.Value
+		var n []int64
+		for i, k := range chosen {
+			if k > 0 {
+				d, n = append(d, dom[i]), append(n, k)
+			}
+		}
+		all = append(all, makeBag(d, n))
+		i := 0
+		for i < len(chosen) && chosen[i] == int64(copies[i].Int()) {
+			chosen[i] = 0
+			i++
+		}
+		if i == len(chosen) {
+			return value.MakeSet(all)
+		}
+		chosen[i]++
+	}
+}
+
+// checkSetSize reports a set of n members that is to be listed and exceeds the limit.
+func checkSetSize(c *eval.Ctx, n int) {
+	if limit := c.Table().MaxSetSize; n > limit {
+		value.Throw(value.CodeGeneral, "Attempted to construct a set with too many elements (>%d).", limit)
+	}
+}
+
+func bagOfAll(c *eval.Ctx, f, b value.Value) value.Value {
+	dom, copies := needBag(c, "second", "BagOfAll", b)
+	images := make([]value.Value, len(dom))
+	for i, d := range dom {
+		images[i] = c.Call(f, d)
+	}
+	set := value.MakeSet(images)
+	keys := elems(c, set)
+	sums := make([]int64, len(keys))
+	shape := value.ShapeOf(set)
+	for i, e := range images {
+		k := shape.Index(value.Normalize(e))
+		sums[k] = plus(c, sums[k], int64(copies[i].Int()))
+	}
+	return makeBag(keys, sums)
+}
+
+func bagCardinality(c *eval.Ctx, b value.Value) value.Value {
+	_, copies, ok := counts(b)
+	if !ok {
+		wrongValue(c, "BagCardinality", "a bag", b)
+	}
+	sum := int64(0)
+	for _, n := range copies {
+		sum = plus(c, sum, int64(n.Int()))
+	}
+	return value.MakeInt(int32(sum))
+}

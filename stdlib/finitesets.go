@@ -1,0 +1,35 @@
+package stdlib
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// finiteSets implements module FiniteSets.
+func finiteSets() []*eval.Builtin {
+	const module = "FiniteSets"
+	return []*eval.Builtin{
+		unary(module, "IsFiniteSet", java(module, "BoolValue", "IsFiniteSet", 1), isFiniteSet),
+		unary(module, "Cardinality", java(module, "IntValue", "Cardinality", 1), cardinality),
+	}
+}
+
+func isFiniteSet(_ *eval.Ctx, s value.Value) value.Value {
+	if !value.IsSet(s) {
+		value.Throw(value.CodeGeneral, "Attempted to check if the value:\n%s\nis a finite set.", s)
+	}
+	return value.MakeBool(value.IsFinite(s))
+}
+
+func cardinality(c *eval.Ctx, s value.Value) value.Value {
+	if !value.IsListable(s) {
+		value.Throw(codeCardinality, "Attempted to compute cardinality of the value\n%s", show(c, s))
+	}
+	return value.MakeInt(int32(value.Size(s)))
+}
+
+// elems returns the members of a set in order, shared, within the run's limit on the sizes of sets. The set must be
+// listable.
+func elems(c *eval.Ctx, s value.Value) []value.Value {
+	return value.Elems(value.Expand(s, c.Table().MaxSetSize))
+}

@@ -1,0 +1,117 @@
+package stdlib
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// json implements module Json. Sets and sequences become arrays, records and other functions objects, model values
+// strings.
+func json() []*eval.Builtin {
+	const module = "Json"
+	text := func(name, impl string, write func(*jsonWriter, value.Value)) *eval.Builtin {
+		return unary(module, name, java(module, "StringValue", impl, 1), func(c *eval.Ctx, v value.Value) value.Value {
+			w := jsonWriter{c: c}
+			write(&w, v)
+			return c.Table().String(w.String())
+		})
+	}
+	file := func(name, impl string, f func(m method, c *eval.Ctx, path string, v value.Value)) *eval.Builtin {
+		m := javaMethod(module, "BoolValue", impl, "StringValue", "Value")
+		return impure(binary(module, name, m, func(c *eval.Ctx, path, v value.Value) value.Value {
+			f(m, c, m.path(path), v)
+			return value.True
+		}))
+	}
+	read := func(name, impl string, f func(c *eval.Ctx, data []byte) value.Value) *eval.Builtin {
+		m := javaMethod(module, "Value", impl, "StringValue")
+		return impure(unary(module, name, m, func(c *eval.Ctx, path value.Value) value.Value {
+			data, err := c.Env().ReadFile(m.path(path))
+			if err != nil {
+				m.fileError(path.Text(), err)
+			}
+			return f(c, data)
+		}))
+	}
+	return []*eval.Builtin{
+		text("ToJson", "toJson", (*jsonWriter).value),
+		text("ToJsonArray", "toJsonArray", (*jsonWriter).arrayOnly),
+		text("ToJsonObject", "toJsonObject", (*jsonWriter).objectOnly),
+		file("JsonSerialize", "serialize", jsonSerialize),
+		file("ndJsonSerialize", "ndSerialize", ndJSONSerialize),
+		read("JsonDeserialize", "deserialize", jsonValue),
+		read("ndJsonDeserialize", "ndDeserialize", ndJSONDeserialize),
+	}
+}
+
+func (m method) path(v value.Value) string {
+	if v.Kind() != value.String {
+		m.needClass("StringValue", v)
+	}
+	return v.Text()
+}
+
+func (m method) fileError(path string, err error) {
+	if errors.Is(err, fs.ErrNotExist) {
+		m.throw(path + " (No such file or directory)")
+	}
+	m.throw(err.Error())
+}
+
+// jsonSerialize writes a record as one line, and a sequence with one element per line.
+func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
+	w := jsonWriter{c: c}
+	seq, isSeq := value.TupleElems(v)
+	switch {
+	case isSeq:
+		w.WriteString("[\n")
+		for i, e := range seq {
+			w.value(e)
+			if i < len(seq)-1 {
+				w.WriteByte(',')
+			}
+			w.WriteByte('\n')
+		}
+		w.WriteString("]\n")
+	case value.IsFunction(v) && value.Explicit(v).Kind() == value.Record:
+		w.value(v)
+		w.WriteByte('\n')
+	default:
+		badArgument(c, "second", "JsonSerialize", "sequence or record", v)
+	}
+	m.write(c, path, w.Bytes())
+}
+
+func ndJSONSerialize(m method, c *eval.Ctx, path string, v value.Value) {
+	seq, ok := value.TupleElems(v)
+	if !ok {
+		badArgument(c, "second", "ndJsonSerialize", "sequence", v)
+	}
+	w := jsonWriter{c: c}
+	for _, e := range seq {
+		w.value(e)
+		w.WriteByte('\n')
+	}
+	m.write(c, path, w.Bytes())
+}
+
+func (m method) write(c *eval.Ctx, path string, data []byte) {
+	if err := c.Env().WriteFile(path, data); err != nil {
+		m.fileError(path, err)
+	}
+}
+
+// ndJSONDeserialize returns the sequence of the values of all lines that are not blank.
+func ndJSONDeserialize(c *eval.Ctx, data []byte) value.Value {
+	var seq []value.Value
+	for line := range bytes.Lines(data) {
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			seq = append(seq, jsonValue(c, line))
+		}
+	}
+	return value.MakeTuple(seq)
+}

@@ -1,0 +1,24 @@
+package stdlib
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+)
+
+// Registry returns the implementations of the operators of all modules, for a specification that loads the given
+// modules. The modules matter to error texts only: TLC speaks of its class Integers in errors of + and the other
+// operators of Naturals if the specification uses module Integers, and of Naturals otherwise.
+func Registry(loaded ...string) eval.Registry {
+	class := "Naturals"
+	if slices.Contains(loaded, "Integers") {
+		class = "Integers"
+	}
+	r := eval.Registry{}
+	for _, ops := range [][]*eval.Builtin{
+		naturals(class), sequences(), finiteSets(), bags(), tlc(), tlcExt(), randomization(), json(),
+	} {
+		r.Register(ops...)
+	}
+	return r
+}

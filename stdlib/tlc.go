@@ -1,0 +1,248 @@
+package stdlib
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// tlc implements module TLC.
+func tlc() []*eval.Builtin {
+	const module = "TLC"
+	m := func(name string, n int) method { return java(module, "Value", name, n) }
+	return []*eval.Builtin{
+		impure(binary(module, "Print", m("Print", 2), func(c *eval.Ctx, out, val value.Value) value.Value {
+			c.Env().Print(show(c, out) + "  " + show(c, val))
+			return val
+		})),
+		impure(unary(module, "PrintT", m("PrintT", 1), func(c *eval.Ctx, out value.Value) value.Value {
+			c.Env().Print(show(c, out))
+			return value.True
+		})),
+		binary(module, "Assert", m("Assert", 2), assert),
+		impure(constant(module, "JavaTime", func(*eval.Ctx) value.Value {
+			return value.MakeInt(int32(time.Now().Unix() & 0x7FFFFFFF))
+		})),
+		impure(unary(module, "TLCGet", methodGet, tlcGet)),
+		impure(binary(module, "TLCSet", m("TLCSet", 2), tlcSet)),
+		binary(module, ":>", m("MakeFcn", 2), func(_ *eval.Ctx, d, e value.Value) value.Value {
+			return value.FuncSingleton(d, e)
+		}),
+		binary(module, "@@", m("CombineFcn", 2), combine),
+		unary(module, "Permutations", m("Permutations", 1), permutations),
+		binary(module, "SortSeq", m("SortSeq", 2), sortSeq),
+		impure(unary(module, "RandomElement", m("RandomElement", 1), randomElement)),
+		constant(module, "Any", func(*eval.Ctx) value.Value { return value.AnySet }),
+		unary(module, "ToString", m("ToString", 1), func(c *eval.Ctx, v value.Value) value.Value {
+			return c.Table().String(v.String())
+		}),
+		unary(module, "TLCEval", m("TLCEval", 1), tlcEval),
+	}
+}
+
+func assert(c *eval.Ctx, val, out value.Value) value.Value {
+	if val != value.True {
+		value.Throw(codeAssert, "The first argument of Assert evaluated to FALSE; the second argument was:\n%s", show(c, out))
+	}
+	return value.True
+}
+
+var methodGet = java("TLC", "Value", "TLCGet", 1)
+
+// statistics are the strings for which TLCGet asks the run.
+var statistics = []string{
+	"level", "diameter", "generated", "distinct", "queue", "duration",
+	"stats", "config", "revision", "spec", "action", "all", "all:named",
+}
+
+func tlcGet(c *eval.Ctx, key value.Value) value.Value {
+	if v, ok := get(c, key); ok {
+		return v
+	}
+	if key.Kind() == value.String {
+		methodGet.throw("TLCGet(" + key.Text() + ") was undefined.")
+	}
+	methodGet.throw("TLCGet(" + key.String() + ") was undefined.")
+	return value.Value{}
+}
+
+// get returns what TLCGet(key) stands for, and false if that is undefined.
+func get(c *eval.Ctx, key value.Value) (value.Value, bool) {
+	switch {
+	case key.IsInt() && key.Int() >= 0:
+		return c.Env().Register(key)
+	case key.Kind() != value.String:
+		badOnlyArgument(c, "TLCGet", "nonnegative integer", key)
+	}
+	name := key.Text()
+	switch {
+	case strings.HasPrefix(name, "s:"):
+		return c.Env().Register(key)
+	case strings.HasPrefix(name, "-D"):
+		return property(c, key), true
+	case slices.Contains(statistics, name):
+		return c.Env().Stat(name)
+	}
+	return value.Value{}, false
+}
+
+// property returns the value of a system property: what TLCSet gave it, one of those that tell about the platform, or
+// else the key itself.
+func property(c *eval.Ctx, key value.Value) value.Value {
+	if v, ok := c.Env().Register(key); ok {
+		return v
+	}
+	switch key.Text() {
+	case "-Dfile.separator":
+		return c.Table().String(string(filepath.Separator))
+	case "-Dpath.separator":
+		return c.Table().String(string(filepath.ListSeparator))
+	}
+	return key
+}
+
+func tlcSet(c *eval.Ctx, key, v value.Value) value.Value {
+	switch {
+	case key.IsInt() && key.Int() >= 0:
+		c.Env().SetRegister(key, value.Normalize(v))
+		return value.True
+	case key.Kind() != value.String:
+		badArgument(c, "first", "TLCSet", "nonnegative integer", key)
+	}
+	switch name := key.Text(); {
+	case name == "exit":
+		if v == value.True {
+			c.Env().Stop()
+		}
+	case name == "pause":
+		// TLC waits for a key to be pressed; a run that may have no terminal goes on.
+	case strings.HasPrefix(name, "s:"):
+		c.Env().SetRegister(key, value.Normalize(v))
+	case strings.HasPrefix(name, "-D"):
+		if v.Kind() != value.String {
+			v = c.Table().String(v.String())
+		}
+		c.Env().SetRegister(key, v)
+	default:
+		badArgument(c, "first", "TLCSet", "nonnegative integer", key)
+	}
+	return value.True
+}
+
+func combine(c *eval.Ctx, f, g value.Value) value.Value {
+	if !value.IsFunction(f) {
+		badArgument(c, "first", "@@", "function", f)
+	}
+	if !value.IsFunction(g) {
+		badArgument(c, "second", "@@", "function", g)
+	}
+	return value.FuncMerge(f, g)
+}
+
+// permutations lists the bijections of a set in order: the lexicographic order of their values.
+func permutations(c *eval.Ctx, s value.Value) value.Value {
+	if !value.IsListable(s) {
+		wrongValue(c, "Permutations", "a finite set", s)
+	}
+	dom := elems(c, s)
+	total := 1
+	for i := range dom {
+		total *= i + 1
+		checkSetSize(c, total)
+	}
+	shape := value.ShapeOf(value.Explicit(s))
+	all := make([]value.Value, 0, total)
+	image := slices.Clone(dom)
+	at := make([]int, len(dom))
+	for i := range at {
+		at[i] = i
+	}
+	for {
+		for i, j := range at {
+			image[i] = dom[j]
+		}
+		all = append(all, value.MakeFuncOn(shape, image))
+		if !nextPermutation(at) {
+			return value.MakeSortedSet(all)
+		}
+	}
+}
+
+// nextPermutation makes the lexicographically next permutation; false if there is none.
+func nextPermutation(at []int) bool {
+	i := len(at) - 2
+	for i >= 0 && at[i] > at[i+1] {
+		i--
+	}
+	if i < 0 {
+		return false
+	}
+	j := len(at) - 1
+	for at[j] < at[i] {
+		j--
+	}
+	at[i], at[j] = at[j], at[i]
+	slices.Reverse(at[i+1:])
+	return true
+}
+
+// sortSeq sorts as TLC's insertion sort does, which moves an element to the left of every one that it is less than.
+func sortSeq(c *eval.Ctx, s, op value.Value) value.Value {
+	seq, ok := value.TupleElems(s)
+	if !ok {
+		badArgument(c, "first", "SortSeq", "natural number", s) // TLC's words
+	}
+	less := func(a, b value.Value) bool {
+		r := c.Call(op, a, b)
+		if !r.IsBool() {
+			badArgument(c, "second", "SortSeq", "boolean-valued operator", op)
+		}
+		return r.Bool()
+	}
+	sorted := slices.Clone(seq)
+	mergeSort(sorted, make([]value.Value, len(sorted)), less)
+	return value.MakeTuple(sorted)
+}
+
+// insertionSortLimit is the length up to which any relation, an order or not, gives the result of insertion sort.
+const insertionSortLimit = 24
+
+// mergeSort sorts vs by insertion, longer ones by halves: less is asked for a later and an earlier element, so for
+// strict and for reflexive orders the result is that of insertion sort.
+func mergeSort(vs, buf []value.Value, less func(later, earlier value.Value) bool) {
+	if len(vs) <= insertionSortLimit {
+		for i, v := range vs {
+			j := i
+			for ; j > 0 && less(v, vs[j-1]); j-- {
+				vs[j] = vs[j-1]
+			}
+			vs[j] = v
+		}
+		return
+	}
+	half := len(vs) / 2
+	mergeSort(vs[:half], buf, less)
+	mergeSort(vs[half:], buf, less)
+	left := buf[:copy(buf, vs[:half])]
+	i, j := 0, half
+	for k := range vs {
+		if i < len(left) && (j == len(vs) || !less(vs[j], left[i])) {
+			vs[k] = left[i]
+			i++
+		} else if j < len(vs) {
+			vs[k] = vs[j]
+			j++
+		}
+	}
+}
+
+func tlcEval(c *eval.Ctx, v value.Value) value.Value {
+	if v.Kind() == value.LazyFunc || value.IsEnumerable(v) {
+		v = value.Expand(v, c.Table().MaxSetSize)
+	}
+	return value.Normalize(v)
+}

@@ -1,0 +1,146 @@
+package stdlib
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// tlcExt implements module TLCExt; AssertEq is computed by its definition. A run without a terminal has no user to ask
+// in PickSuccessor, which then always agrees. TLCDefer evaluates at once, since the search takes every step it
+// generates, and TLCCache does not cache: both are only about when and how often something is evaluated.
+func tlcExt() []*eval.Builtin {
+	const module = "TLCExt"
+	m := func(result, name string, n int) method { return java(module, result, name, n) }
+	return []*eval.Builtin{
+		impure(lazy(binary(module, "AssertError", m("Value", "assertError", 2), assertError), 1<<1)),
+		impure(binary(module, "TLCGetOrDefault", m("Value", "tlcGetOrDefault", 2), getOrDefault)),
+		impure(nary(module, "TLCGetAndSet", 4, m("Value", "tlcGetAndSet", 4), getAndSet)),
+		impure(constant(module, "Trace", func(c *eval.Ctx) value.Value {
+			if v, ok := c.Env().Stat("trace"); ok {
+				return v
+			}
+			return value.EmptyTuple
+		})),
+		impure(constant(module, "CounterExample", counterExample)),
+		unary(module, "ToTrace", m("Value", "toTrace", 1), toTrace),
+		unary(module, "TLCModelValue", m("Value", "tlcModelValue", 1), modelValue),
+		impure(unary(module, "TLCDefer", m("Value", "tlcDefer", 1), func(_ *eval.Ctx, _ value.Value) value.Value {
+			return value.True
+		})),
+		unary(module, "TLCNoOp", m("Value", "tlcNoOp", 1), func(_ *eval.Ctx, v value.Value) value.Value { return v }),
+		impure(unary(module, "PickSuccessor", m("Value", "pickSuccessor", 1), pickSuccessor)),
+		lazy(binary(module, "TLCCache", m("Value", "tlcCache", 2), func(c *eval.Ctx, e, _ value.Value) value.Value {
+			return c.Call(e)
+		}), 1<<0|1<<1),
+		unary(module, "TLCFP", m("Value", "tlcFP", 1), func(_ *eval.Ctx, v value.Value) value.Value {
+			return value.MakeInt(int32(value.Hash(v)))
+		}),
+		impure(unary(module, "TLCEvalDefinition", m("Value", "tlcEvalDefinition", 1), evalDefinition)),
+	}
+}
+
+// assertError evaluates exp and compares the text of its error with err; FALSE if there is none.
+func assertError(c *eval.Ctx, err, exp value.Value) value.Value {
+	if err.Kind() != value.String {
+		badArgument(c, "first", "AssertError", "string", err)
+	}
+	text, failed := errorText(c, exp)
+	return value.MakeBool(failed && text == err.Text())
+}
+
+// errorText evaluates a lazily passed argument and returns the text of the error that it raises, if any.
+func errorText(c *eval.Ctx, exp value.Value) (text string, failed bool) {
+	before := *c
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+			return
+		case *value.Error:
+			text, failed = e.Text, true
+		case *eval.Error:
+			text, failed = e.Text, true
+		default:
+			panic(e)
+		}
+		*c = before // the error cut the evaluation short
+	}()
+	c.Call(exp)
+	return "", false
+}
+
+func getOrDefault(c *eval.Ctx, key, otherwise value.Value) value.Value {
+	if v, ok := get(c, key); ok {
+		return v
+	}
+	return otherwise
+}
+
+func getAndSet(c *eval.Ctx, args []value.Value) value.Value {
+	key, op, val := args[0], args[1], args[2]
+	old := getOrDefault(c, key, args[3])
+	tlcSet(c, key, c.Call(op, old, val))
+	return old
+}
+
+// counterExample is empty unless the run has found one.
+func counterExample(c *eval.Ctx) value.Value {
+	if v, ok := c.Env().Stat("counterexample"); ok {
+		return v
+	}
+	t := c.Table()
+	return value.MakeRecord(t.Shape([]value.Value{t.String("action"), t.String("state")}),
+		[]value.Value{value.EmptySet, value.EmptySet})
+}
+
+// toTrace orders the states of a counterexample by their positions.
+func toTrace(c *eval.Ctx, ce value.Value) value.Value {
+	states, ok := value.SelectField(ce, c.Table().String("state"))
+	if !ok || !value.IsListable(states) {
+		badOnlyArgument(c, "ToTrace", "counterexample", ce)
+	}
+	pairs := slices.Clone(elems(c, states))
+	for _, p := range pairs {
+		if e, ok := value.TupleElems(p); !ok || len(e) != 2 || !e[0].IsInt() {
+			badOnlyArgument(c, "ToTrace", "counterexample", ce)
+		}
+	}
+	part := func(pair value.Value, i int) value.Value {
+		e, _ := value.TupleElems(pair)
+		return e[i]
+	}
+	slices.SortStableFunc(pairs, func(a, b value.Value) int { return cmp.Compare(part(a, 0).Int(), part(b, 0).Int()) })
+	for i, p := range pairs {
+		pairs[i] = part(p, 1)
+	}
+	return value.MakeTuple(pairs)
+}
+
+func modelValue(c *eval.Ctx, str value.Value) value.Value {
+	if str.Kind() != value.String {
+		badOnlyArgument(c, "TLCModelValue", "string", str)
+	}
+	return c.Table().ModelValue(str.Text())
+}
+
+func pickSuccessor(_ *eval.Ctx, exp value.Value) value.Value {
+	if !exp.IsBool() {
+		value.Throw(value.CodeGeneral, "In evaluating TLCExt!PickSuccessor, a non-boolean expression (%s) was used as the "+
+			"condition of an IF.", value.KindText(exp))
+	}
+	return value.True
+}
+
+// evalDefinition asks the run for the value of a definition of the root module.
+func evalDefinition(c *eval.Ctx, name value.Value) value.Value {
+	if name.Kind() != value.String {
+		badOnlyArgument(c, "TLCEvalDefinition", "string", name)
+	}
+	v, ok := c.Env().Stat("definition:" + name.Text())
+	if !ok {
+		value.Throw(codeUnknown, "In evaluation, the identifier %s is either undefined or not an operator.", name.Text())
+	}
+	return v
+}
