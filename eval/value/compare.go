@@ -94,7 +94,9 @@ func compareInfinite(a, b Value, m mode) int {
 
 // compareFunctions compares by size, then by all keys, then by the values.
 func compareFunctions(a, b Value, m mode) int {
-	a, b = Explicit(a), Explicit(b)
+	if a.isLazy() || b.isLazy() {
+		a, b = Explicit(a), Explicit(b)
+	}
 	if isPlainRecord(a) && !isRecordLike(b) {
 		return mismatch(a, b, m)
 	}
@@ -137,6 +139,11 @@ func compareDomains(a, b Value, m mode) int {
 	if ka != Tuple && kb != Tuple && a.shape() == b.shape() {
 		return 0
 	}
+	if da, na, ok := denseDomain(a); ok {
+		if db, nb, ok := denseDomain(b); ok && na == nb {
+			return cmp.Compare(da, db)
+		}
+	}
 	intervals := hasIntervalDomain(a) || hasIntervalDomain(b)
 	for i := range a.size() {
 		x, y := keyAt(a, i), keyAt(b, i)
@@ -155,6 +162,15 @@ func compareDomains(a, b Value, m mode) int {
 		}
 	}
 	return 0
+}
+
+// denseDomain returns the first key and the number of keys of an explicit function whose domain is an interval.
+func denseDomain(v Value) (lo int32, n int, ok bool) {
+	if v.head().kind == Tuple {
+		return 1, v.size(), true
+	}
+	s := v.shape()
+	return s.lo, s.n, s.form == formDense
 }
 
 func hasIntervalDomain(v Value) bool {

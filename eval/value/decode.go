@@ -16,6 +16,7 @@ type Decoder struct {
 	// Err is the first error; from then on every value is Undef.
 	Err   error
 	depth int
+	owed  uint64 // values that the composite values being read still lack
 }
 
 // Value reads the next value. It neither sorts nor compares: sets are trusted to be in order, as Encode writes them.
@@ -127,16 +128,18 @@ func (d *Decoder) model(token uint64) Value {
 // elems reads n values into a fresh array; nil after an error. Each takes a byte at least, so that damaged counts do
 // not allocate more than the input can fill.
 func (d *Decoder) elems(n uint64) []Value {
-	if n > uint64(len(d.Buf)) {
-		d.fail("%d values in %d bytes", n, len(d.Buf))
+	if n > uint64(len(d.Buf)) || n+d.owed > uint64(len(d.Buf)) {
+		d.fail("%d values in %d bytes", n+d.owed, len(d.Buf))
 		return nil
 	}
 	if d.depth++; d.depth > maxDepth {
 		d.fail("values nested too deeply")
 		return nil
 	}
+	d.owed += n
 	slots := alloc(int(n))
 	for i := range slots[1:] {
+		d.owed--
 		slots[i+1] = d.value()
 		if d.Err != nil {
 			return nil

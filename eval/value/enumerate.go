@@ -44,15 +44,42 @@ func IsEnumerable(v Value) bool {
 	return false
 }
 
-// IsFinite tells whether v is known to be a finite set: TLC's answer to IsFiniteSet.
-func IsFinite(v Value) bool { return IsEnumerable(v) }
+// IsFinite tells whether the set v is known to be finite: TLC's answer to IsFiniteSet. It is an error if v is not a set.
+func IsFinite(v Value) bool {
+	if !IsSet(v) {
+		Throw(CodeGeneral, "Attempted to check if the %s %s is a finite set.", nounOf(v), v)
+	}
+	return IsEnumerable(v)
+}
+
+// nounOf returns what TLC calls a value that is not a set in its errors about sets.
+func nounOf(v Value) string {
+	switch v.Kind() {
+	case Bool:
+		return "boolean"
+	case Int:
+		return "integer"
+	case String:
+		return "string"
+	case ModelValue:
+		return "model value"
+	case Tuple:
+		return "tuple"
+	case Record:
+		return "record"
+	case Operator:
+		return "operator"
+	}
+	return "function"
+}
 
 // Size returns the number of members of a finite set. Sets of more than 2^31-1 members, and special set constants, are
 // an error.
 func Size(s Value) int {
 	if n, ok := quickSize(s); ok {
-		if n > math.MaxInt32 || s.Kind() == Powerset && n >= 1<<31 {
-			throwHuge(s)
+		if n >= hugeSize {
+			checkIntervalSize(s)
+			Throw(CodeOverflow, "Overflow when computing the number of elements in:\n%s", s)
 		}
 		return int(n)
 	}
@@ -60,19 +87,9 @@ func Size(s Value) int {
 		Throw(CodeGeneral, "Attempted to compute the number of elements in the overridden value %s.", s)
 	}
 	if !IsSet(s) {
-		Throw(CodeGeneral, "Attempted to compute the number of elements in %s:\n%s", KindText(s), s)
+		Throw(CodeGeneral, "Attempted to compute the number of elements in the %s %s.", nounOf(s), s)
 	}
 	return Explicit(s).size()
-}
-
-func throwHuge(s Value) {
-	switch s.Kind() {
-	case Interval:
-		checkIntervalSize(s)
-	case Powerset:
-		Throw(CodeOverflow, "Overflow when computing the number of elements in:\n%s", s)
-	}
-	Throw(CodeOverflow, "Overflow when computing the number of elements in:\n%s", s)
 }
 
 // hugeSize stands for every size that does not fit 32 bits.
@@ -137,14 +154,21 @@ func power(r, d int64) int64 {
 	return n
 }
 
+// isEmpty tells whether a set has no members, looking at no more of them than it must.
 func isEmpty(s Value) bool {
 	switch s.Kind() {
 	case Set:
 		return len(rawMembers(s)) == 0
-	case Interval:
+	case Interval, Infinite, Powerset:
 		return false
-	case Infinite:
-		return false
+	case FuncSet:
+		o := s.twofold()
+		return isEmpty(o.b) && !isEmpty(o.a)
+	case RecordSet, TupleSet:
+		return anyEmpty(s.product().sets)
+	case Cup:
+		o := s.twofold()
+		return isEmpty(o.a) && isEmpty(o.b)
 	}
 	return ForEach(s, func(Value) bool { return false })
 }
@@ -278,10 +302,6 @@ func forEachSubset(s Value, f func(Value) bool) bool {
 		Throw(CodeGeneral, "Attempted to enumerate SUBSET S when S is not enumerable:\n%s", base)
 	}
 	all := Elems(base)
-	var f0 flags
-	for _, x := range all {
-		f0 |= x.head().flags & inherited
-	}
 	at := make([]int, len(all))
 	for k := range len(all) + 1 {
 		for i := range k {

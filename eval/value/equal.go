@@ -65,7 +65,9 @@ func equalModel(a, b Value) bool {
 }
 
 func equalFunctions(a, b Value) bool {
-	a, b = Explicit(a), Explicit(b)
+	if a.isLazy() || b.isLazy() {
+		a, b = Explicit(a), Explicit(b)
+	}
 	if isPlainRecord(a) && !isRecordLike(b) {
 		throwMismatch(a, b, "check equality of")
 	}

@@ -55,21 +55,20 @@ func hashText(seed uint64, text string) uint64 {
 
 // hash returns the hash of a value that is not lazy.
 func (v Value) hash() uint64 {
-	if k := v.head().kind; k > Int && k != Interval {
-		return v.bits
+	if v.head().flags&flagScalar != 0 {
+		return hashScalar(v)
 	}
-	return hashScalar(v)
+	return v.bits
 }
 
 func hashScalar(v Value) uint64 {
-	switch v.head().kind {
-	case Int:
+	switch {
+	case v.IsInt():
 		return mix(v.bits + seedInt)
-	case Bool:
+	case v.IsBool():
 		return mix(v.bits + seedBool)
-	default:
-		return hashInterval(v)
 	}
+	return hashInterval(v)
 }
 
 func hashInterval(v Value) uint64 {

@@ -203,26 +203,13 @@ func isUntypedModel(x, s Value) bool {
 
 // throwNotSet throws TLC's error for x \in s if s is not a set.
 func throwNotSet(x, s Value) {
-	what := ""
 	switch s.Kind() {
 	case Tuple:
 		Throw(CodeGeneral, "Attempted to check set membership in a tuple value.")
 	case Record:
 		Throw(CodeGeneral, "Attempted to check if element:\n%s\nis in the record:\n%s", x, s)
-	case Bool:
-		what = "boolean"
-	case Int:
-		what = "integer"
-	case String:
-		what = "string"
-	case ModelValue:
-		what = "model value"
-	case Func, LazyFunc:
-		what = "function"
-	default:
-		Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis an element of %s.", x, KindText(s))
 	}
-	Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis an element of the %s %s", x, what, s)
+	Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis an element of the %s %s", x, nounOf(s), s)
 }
 
 // IsSubset decides a \subseteq b. It is an error if a cannot be enumerated.
@@ -248,29 +235,21 @@ func IsSubset(a, b Value) bool {
 	return ForEach(a, func(x Value) bool { return Member(x, b) })
 }
 
-// subsetSorted compares two set objects in one pass, unless one is much smaller.
+// subsetSorted is IsSubset for set objects: in one pass, unless a is much smaller.
 func subsetSorted(a, b Value) bool {
 	x, y := a.elems(), b.elems()
-	if len(y) <= 8*len(x) {
-		j := 0
-	next:
-		for i := range x {
-			for ; j < len(y); j++ {
-				c := compare(x[i], y[j], quiet)
-				if c == 0 {
-					j++
-					continue next
-				}
-				if c == incomparable {
-					return allMembers(x, b)
-				}
-				if c < 0 {
-					return false
-				}
-			}
-			return i == len(x) || allMembers(x[i:], b)
-		}
-		return true
+	if 8*len(x) < len(y) {
+		return allMembers(x, b)
 	}
-	return allMembers(x, b)
+	j := 0
+	for i := range x {
+		c := 1
+		for ; j < len(y) && c > 0; j++ {
+			c = compare(x[i], y[j], quiet)
+		}
+		if c != 0 {
+			return allMembers(x[i:], b) // false, or the error
+		}
+	}
+	return true
 }

@@ -40,7 +40,7 @@ func (p *printer) value(v Value) {
 	case Undef:
 		p.WriteString("undef")
 	case Bool:
-		p.WriteString(map[bool]string{true: "TRUE", false: "FALSE"}[v.Bool()])
+		p.WriteString(strings.ToUpper(strconv.FormatBool(v.Bool())))
 	case Int:
 		p.WriteString(strconv.Itoa(int(v.Int())))
 	case String:
@@ -105,8 +105,7 @@ func (p *printer) expandable(v Value) bool {
 func (p *printer) symbolic(v Value) {
 	switch k := v.Kind(); k {
 	case Powerset:
-		p.WriteString("SUBSET ")
-		p.operand(v.onefold().base)
+		p.powerset(v.onefold().base)
 	case FuncSet:
 		p.WriteByte('[')
 		p.value(v.twofold().a)
@@ -124,12 +123,12 @@ func (p *printer) symbolic(v Value) {
 	case TupleSet:
 		for i, s := range v.product().sets {
 			p.separate(i, ` \X `)
-			p.operand(s)
+			p.value(s)
 		}
 	case Cup, Cap, Diff:
-		p.operand(v.twofold().a)
+		p.value(v.twofold().a)
 		p.WriteString(" " + opSymbol(k) + " ")
-		p.operand(v.twofold().b)
+		p.value(v.twofold().b)
 	case Union:
 		p.WriteString("UNION(")
 		p.value(v.onefold().base)
@@ -141,14 +140,14 @@ func (p *printer) symbolic(v Value) {
 	}
 }
 
-// operand prints an operand, an interval in parentheses.
-func (p *printer) operand(v Value) {
-	if v.Kind() != Interval {
-		p.value(v)
+func (p *printer) powerset(base Value) {
+	if base.Kind() != Interval {
+		p.WriteString("SUBSET ")
+		p.value(base)
 		return
 	}
-	p.WriteByte('(')
-	p.value(v)
+	p.WriteString("SUBSET (")
+	p.value(base)
 	p.WriteByte(')')
 }
 

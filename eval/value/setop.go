@@ -86,59 +86,66 @@ func rawMembers(s Value) []Value {
 
 // union merges two reducible sets.
 func union(a, b Value) Value {
-	if !isNormalList(a) || !isNormalList(b) {
+	if a.isLazy() || b.isLazy() {
 		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
 	}
-	if b.head().kind == Set && b.size() == 1 && a.head().kind == Set {
+	if a.head().kind == Set && b.head().kind == Set && b.size() == 1 {
 		if r, ok := insertMember(a, b.elem(0)); ok {
 			return r
 		}
 	}
+	slots, ok := merge(a, b)
+	if !ok {
+		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
+	}
+	switch n := len(slots) - 1; {
+	case n == intervalSize(a) && a.head().kind == Set:
+		return a
+	case n == intervalSize(b) && b.head().kind == Set:
+		return b
+	}
+	return sealSet(trim(slots))
+}
+
+// merge returns a filled array of the members of two normal intervals or set objects; false if they cannot be
+// compared.
+func merge(a, b Value) ([]Value, bool) {
 	n, m := intervalSize(a), intervalSize(b)
-	if n+m > DefaultMaxSetSize {
-		checkSetSize(max(n, m), DefaultMaxSetSize)
-	}
 	slots := make([]Value, 1, n+m+1)
-	h, f := uint64(seedSet), flags(0)
-	if a.head().kind == Set {
-		h = a.bits
-		f = a.head().flags & inherited
-	} else {
-		h = hashInterval(a)
-	}
 	i, j := 0, 0
 	for i < n && j < m {
 		x, y := memberAt(a, i), memberAt(b, j)
-		c := compare(x, y, quiet)
-		if c == incomparable {
-			return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
-		}
-		if c <= 0 {
+		switch c := compare(x, y, quiet); {
+		case c == incomparable:
+			return nil, false
+		case c < 0:
 			slots = append(slots, x)
 			i++
-			if c == 0 {
-				j++
-			}
-			continue
+		case c > 0:
+			slots = append(slots, y)
+			j++
+		default:
+			slots = append(slots, x)
+			i++
+			j++
 		}
-		slots = append(slots, y)
-		h += hashMember(y.hash())
-		f |= y.head().flags & inherited
-		j++
 	}
 	for ; i < n; i++ {
 		slots = append(slots, memberAt(a, i))
 	}
 	for ; j < m; j++ {
-		y := memberAt(b, j)
-		slots = append(slots, y)
-		h += hashMember(y.hash())
-		f |= y.head().flags & inherited
+		slots = append(slots, memberAt(b, j))
 	}
-	if i == n && len(slots)-1 == n && a.head().kind == Set {
-		return a
+	checkSetSize(len(slots)-1, DefaultMaxSetSize)
+	return slots, true
+}
+
+// trim returns a filled array without much room to spare.
+func trim(slots []Value) []Value {
+	if cap(slots)-len(slots) <= 2+len(slots)/4 {
+		return slots
 	}
-	return seal(slots, Set, f, nil, h)
+	return append(make([]Value, 0, len(slots)), slots...)
 }
 
 // insertMember returns a set object with one more member; false if they cannot be compared.
@@ -167,9 +174,6 @@ func insertMember(s, x Value) (Value, bool) {
 	return seal(slots, Set, f, nil, s.bits+hashMember(x.hash())), true
 }
 
-// isNormalList tells an interval that is not large, or a set object without lazy members.
-func isNormalList(v Value) bool { return !v.isLazy() }
-
 // reducibleMembers returns a fresh slice of the members of a reducible set.
 func reducibleMembers(s Value) []Value {
 	if s.Kind() == Set {
@@ -183,17 +187,17 @@ func keep(a, b Value, wanted bool) Value {
 	if isEmpty(a) {
 		return EmptySet
 	}
-	if !isNormalList(a) {
+	if a.isLazy() {
 		return keepSlow(a, b, wanted)
 	}
-	if b.head().kind == Set && !b.isLazy() && a.head().kind == Set {
+	if a.head().kind == Set && b.Kind() == Set && !b.isLazy() {
 		if r, ok := keepMerge(a, b, wanted); ok {
 			return r
 		}
 	}
-	n := intervalSize(a)
-	slots := make([]Value, 1, n+1)
-	for i := range n {
+	var local [33]Value
+	slots := local[:1]
+	for i := range intervalSize(a) {
 		if x := memberAt(a, i); Member(x, b) == wanted {
 			slots = append(slots, x)
 		}
@@ -213,7 +217,8 @@ func keepMerge(a, b Value, wanted bool) (Value, bool) {
 	if len(x)*8 < len(y) || len(y)*8 < len(x) {
 		return Value{}, false // few against many: look up
 	}
-	slots := make([]Value, 1, len(x)+1)
+	var local [33]Value
+	slots := local[:1]
 	j := 0
 	for i := range x {
 		found := false
@@ -238,15 +243,15 @@ func keepMerge(a, b Value, wanted bool) (Value, bool) {
 	return sealKept(a, slots), true
 }
 
-// sealKept makes the set of some of the members of a, in order.
+// sealKept makes the set of some of the members of a, in order, from an array that it does not keep.
 func sealKept(a Value, slots []Value) Value {
 	switch n := len(slots) - 1; {
 	case n == 0:
 		return EmptySet
-	case n == intervalSize(a):
-		return a
+	case a.head().kind == Set && n == a.size():
+		return a // an interval becomes explicit, as in TLC
 	}
-	return sealSet(slots)
+	return sealSet(allocCopy(slots[1:]))
 }
 
 func keepSlow(a, b Value, wanted bool) Value {

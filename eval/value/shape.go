@@ -78,7 +78,32 @@ func newShape(keys []Value, f form) *Shape {
 	return s
 }
 
-func denseShape(lo int32, n int) *Shape { return &Shape{form: formDense, n: n, lo: lo} }
+// denseShape returns the shape of lo..lo+n-1. Those from 0, or 1, to a small number are shared.
+func denseShape(lo int32, n int) *Shape {
+	if uint32(lo) < uint32(len(smallShapes)) && n <= maxSmall {
+		return smallShapes[lo][n]
+	}
+	return &Shape{form: formDense, n: n, lo: lo}
+}
+
+const maxSmall = 64
+
+// smallShapes holds the shapes of 0..n-1 and of 1..n, by n; they are complete, and never written.
+var smallShapes = func() (shapes [2][maxSmall + 1]*Shape) {
+	ints := make([]Value, maxSmall+1)
+	for i := range ints {
+		ints[i] = MakeInt(int32(i))
+	}
+	for lo := range shapes {
+		for n := range shapes[lo] {
+			keys := ints[lo : lo+n : lo+n]
+			s := &Shape{form: formDense, n: n, lo: int32(lo)}
+			s.late.Store(&keys)
+			shapes[lo][n] = s
+		}
+	}
+	return shapes
+}()
 
 // shapeOfKeys returns the shape with the given keys, which must be normal, sorted and distinct; it may keep them.
 func shapeOfKeys(keys []Value) *Shape {
@@ -136,7 +161,9 @@ func ShapeOf(set Value) *Shape {
 		return s
 	}
 	s := shapeOfKeys(set.elems())
-	s.set.CompareAndSwap(nil, &set)
+	if s.form != formDense {
+		s.set.CompareAndSwap(nil, &set)
+	}
 	set.cacheShape(s)
 	return s
 }
@@ -168,17 +195,16 @@ func (s *Shape) key(i int) Value {
 	return s.keys[i]
 }
 
-// Set returns the keys as a set; an interval if they are consecutive integers not given as an explicit set.
+// Set returns the keys as a set; an interval if they are consecutive integers.
 func (s *Shape) Set() Value {
+	if s.form == formDense {
+		return MakeInterval(s.lo, s.lo+int32(s.n-1))
+	}
 	if p := s.set.Load(); p != nil {
 		return *p
 	}
-	var v Value
-	if s.form == formDense {
-		v = MakeInterval(s.lo, s.lo+int32(s.n-1))
-	} else {
-		v = MakeSortedSet(s.keys)
-	}
+	v := MakeSortedSet(s.keys)
+	v.cacheShape(s)
 	s.set.CompareAndSwap(nil, &v)
 	return *s.set.Load()
 }

@@ -61,11 +61,23 @@ func MakeTupleSet(sets []Value) Value {
 // it cannot be expanded, with %s in the place of the base.
 func MakeFilter(base Value, pred func(Value) bool, text string) Value {
 	if IsReducible(base) {
-		return collect(DefaultMaxSetSize, func(yield func(Value) bool) {
-			ForEachSorted(base, func(x Value) bool { return !pred(x) || yield(x) })
-		})
+		return filterReducible(base, pred)
 	}
 	return Value{unsafe.Pointer(&filter{lazyHeader(Filter, base), base, pred, text}), 0}
+}
+
+func filterReducible(base Value, pred func(Value) bool) Value {
+	if base.Kind() == Set {
+		base = Explicit(base)
+	}
+	var local [33]Value
+	slots := local[:1]
+	for i := range intervalSize(base) {
+		if x := memberAt(base, i); pred(x) {
+			slots = append(slots, x)
+		}
+	}
+	return sealKept(base, slots)
 }
 
 func makeTwofold(k Kind, a, b Value) Value {

@@ -33,6 +33,8 @@ const (
 	flagAsFunc
 	// flagRaw: a set whose members are kept as written, because they are not comparable or not normal.
 	flagRaw
+	// flagScalar: the hash is not in bits but made from them.
+	flagScalar
 
 	inherited = flagLazy | flagModel
 )
@@ -68,9 +70,9 @@ const (
 
 // The static headers of scalars. They are never written.
 var (
-	boolHeader     = header{kind: Bool}
-	intHeader      = header{kind: Int}
-	intervalHeader = header{kind: Interval}
+	boolHeader     = header{kind: Bool, flags: flagScalar}
+	intHeader      = header{kind: Int, flags: flagScalar}
+	intervalHeader = header{kind: Interval, flags: flagScalar}
 	// Large intervals are not hashed when they become part of something.
 	largeIntervalHeader = header{kind: Interval, flags: flagLazy}
 )

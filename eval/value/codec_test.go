@@ -1,0 +1,83 @@
+package value
+
+import (
+	"sync"
+	"testing"
+)
+
+func TestCodecKeepsHowFunctionsWereBuilt(t *testing.T) {
+	w := newWorld()
+	for _, v := range []Value{
+		MakeTuple(ints(1, 2)), MakeFunc(ints(1, 2), ints(1, 2)), w.rec(w.a, one), MakeFunc([]Value{w.a}, ints(1)),
+	} {
+		d := Decoder{Table: w.Table, Buf: Encode(nil, v)}
+		back := d.Value()
+		want, got := thrown(func() { Apply(v, w.c) }), thrown(func() { Apply(back, w.c) })
+		if want == "" || got != want {
+			t.Errorf("%v: got %q, want %q", v, got, want)
+		}
+	}
+}
+
+func TestDecoderRefusesDamage(t *testing.T) {
+	w := newWorld()
+	good := Encode(nil, MakeTuple([]Value{w.m, w.rec(w.a, MakeSet([]Value{w.b, w.c})), MakeFunc(ints(5, 7), ints(1, 900))}))
+	for i := range good {
+		d := Decoder{Table: w.Table, Buf: good[:i:i]}
+		if v := d.Value(); d.Err == nil || !v.IsUndef() {
+			t.Errorf("the first %d of %d bytes were read as %v", i, len(good), v)
+		}
+	}
+	for _, bad := range [][]byte{{0x13}, {tagTuple, 0xff, 0xff, 0xff, 0x7f}, {firstTuple + 1, tagUndef}, {tagString, 99}} {
+		d := Decoder{Table: w.Table, Buf: bad}
+		if v := d.Value(); d.Err == nil {
+			t.Errorf("% x was read as %v", bad, v)
+		}
+	}
+}
+
+func FuzzDecoder(f *testing.F) {
+	for seed := range uint64(20) {
+		g := newGen(seed)
+		for _, s := range g.samples(2) {
+			f.Add(Encode(nil, s.v))
+		}
+	}
+	f.Fuzz(func(t *testing.T, buf []byte) {
+		w := newWorld()
+		w.Shape([]Value{w.a, w.b})
+		shapeOfKeys([]Value{w.m, w.m2})
+		d := Decoder{Table: w.Table, Buf: buf}
+		v := d.Value()
+		if d.Err != nil || v.IsUndef() {
+			return
+		}
+		again := Decoder{Table: w.Table, Buf: Encode(nil, v)}
+		if x := again.Value(); again.Err != nil || Hash(x) != Hash(v) {
+			t.Errorf("%v was written and read as %v, error %v", v, x, again.Err)
+		}
+	})
+}
+
+// TestSharedValues uses the parts of values that are computed late from several goroutines.
+func TestSharedValues(t *testing.T) {
+	w := newWorld()
+	f := MakeLazyFunc(MakeInterval(0, 99), func(v Value) Value { return v }, "f")
+	set := MakeCup(makeTwofold(Cup, MakeInterval(1, 50), MakeInterval(30, 90)), Nat)
+	pow := MakePowerset(MakeSet(ints(1, 5, 9)))
+	dom := MakeSet([]Value{w.m, w.m2})
+	var wg sync.WaitGroup
+	for i := range 4 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if Hash(f) == 0 || len(Elems(pow)) != 8 || ShapeOf(dom) != ShapeOf(MakeSet([]Value{w.m2, w.m})) ||
+				Member(MakeInt(-1), makeTwofold(Diff, MakeInterval(-5, 5), MakeInterval(-2, 2))) || !IsSet(set) {
+				t.Error("shared values differ")
+			}
+			w.String(string(rune('a' + i)))
+			Domain(MakeFuncOn(ShapeOf(dom), ints(1, 2)))
+		}()
+	}
+	wg.Wait()
+}
