@@ -12,7 +12,9 @@ type analysis struct {
 	external map[string]*Module
 	// labelsOf holds the labels directly inside a definition or theorem (*Symbol) or inside another *ast.Label.
 	labelsOf map[any]map[string]*label
-	levels   *leveler
+	// stepFacts holds the symbols of named proof steps.
+	stepFacts map[*ast.Step]*Symbol
+	levels    *leveler
 }
 
 // Analyze resolves a completely loaded program and checks arities and levels. If there are errors, err is an
@@ -27,8 +29,9 @@ func Analyze(p *load.Program) (*Info, error) {
 			Instances:  map[*ast.InstanceDef]*Instance{},
 			Levels:     map[ast.Expr]Level{},
 		},
-		external: map[string]*Module{},
-		labelsOf: map[any]map[string]*label{},
+		external:  map[string]*Module{},
+		labelsOf:  map[any]map[string]*label{},
+		stepFacts: map[*ast.Step]*Symbol{},
 	}
 	a.levels = newLeveler(a)
 	for _, file := range p.Order {

@@ -152,5 +152,6 @@ func (r *resolver) copyOf(s *Symbol, inst *Instance, name string) *Symbol {
 	if len(inst.Params) > 0 {
 		c.Params = append(append([]*Symbol(nil), inst.Params...), s.Params...)
 	}
+	r.levels.copies[inst] = append(r.levels.copies[inst], c)
 	return c
 }

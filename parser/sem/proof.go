@@ -136,6 +136,7 @@ func (r *resolver) stepName(s *ast.Step) *Symbol {
 		r.errorf(codeImplicitStepName, s.NameAt, "<*> and <+> cannot be used for a named step.")
 	}
 	f := &Symbol{Name: s.Name, Kind: Fact, Module: r.m, Decl: s, Body: s.Body, InLet: true}
+	r.stepFacts[s] = f
 	if old := r.lookup(s.Name); old != nil {
 		r.duplicate(f, old, s.Span())
 		return f
