@@ -199,17 +199,19 @@ func (l *loader) load(name string, importer *Module) *Module {
 		return nil
 	}
 	t, err := find(l.sources, name)
-	if t == nil && err == nil {
-		t = findInside(l.root, name)
-	}
 	var m *Module
 	switch {
 	case err != nil:
 		l.fail(err)
-	case t == nil:
-		l.fail(l.missing(name, importer))
-	default:
+	case t != nil:
 		m = l.parse(name, t)
+	default:
+		tree, err := parser.ParseModuleNamed(l.root.path, l.root.src, name)
+		if tree == nil && err == nil {
+			l.fail(l.missing(name, importer))
+		} else {
+			m = l.enter(name, l.root, tree, err)
+		}
 	}
 	if m == nil {
 		l.failed[name] = true
@@ -242,9 +244,14 @@ func (l *loader) missing(name string, importer *Module) *Error {
 	return e
 }
 
-// parse parses a file that should hold module name and enters it into the program.
+// parse parses a file that should hold module name.
 func (l *loader) parse(name string, t *text) *Module {
 	tree, err := parser.ParseFile(t.path, t.src)
+	return l.enter(name, t, tree, err)
+}
+
+// enter adds a parsed module to the program, or reports why it cannot be used.
+func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Module {
 	if err != nil {
 		l.fail(&Error{
 			Code: CodeParse,

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"sort"
 	"strings"
 )
@@ -96,31 +95,6 @@ func unreadable(shown string, err error) *Error {
 		err = pe.Err // its text repeats the path
 	}
 	return &Error{Msg: fmt.Sprintf("cannot read %s: %v", shown, err), Path: shown, Err: err}
-}
-
-// moduleLine is a line that starts a module, as the search of a file for further modules understands it.
-var moduleLine = regexp.MustCompile(`(?m)^-{4,} *MODULE +([0-9A-Za-z_]+) *-{3,}[ \t\r]*$`)
-
-// findInside looks for a further module in the text of the root file: from its header line to the first line that
-// starts with ====. The lines before it are kept as empty lines, so that positions are those in the file.
-func findInside(root *text, name string) *text {
-	for _, m := range moduleLine.FindAllSubmatchIndex(root.src, -1) {
-		if string(root.src[m[2]:m[3]]) != name {
-			continue
-		}
-		end := len(root.src)
-		if i := bytes.Index(root.src[m[1]:], []byte("\n====")); i >= 0 {
-			end = m[1] + i + 1
-			if j := bytes.IndexByte(root.src[end:], '\n'); j >= 0 {
-				end += j + 1
-			} else {
-				end = len(root.src)
-			}
-		}
-		blank := bytes.Repeat([]byte{'\n'}, bytes.Count(root.src[:m[0]], []byte{'\n'}))
-		return &text{append(blank, root.src[m[0]:end]...), root.path, root.std}
-	}
-	return nil
 }
 
 // available lists the names of all modules in the sources, sorted.

@@ -38,7 +38,7 @@ func (r *resolver) substitutions(inst *Instance) {
 				"A legal target must be a declared CONSTANT or VARIABLE in the module being instantiated. \n"+
 				"(Also, check for warnings about multiple declarations of this same identifier.)", w.Name.Text)
 		case explicit[t] != nil:
-			r.errorf(codeSubstTwice, w.Name.Span(), "Multiple substitutions for symbol '%s' in substitution.", w.Name.Text)
+			r.errorf(codeSubstTwice, w.Value.Span(), "Multiple substitutions for symbol '%s' in substitution.", w.Name.Text)
 		default:
 			explicit[t] = r.substitution(t, w)
 		}
