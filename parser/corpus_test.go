@@ -34,12 +34,15 @@ func TestSyntaxCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = ParseFile(c.File, src)
+		m, err := ParseFile(c.File, src)
 		if got := verdict(err); got != c.Expect {
 			t.Errorf("%s: got %s, want %s: %v\n%s", c.ID, got, c.Expect, err, src)
 			continue
 		}
 		matched++
+		if err == nil {
+			checkRoundTrip(t, c.ID, m)
+		}
 		if err == nil || len(c.Message) == 0 {
 			continue
 		}
@@ -70,9 +73,12 @@ func TestRealModules(t *testing.T) {
 				return err
 			}
 			n++
-			if _, err := ParseFile(path, src); err != nil {
+			m, err := ParseFile(path, src)
+			if err != nil {
 				t.Errorf("%s: %v", path, err)
+				return nil
 			}
+			checkRoundTrip(t, path, m)
 			return nil
 		})
 	}
