@@ -187,6 +187,10 @@ func (k *Compiler) applyValue(t target, at ast.Expr) code {
 	case t.vari > 0:
 		return k.variable(t.vari-1, at)
 	case t.def != nil:
+		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok {
+			v := d.val
+			return func(*Ctx) value.Value { return v }
+		}
 		if origin := t.def.Origin(); origin.Recursive && len(t.args) == 0 {
 			if _, ok := origin.Body.(*ast.FuncDef); ok {
 				return k.recursiveValue(origin, k.expand(t.def, t.sc, nil).sc)

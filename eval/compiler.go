@@ -324,13 +324,20 @@ func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 	if sym == nil || sym.Arity > 0 {
 		return none, false
 	}
-	sym = k.replaced(sym)
-	if b := sc.lookup(sym); b != nil {
-		switch b.kind {
-		case bindValue:
+	for {
+		sym = k.replaced(sym)
+		b := sc.lookup(sym)
+		if b == nil {
+			break
+		}
+		switch {
+		case b.kind == bindValue:
 			return b.val, true
-		case bindName, bindLazy:
+		case b.kind == bindName || b.kind == bindLazy:
 			return k.known(open(b.expr, b.sc))
+		case b.kind == bindOp && b.sym != nil:
+			sym, sc = b.sym, b.sc
+			continue
 		}
 		return none, false
 	}

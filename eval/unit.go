@@ -164,13 +164,19 @@ func (c *Ctx) enumerate(slots int, run cont, emit Emit) (err *Error) {
 // Stack returns the nested expressions that were being evaluated when traced code failed, outermost first, and
 // forgets them. Neighbours that are the same node are listed once.
 func (c *Ctx) Stack() []ast.Node {
+	out := c.PeekStack()
+	c.stack = nil
+	return out
+}
+
+// PeekStack is Stack without forgetting.
+func (c *Ctx) PeekStack() []ast.Node {
 	var out []ast.Node
 	for _, n := range c.stack {
 		if len(out) == 0 || out[len(out)-1] != n {
 			out = append(out, n)
 		}
 	}
-	c.stack = nil
 	return out
 }
 

@@ -217,7 +217,13 @@ func (b *builder) assumes() {
 func (b *builder) rest() {
 	if n := b.cfg.Alias; n != nil {
 		sym := b.parameterless(n, "alias")
-		b.m.Alias = b.k.Value(n.Text, b.k.Definition(sym))
+		f := b.k.Definition(sym)
+		b.m.Alias = b.k.Value(n.Text, f)
+		if rec, ok := f.Expr.(*ast.Record); ok {
+			for _, field := range rec.Fields {
+				b.m.AliasFields = append(b.m.AliasFields, field.Name.Text)
+			}
+		}
 	}
 	for i := range b.cfg.Postconditions {
 		n := &b.cfg.Postconditions[i]

@@ -22,6 +22,7 @@ type Model struct {
 	Assumes        []Assume
 	Postconditions []*eval.Predicate
 	Alias          *eval.Expression // nil if none
+	AliasFields    []string         // the fields of the alias record as written, if it is written as one
 	CheckDeadlock  bool             // as the configuration says; true if it says nothing
 }
 

@@ -61,7 +61,7 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 		if isNew = s.Seen.Put(fp); isNew {
 			s.out.Distinct++
 			s.out.Queued++
-			s.storeError(s.Log.Root(uint32(s.out.Generated - 1)))
+			s.Log.Root(uint32(s.out.Generated - 1))
 			w.buf = state.Encode(w.buf[:0], w.succ)
 			s.Queue.Append(w.buf)
 		}

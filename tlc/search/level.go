@@ -11,7 +11,7 @@ import (
 func (s *Search) expandLevel() {
 	s.level++
 	s.done = 0
-	size := s.Queue.CurrentLen()
+	size := s.Queue.LevelLen()
 	if len(s.workers) == 1 {
 		s.expandAlone()
 	} else {
@@ -82,7 +82,7 @@ func (w *worker) enter(fp uint64) bool {
 	s.out.Distinct++
 	s.live.distinct.Store(s.out.Distinct)
 	s.out.Depth = max(s.out.Depth, s.level+1)
-	s.storeError(s.Log.Append(w.parent, w.ordinal-1))
+	s.Log.Append(w.parent, w.ordinal-1)
 	return true
 }
 
@@ -275,7 +275,7 @@ func (s *Search) settlePart(b *batchPart) {
 			d.child(c.parent)
 			s.out.Distinct++
 			s.out.Depth = max(s.out.Depth, s.level+1)
-			s.storeError(s.Log.Append(c.parent, c.ordinal))
+			s.Log.Append(c.parent, c.ordinal)
 		}
 		if s.settleEvents(b, i, &d) {
 			return

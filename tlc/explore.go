@@ -1,0 +1,400 @@
+package tlc
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/fpset"
+	"github.com/gotlc/gotlc/tlc/queue"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/trace"
+)
+
+// stores are what a search keeps its states in.
+type stores struct {
+	seen  *fpset.Set
+	queue *queue.Queue
+	log   *trace.Log
+}
+
+func (s *stores) close() {
+	s.seen.Close()
+	s.queue.Close()
+	s.log.Close()
+}
+
+// openStores opens empty stores that share the memory budget: half of it for fingerprints, the rest for the queue and
+// the log.
+func (r *run) openStores() *stores {
+	budget, dir := memoryBudget(r.o.FPMem), r.runDir()
+	return &stores{
+		seen:  fpset.New(fpset.Options{MemoryBudget: budget / 2, Dir: filepath.Join(dir, "seen")}),
+		queue: queue.New(queue.Options{MemoryBudget: budget / 4, Dir: filepath.Join(dir, "queue")}),
+		log:   trace.NewLog(trace.LogOptions{MemoryBudget: budget / 8, Dir: filepath.Join(dir, "log")}),
+	}
+}
+
+// runDir is the folder for the files of this run: a fresh one below -metadir, or below "states" beside the
+// specification. It is made when something has to be written.
+func (r *run) runDir() string {
+	parent := r.o.MetaDir
+	if parent == "" {
+		parent = filepath.Join(filepath.Dir(r.o.SpecPath()), "states")
+	}
+	return filepath.Join(parent, r.started.Format("06-01-02-15-04-05.000")+"-"+strconv.Itoa(os.Getpid()))
+}
+
+// explore searches the state space and reports the outcome.
+func (r *run) explore() {
+	r.stores = r.openStores()
+	defer r.stores.close()
+	var before report.Counts
+	last := time.Now()
+	s := search.New(search.Config{
+		Model: r.model, Workers: r.o.WorkerCount(), CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
+		Continue: r.o.Continue, Env: r.env, Table: r.table,
+		Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log,
+		InitCount: r.rep.InitProgress,
+		InitDone:  func(s search.Stats) { r.rep.InitDone(s.Generated, s.Distinct) },
+		Violated:  func(v *search.Violation) { r.violation(v) },
+		Progress: func(s search.Stats) {
+			now := counts(s)
+			r.rep.Progress(s.Depth, now, before, time.Since(last))
+			before, last = now, time.Now()
+		},
+		Interval: r.o.ProgressInterval,
+	})
+	r.env.attach(s)
+	defer r.watch(s)()
+	r.rep.ComputingInit()
+	r.outcome = s.Run(r.ctx)
+	v := r.outcome.Violation
+	switch {
+	case v != nil:
+		r.violation(v)
+	case !r.model.HasNext && r.outcome.Queued > 0:
+		r.fail(report.NoNextState)
+		r.rep.Msg(report.NoNextState)
+	}
+	r.postconditions()
+	if r.ctx.Err() != nil {
+		r.fail(report.General)
+		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
+	}
+	r.summary(v)
+}
+
+// watch reports figures to Options.OnProgress about once a second until the returned function is called.
+func (r *run) watch(s *search.Search) func() {
+	if r.o.OnProgress == nil {
+		return func() {}
+	}
+	quit, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-quit:
+				return
+			case <-time.After(time.Second):
+				l := s.Live()
+				r.o.OnProgress(Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: l.Depth})
+			}
+		}
+	}()
+	return func() { close(quit); <-done }
+}
+
+func counts(s search.Stats) report.Counts {
+	return report.Counts{Generated: s.Generated, Distinct: s.Distinct, Queue: s.Queued}
+}
+
+// summary prints the last lines before the time: the success message, the figures, the shape of the graph.
+func (r *run) summary(v *search.Violation) {
+	o := r.outcome
+	if v != nil && v.Parent == search.NoState && (v.Kind == search.InvariantViolated || v.Kind == search.ImpliedInitViolated) {
+		return // TLC prints no figures then
+	}
+	if r.code == 0 && !o.Stopped {
+		actual := 0.0
+		if report.MissedStates(o.Generated, o.Distinct) >= 1e-10 {
+			actual = 1 / float64(r.stores.seen.MinDistance())
+		}
+		r.rep.Success(o.Generated, o.Distinct, actual)
+	}
+	r.rep.Summary(o.Depth, counts(o.Stats), time.Since(r.started))
+	if d, ok := outDegrees(o.OutDegrees); ok && (r.code == 0 || r.code == report.InvariantError) {
+		r.rep.OutDegree(d)
+	}
+}
+
+// outDegrees summarises the histogram of new successors as TLC does.
+func outDegrees(h [32]uint64) (report.OutDegrees, bool) {
+	var n, sum uint64
+	d := report.OutDegrees{Min: -1}
+	for degree, count := range h {
+		if count == 0 {
+			continue
+		}
+		if d.Min < 0 {
+			d.Min = degree
+		}
+		d.Max = degree
+		n += count
+		sum += count * uint64(degree)
+	}
+	if n == 0 {
+		return d, false
+	}
+	d.Mean = int((2*sum + n) / (2 * n))
+	var cumulative uint64
+	for degree, count := range h {
+		if cumulative += count; cumulative > n*95/100 {
+			d.Percentile95 = degree
+			break
+		}
+	}
+	return d, true
+}
+
+// violation reports something that the search found.
+func (r *run) violation(v *search.Violation) {
+	if v.Parent == search.NoState {
+		r.initialViolation(v)
+		return
+	}
+	switch v.Kind {
+	case search.InvariantViolated:
+		r.failIfFinal(report.InvariantViolated)
+		r.rep.Msg(report.InvariantViolated, v.Pred.Name)
+		r.behavior(v, true, report.SafetyTrace)
+	case search.ImpliedActionViolated:
+		r.failIfFinal(report.ActionPropertyViolated)
+		r.rep.Msg(report.ActionPropertyViolated, v.Pred.Name)
+		r.behavior(v, true, report.SafetyTrace)
+	case search.Deadlock:
+		r.fail(report.Deadlock)
+		r.rep.Msg(report.Deadlock)
+		r.behavior(v, false, report.DeadlockTrace)
+	case search.Incomplete:
+		r.fail(report.SuccessorIncomplete)
+		name := ""
+		if len(r.model.Actions) > 1 {
+			name = v.Action.Name
+		}
+		r.rep.SuccessorIncomplete(name, v.Missing)
+		r.behavior(v, true, report.SafetyTrace)
+	case search.InvariantFailed:
+		r.fail(report.InvariantError)
+		r.rep.Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
+		r.behavior(v, true, report.SafetyTrace)
+	case search.ImpliedActionFailed:
+		r.rep.Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
+		r.behavior(v, true, report.SafetyTrace)
+		r.callStack(v)
+	case search.StoreFailed:
+		r.fail(report.General)
+		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
+	default:
+		r.evaluationError(v.Err)
+		r.behavior(v, false, report.SafetyTrace)
+		r.callStack(v)
+	}
+}
+
+// failIfFinal records a code, except for violations that the search goes on after: TLC's exit status ignores them.
+func (r *run) failIfFinal(code int) {
+	if !r.o.Continue {
+		r.fail(code)
+	}
+}
+
+// evaluationError prints why evaluation failed.
+func (r *run) evaluationError(err *eval.Error) {
+	switch {
+	case err.Code == report.StackOverflow:
+		r.rep.Raw(err.Code, err.Text)
+	case coded(err.Code):
+		r.rep.Raw(err.Code, err.Text)
+	default:
+		r.rep.RuntimeException(err.Text)
+	}
+}
+
+// initialViolation reports what is wrong with an initial state, or with computing them.
+func (r *run) initialViolation(v *search.Violation) {
+	text := ""
+	if v.State != nil {
+		text = r.rep.StateText(r.model.Vars, texts(v.State))
+	}
+	switch v.Kind {
+	case search.InvariantViolated:
+		r.fail(report.InvariantViolatedInit)
+		r.rep.Msg(report.InvariantViolatedInit, v.Pred.Name, text)
+	case search.ImpliedInitViolated:
+		r.fail(report.PropertyViolatedInit)
+		r.rep.Msg(report.PropertyViolatedInit, v.Pred.Name, text)
+	case search.Incomplete:
+		r.fail(report.InitStateError)
+		r.rep.Msg(report.InitStateError, "current state is not a legal state", text)
+	case search.StoreFailed:
+		r.fail(report.General)
+		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
+	default:
+		if v.State != nil {
+			r.rep.Msg(report.InitStateError, r.embedded(v.Err), text)
+		} else {
+			r.rep.Raw(report.General, r.embedded(v.Err))
+		}
+		r.callStack(v)
+	}
+}
+
+// texts returns the flat texts of a state's values; "" for a variable without a value.
+func texts(vals []value.Value) []string {
+	out := make([]string, len(vals))
+	for i, v := range vals {
+		if !v.IsUndef() {
+			out[i] = v.String()
+		}
+	}
+	return out
+}
+
+// behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
+// of it.
+func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind) {
+	steps, err := search.Replay(r.model, r.env, r.stores.log, v.Parent)
+	if err != nil {
+		r.fail(report.General)
+		r.rep.Msg(report.General, "The behavior that leads to this cannot be shown: "+err.Error())
+		return
+	}
+	if withLast && v.State != nil {
+		steps = append(steps, search.Step{State: v.State, Action: v.Action})
+	}
+	r.rep.Msg(report.Behavior)
+	r.rep.Trace(kind, r.shown(steps))
+}
+
+// shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
+func (r *run) shown(steps []search.Step) []report.TraceState {
+	out := make([]report.TraceState, len(steps))
+	c := r.model.Compiler.NewCtx(r.env)
+	for i, s := range steps {
+		t := report.TraceState{Action: report.InitialPredicate, Names: r.model.Vars, Values: texts(s.State)}
+		if s.Action != nil {
+			t.Action = s.Action.String()
+		}
+		next := s.State
+		if i+1 < len(steps) {
+			next = steps[i+1].State
+		}
+		c.SetState(s.State, next)
+		c.SetLevel(i + 1)
+		switch {
+		case r.model.Alias != nil && complete(s.State):
+			r.alias(&t, c)
+		case r.o.View && r.model.View != nil && complete(s.State):
+			if v, err := r.model.View.Eval(c); err == nil {
+				t.Names, t.Values = nil, []string{v.String()}
+			}
+		}
+		out[i] = t
+	}
+	return out
+}
+
+func complete(vals []value.Value) bool {
+	for _, v := range vals {
+		if v.IsUndef() {
+			return false
+		}
+	}
+	return true
+}
+
+// alias replaces a state's variables by the fields of the alias record, in the order in which the record is written.
+func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
+	v, err := r.model.Alias.Eval(c)
+	if err != nil {
+		t.Names = append(append([]string(nil), t.Names...), "_ALIASEvalError")
+		t.Values = append(append([]string(nil), t.Values...), r.table.String(err.Text).String())
+		return
+	}
+	names := r.model.AliasFields
+	dom, vals, ok := value.FuncPairs(v)
+	if !ok || v.Kind() != value.Record {
+		return
+	}
+	fields := map[string]string{}
+	var sorted []string
+	for i, d := range dom {
+		fields[d.Text()] = vals[i].String()
+		sorted = append(sorted, d.Text())
+	}
+	if len(names) != len(fields) {
+		names = sorted
+	}
+	t.Names, t.Values = names, nil
+	for _, n := range names {
+		t.Values = append(t.Values, fields[n])
+	}
+}
+
+// callStack explains an evaluation error: the failing part is computed again by code that records the nested
+// expressions.
+func (r *run) callStack(v *search.Violation) {
+	stack, err := r.explain(v)
+	if err == nil {
+		err = v.Err
+	}
+	switch {
+	case err.Fingerprint:
+		r.fail(report.NoFingerprint)
+		r.rep.Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
+	case coded(err.Code) || err.Code == report.StackOverflow:
+		r.fail(err.Code)
+		r.rep.CallStack(stack)
+	default:
+		r.fail(report.NestedExpressions)
+		r.rep.CallStack(stack)
+	}
+}
+
+// explain repeats the computation that failed and returns the nested expressions at that point.
+func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
+	quiet := r.env.silenced()
+	opts := r.modelOptions()
+	opts.Env = quiet
+	m, err := r.model.Traced(r.config, opts)
+	if err != nil {
+		return nil, nil
+	}
+	return search.Explain(m, quiet, r.stores.log, v)
+}
+
+// postconditions evaluates the POSTCONDITIONs; an earlier error decides the exit status.
+func (r *run) postconditions() {
+	c := r.model.Compiler.NewCtx(r.env)
+	for _, p := range r.model.Postconditions {
+		ok, err := p.Eval(c)
+		at := p.Formula.Span().String()
+		switch {
+		case err != nil:
+			r.fail(report.PostconditionError)
+			r.rep.Msg(report.PostconditionError, p.Name, at, r.embedded(err))
+			return
+		case !ok:
+			r.fail(report.PostconditionFalse)
+			r.rep.Msg(report.PostconditionFalse, p.Name, at)
+			return
+		}
+	}
+}

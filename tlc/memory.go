@@ -1,0 +1,52 @@
+package tlc
+
+import (
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+)
+
+// memoryShare is the part of the machine's memory that a run may use unless told otherwise.
+const memoryShare = 0.8
+
+// memoryBudget returns how many bytes the stores of a run may hold. fpmem is the value of -fpmem: a share of the memory
+// if at most 1, else bytes; TLC's default of a quarter stands for gotlc's own default.
+func memoryBudget(fpmem float64) uint64 {
+	total := float64(machineMemory())
+	switch {
+	case fpmem > 1:
+		return uint64(fpmem)
+	case fpmem <= 0 || fpmem == 0.25:
+		return uint64(total * memoryShare * 0.75)
+	}
+	return uint64(total * fpmem)
+}
+
+// limitHeap lets the garbage collector be lazy while there is room and eager when there is not.
+func limitHeap() {
+	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(int64(float64(machineMemory()) * memoryShare))
+}
+
+// machineMemory returns the memory that the process may use: the control group's limit, or the machine's memory.
+func machineMemory() uint64 {
+	total := uint64(4 << 30)
+	if data, err := os.ReadFile("/proc/meminfo"); err == nil {
+		for _, line := range strings.Split(string(data), "\n") {
+			if f := strings.Fields(line); len(f) >= 2 && f[0] == "MemTotal:" {
+				if kb, err := strconv.ParseUint(f[1], 10, 64); err == nil {
+					total = kb << 10
+				}
+			}
+		}
+	}
+	for _, path := range []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"} {
+		if data, err := os.ReadFile(path); err == nil {
+			if n, err := strconv.ParseUint(strings.TrimSpace(string(data)), 10, 64); err == nil && n > 0 && n < total {
+				total = n
+			}
+		}
+	}
+	return total
+}

@@ -1,0 +1,197 @@
+package tlc
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/hashicorp/go-multierror"
+
+	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib/tla"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// readConfig reads the configuration file; a missing one is an error, as for TLC.
+func (r *run) readConfig() bool {
+	path := r.o.ConfigPath()
+	src, err := os.ReadFile(path)
+	var config *cfg.Config
+	if err != nil {
+		err = cfg.Unreadable(path, err)
+	} else {
+		config, err = cfg.Parse(path, src)
+	}
+	var e *cfg.Error
+	if errors.As(err, &e) {
+		r.fail(e.Code)
+		r.rep.Exception("tlc2.tool.ConfigFileException", e.Text)
+		r.note(report.Note{Span: e.Span, Text: e.Text, Hint: e.Hint})
+		return false
+	}
+	r.config = config
+	for _, w := range config.Warnings {
+		r.note(report.Note{Span: w.Span, Text: "warning: " + w.Text})
+	}
+	return true
+}
+
+// parse reads and analyses the modules, printing what the official parser prints.
+func (r *run) parse() bool {
+	r.rep.SANYStart()
+	p := &parsing{rep: r.rep, note: r.note}
+	r.info = p.analyse(r.o.SpecPath(), r.o.Library)
+	r.program = p.program
+	r.rep.SANYEnd()
+	r.rep.Starting()
+	if r.info == nil {
+		r.fail(report.ParseFailed)
+		r.rep.Msg(report.ParseFailed)
+	}
+	return r.info != nil
+}
+
+// tokens returns the texts of the specification in the order in which TLC interns them.
+func (r *run) tokens() []string { return sem.TokenOrder(r.program, r.info) }
+
+// parsing is one pass of the front end over a specification.
+type parsing struct {
+	rep     *report.Reporter
+	note    func(report.Note)
+	program *load.Program
+	failed  bool // a syntax error, or a module that cannot be read
+}
+
+// analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
+// printed.
+func (p *parsing) analyse(path string, libraries []string) *sem.Info {
+	opts := load.Options{}
+	for _, dir := range libraries {
+		opts.Sources = append(opts.Sources, load.Source{FS: os.DirFS(dir), Dir: dir})
+	}
+	opts.Sources = append(opts.Sources, load.Source{FS: tla.Modules(), Std: true})
+	prog, err := load.Load(path, opts)
+	p.program = prog
+	for _, m := range prog.Modules {
+		p.rep.ParsingFile(display(m))
+	}
+	if err != nil {
+		p.failed = true
+		p.loadErrors(err)
+		return nil
+	}
+	info, err := sem.Analyze(prog)
+	p.semantic(prog, info, err)
+	if err != nil {
+		return nil
+	}
+	return info
+}
+
+// display returns the path of a module as TLC shows it: absolute.
+func display(m *load.Module) string {
+	if m.Std {
+		return m.Path
+	}
+	if abs, err := filepath.Abs(m.Path); err == nil {
+		return abs
+	}
+	return m.Path
+}
+
+// loadErrors prints syntax errors and modules that cannot be read.
+func (p *parsing) loadErrors(err error) {
+	var all *multierror.Error
+	if !errors.As(err, &all) {
+		all = multierror.Append(nil, err)
+	}
+	for _, e := range all.Errors {
+		var syntax parser.ErrorList
+		var le *load.Error
+		switch {
+		case errors.As(e, &syntax):
+			for i, s := range syntax {
+				if i == 0 {
+					p.rep.Print(strings.TrimRight(s.Official, "\n"))
+				}
+				p.note(report.Note{Span: s.Span, Text: s.Msg, Hint: s.Hint})
+			}
+		case errors.As(e, &le):
+			p.rep.Print(le.Msg)
+			p.note(report.Note{Span: le.Span, Text: le.Msg, Hint: le.Hint})
+		default:
+			p.rep.Print(e.Error())
+		}
+	}
+}
+
+// semantic prints the lines of semantic processing and linting, with errors after the module in which they appear.
+func (p *parsing) semantic(prog *load.Program, info *sem.Info, err error) {
+	var list sem.ErrorList
+	errors.As(err, &list)
+	shown := 0
+	for _, m := range info.Modules {
+		p.rep.SemanticProcessing(m.Name)
+		upTo := list.Until(info.Modules, m)
+		if len(upTo) == 0 {
+			continue
+		}
+		p.rep.Print(semanticBlock(upTo))
+		for _, e := range upTo[min(shown, len(upTo)):] {
+			text := e.Msg
+			if e.Warning {
+				text = "warning: " + text
+			}
+			p.note(report.Note{Span: e.Span, Text: text, Hint: e.Hint})
+		}
+		shown = len(upTo)
+	}
+	if err != nil {
+		return
+	}
+	for _, m := range info.Modules {
+		if !m.Std {
+			p.rep.Linting(m.Name)
+		}
+	}
+}
+
+// semanticBlock is the official parser's list of findings.
+func semanticBlock(l sem.ErrorList) string {
+	errs, warns := l.Split()
+	var b strings.Builder
+	block := func(kind string, l sem.ErrorList) {
+		if len(l) == 0 {
+			return
+		}
+		b.WriteString("*** " + kind + ": " + formatInt(int64(len(l))) + "\n\n")
+		for _, e := range l {
+			b.WriteString(e.Span.String() + "\n\n" + e.Msg + "\n\n\n")
+		}
+	}
+	b.WriteString("Semantic errors:\n\n")
+	block("Warnings", warns)
+	block("Errors", errs)
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// Parse does what the official parser does with one module and everything it needs: syntax, names, arities, levels. It
+// prints the parser's lines on out and notes for people on notes, which may be nil.
+func Parse(path string, libraries []string, out, notes io.Writer) Result {
+	rep := report.New(out, report.Options{})
+	p := &parsing{rep: rep, note: func(n report.Note) {
+		if notes != nil {
+			io.WriteString(notes, n.String())
+		}
+	}}
+	rep.SANYHeader()
+	if p.analyse(path, libraries) == nil {
+		return Result{ExitCode: report.ExitParse, Code: report.ParseFailed}
+	}
+	return Result{}
+}

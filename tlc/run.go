@@ -1,0 +1,211 @@
+package tlc
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Run checks a specification and prints what TLC would print on out; notes for people, with source excerpts, go to
+// notes, which may be nil. It never panics and never exits; cancelling ctx ends the run early.
+func Run(ctx context.Context, o Options, out, notes io.Writer) (res Result) {
+	r := &run{o: o, ctx: ctx, notes: notes, started: time.Now(), seed: o.Seed}
+	if !o.SeedSet {
+		r.seed = rand.Int63()
+	}
+	r.rep = report.New(out, r.reportOptions())
+	defer func() {
+		if p := recover(); p != nil {
+			r.internal(p)
+		}
+		r.rep.Finished(time.Since(r.started))
+		res = r.result()
+	}()
+	r.rep.VersionLine()
+	r.rep.Banner(report.Banner{FP: o.FP, Seed: r.seed, Workers: o.WorkerCount(), Cores: runtime.NumCPU(), Machine: machine()})
+	r.check()
+	return
+}
+
+// run is the state of one call of Run.
+type run struct {
+	o       Options
+	ctx     context.Context
+	rep     *report.Reporter
+	notes   io.Writer
+	started time.Time
+	seed    int64
+
+	program *load.Program
+	config  *cfg.Config
+	info    *sem.Info
+	table   *value.Table
+	env     *environment
+	model   *model.Model
+	outcome search.Outcome
+	stores  *stores
+
+	code int // the message code that decides the exit status; 0 if nothing is wrong
+}
+
+// reportOptions says how the run prints.
+func (r *run) reportOptions() report.Options {
+	o := r.o
+	return report.Options{
+		Tool: o.Tool, NoWarning: o.NoWarning, DiffTrace: o.DiffTrace, NoTimestamp: o.NoTimestamp, MilliTime: o.MilliTime,
+		Suppress: o.Suppress, AsErrors: o.AsErrors, AllAsErrors: o.AllAsErrors, Width: o.Width, Version: CompatVersion,
+	}
+}
+
+// CompatVersion is the version of TLC whose behavior this is, in TLC's form.
+const CompatVersion = "2026.11.20.000000"
+
+// machine describes where the run takes place, in TLC's words as far as they make sense.
+func machine() string {
+	return fmt.Sprintf("(%s %s, %s)", runtime.GOOS, runtime.GOARCH, runtime.Version())
+}
+
+func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
+
+// check goes through the phases of a run until one of them fails.
+func (r *run) check() {
+	if !r.readConfig() || !r.parse() {
+		return
+	}
+	r.table = value.NewTable()
+	r.env = newEnvironment(r.rep, r.table, r.seed)
+	model.Intern(r.table, r.config, r.tokens())
+	if !r.buildModel() || !r.checkAssumptions() {
+		return
+	}
+	r.explore()
+}
+
+func (r *run) modelOptions() model.Options {
+	return model.Options{
+		Registry: stdlib.Registry(), Table: r.table, Env: r.env,
+		NoShortcut: r.o.NoWarning, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
+	}
+}
+
+// buildModel binds constants, compiles everything the configuration names, and refuses what cannot be checked.
+func (r *run) buildModel() bool {
+	m, err := model.Build(r.info, r.config, r.modelOptions())
+	if err != nil {
+		r.problem(err.(*model.Problem))
+		return false
+	}
+	r.model = m
+	if len(m.Temporal) > 0 {
+		t := m.Temporal[0]
+		r.fail(report.TemporalUnsupported)
+		r.rep.Msg(report.TemporalUnsupported, t.Part.Whole.Span().String()+
+			":\nproperty "+t.Property+" needs liveness checking, which this version of gotlc does not do yet.\n"+
+			"Remove the property from the configuration file to check the rest of the model.")
+		r.note(report.Note{Span: t.Part.Whole.Span(), Text: "this part of property " + t.Property + " is a liveness property",
+			Hint: "remove " + t.Property + " from the configuration to check safety only"})
+		return false
+	}
+	return true
+}
+
+// problem reports a mistake in the configuration.
+func (r *run) problem(p *model.Problem) {
+	r.fail(p.Code)
+	r.rep.Msg(p.Code, p.Params...)
+	if p.Hint != "" || p.Span.IsValid() {
+		r.note(report.Note{Span: p.Span, Text: r.rep.Format(p.Code, p.Params...), Hint: p.Hint})
+	}
+}
+
+// checkAssumptions evaluates the ASSUMEs in order.
+func (r *run) checkAssumptions() bool {
+	c := r.model.Compiler.NewCtx(r.env)
+	for _, a := range r.model.Assumes {
+		ok, err := a.Pred.Eval(c)
+		name := a.Span.String()
+		switch {
+		case err != nil:
+			r.fail(report.AssumptionError)
+			r.rep.Msg(report.AssumptionError, name, r.embedded(err))
+			r.note(report.Note{Span: a.Span, Text: "this assumption cannot be evaluated"})
+			return false
+		case !ok:
+			r.fail(report.AssumptionFalse)
+			if a.Name != "" {
+				name = a.Name
+			}
+			r.rep.Msg(report.AssumptionFalse, name)
+			r.note(report.Note{Span: a.Span, Text: "this assumption is false"})
+			return false
+		}
+	}
+	return true
+}
+
+// fail records the first message code that decides the exit status.
+func (r *run) fail(code int) {
+	if r.code == 0 {
+		r.code = code
+	}
+}
+
+// note shows people something beside TLC's output.
+func (r *run) note(n report.Note) {
+	if r.notes != nil {
+		io.WriteString(r.notes, n.String())
+	}
+}
+
+// internal reports a panic that nothing in the specification can explain.
+func (r *run) internal(p any) {
+	buf := make([]byte, 16<<10)
+	buf = buf[:runtime.Stack(buf, false)]
+	r.fail(report.Bug)
+	r.rep.Msg(report.Bug, fmt.Sprint(p))
+	if r.notes != nil {
+		fmt.Fprintf(r.notes, "This is a bug in gotlc, not in your specification. Please report it with this text:\n%v\n%s\n", p, buf)
+	}
+}
+
+// embedded returns the text of an evaluation error for use inside another message.
+func (r *run) embedded(err *eval.Error) string {
+	if coded(err.Code) {
+		return r.rep.Embed(err.Code, err.Text)
+	}
+	return err.Text
+}
+
+// coded reports whether TLC gives an evaluation error of this code a message of its own, and an exit status of its
+// own: those that operators of the standard modules raise about their arguments.
+func coded(code int) bool {
+	switch code {
+	case report.AssertFailed, report.NotInOverriddenSet, report.ArgumentKind, report.ArgumentKindVowel, report.OnlyArgumentKind,
+		report.RegisterUndefined:
+		return true
+	}
+	return report.NotFinite <= code && code <= report.EmptySequence
+}
+
+// result sums the run up.
+func (r *run) result() Result {
+	s := r.outcome.Stats
+	return Result{
+		ExitCode: report.ExitStatus(r.code), Code: r.code,
+		Generated: s.Generated, Distinct: s.Distinct, Queue: s.Queued, Init: s.Init, Depth: s.Depth,
+	}
+}
