@@ -31,6 +31,13 @@ func compare(a, b Value, m mode) int {
 	}
 	ka, kb := a.Kind(), b.Kind()
 	switch {
+	case ka == Tuple && kb == Tuple:
+		if c := cmp.Compare(a.size(), b.size()); c != 0 {
+			return c
+		}
+		return compareElems(a.elems(), b.elems(), m)
+	case ka == Record && kb == Record && a.shape() == b.shape():
+		return compareElems(a.elems(), b.elems(), m)
 	case ka == ModelValue:
 		return compareModel(a, b, m)
 	case kb == ModelValue:

@@ -9,14 +9,16 @@ import (
 // maxDepth bounds the nesting of values that a Decoder reads.
 const maxDepth = 100_000
 
-// Decoder reads values that Encode wrote, one after the other.
+// Decoder reads values that Encode wrote, one after the other. Values read by one Decoder share blocks of memory, so
+// that keeping one alive keeps some of its neighbours. A Decoder is not safe for use by several goroutines.
 type Decoder struct {
 	Table *Table
 	Buf   []byte // what is left to read
 	// Err is the first error; from then on every value is Undef.
 	Err   error
 	depth int
-	owed  uint64 // values that the composite values being read still lack
+	block []Value // room for objects
+	owed  uint64  // values that the composite values being read still lack
 }
 
 // Value reads the next value. It neither sorts nor compares: sets are trusted to be in order, as Encode writes them.
@@ -137,7 +139,7 @@ func (d *Decoder) elems(n uint64) []Value {
 		return nil
 	}
 	d.owed += n
-	slots := alloc(int(n))
+	slots := d.alloc(int(n))
 	for i := range slots[1:] {
 		d.owed--
 		slots[i+1] = d.value()
@@ -146,6 +148,24 @@ func (d *Decoder) elems(n uint64) []Value {
 		}
 	}
 	d.depth--
+	return slots
+}
+
+// maxBlock bounds what a block holds, in values.
+const maxBlock = 512
+
+// alloc is like the function, but takes many objects from one allocation.
+func (d *Decoder) alloc(n int) []Value {
+	n++
+	if n > len(d.block) {
+		if n > maxBlock/4 {
+			return make([]Value, n)
+		}
+		// Every further value and every object takes a byte at least.
+		d.block = make([]Value, min(maxBlock, n+len(d.Buf)))
+	}
+	slots := d.block[:n:n]
+	d.block = d.block[n:]
 	return slots
 }
 

@@ -19,6 +19,8 @@ func equal(a, b Value) bool {
 		return a.Token() == b.Token() && a.Text() == b.Text()
 	case ka == Tuple && kb == Tuple:
 		return a.size() == b.size() && equalElems(a.elems(), b.elems())
+	case ka == Record && kb == Record && a.shape() == b.shape():
+		return equalElems(a.elems(), b.elems())
 	case ka == ModelValue || kb == ModelValue:
 		return equalModel(a, b)
 	case isFunctionKind(ka) && isFunctionKind(kb):

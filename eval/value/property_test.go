@@ -114,6 +114,8 @@ func TestSetOperations(t *testing.T) {
 			{`lazy \`, makeTwofold(Diff, va, vb), pick(func(m model) bool { return !inB(m) }, a)},
 			{"UNION", MakeUnion(MakeSet([]Value{va, vb})), slices.Concat(a, b)},
 			{"filter", MakeFilter(va, isSmall, "f"), pick(func(m model) bool { return isSmall(g.build(m)) }, a)},
+			{"AddMember", AddMember(va, vx), append(slices.Clone(a), x)},
+			{"RemoveMember", RemoveMember(va, vx), pick(func(m model) bool { return !sameModel(m, x) }, a)},
 			{"lazy filter", MakeFilter(makeTwofold(Cap, va, va), isSmall, "f"),
 				pick(func(m model) bool { return isSmall(g.build(m)) }, a)},
 		} {

@@ -2,7 +2,6 @@ package value
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"unsafe"
 )
@@ -86,6 +85,9 @@ func sortDistinct(vs []Value, kind Kind, same bool) (int, bool) {
 			order = func(a, b Value) int { return cmp.Compare(a.Token(), b.Token()) }
 		}
 	}
+	if isAscending(vs, order) {
+		return len(vs), true
+	}
 	if len(vs) <= 16 {
 		return insertSorted(vs, order)
 	}
@@ -101,6 +103,15 @@ func sortDistinct(vs []Value, kind Kind, same bool) (int, bool) {
 		return 0, false
 	}
 	return len(slices.CompactFunc(vs, func(a, b Value) bool { return a == b || order(a, b) == 0 })), true
+}
+
+func isAscending(vs []Value, order func(a, b Value) int) bool {
+	for i := 1; i < len(vs); i++ {
+		if order(vs[i], vs[i-1]) <= 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // insertSorted is TLC's binary insertion, which decides which values get compared: it returns the number of distinct
@@ -146,22 +157,26 @@ func sortRaw(s *rawSet) Value {
 	return sealSet(slots[:n+1])
 }
 
-// searchSorted finds x among sorted values, with the probes and comparisons TLC makes; -1 if it is not there.
-func searchSorted(vs []Value, x Value) int {
+// locate finds x among sorted values, with the probes and comparisons TLC makes: its position and true, or the position
+// at which it would have to be inserted and false. The position is negative if a quiet search met a value to which x
+// cannot be compared.
+func locate(vs []Value, x Value, m mode) (int, bool) {
 	lo, hi := 0, len(vs)
 	for lo < hi {
 		mid := int(uint(lo+hi) >> 1)
-		c := Compare(x, vs[mid])
-		if c == 0 {
-			return mid
-		}
-		if c < 0 {
+		c := compare(x, vs[mid], m)
+		switch {
+		case c == 0:
+			return mid, true
+		case c == incomparable:
+			return -1, false
+		case c < 0:
 			hi = mid
-		} else {
+		default:
 			lo = mid + 1
 		}
 	}
-	return -1
+	return lo, false
 }
 
 // memberSorted tells whether x is among the members of a set object.
@@ -177,7 +192,8 @@ func memberSorted(x Value, s Value) bool {
 			return hit
 		}
 	}
-	return searchSorted(vs, x) >= 0
+	_, found := locate(vs, x, loud)
+	return found
 }
 
 // memberFew looks for an integer or name among a few values by identity. The answer is sure unless the set has
@@ -190,32 +206,4 @@ func memberFew(x Value, vs []Value, k Kind) (hit, sure bool) {
 	}
 	last := vs[len(vs)-1].head()
 	return false, last.kind == k && last.typ == 0
-}
-
-// Interval bounds are packed into the payload, lower one in the high half.
-
-const largeInterval = 1 << 12 // members up to which an interval is hashed with the value around it
-
-// MakeInterval returns lo..hi, which is EmptySet if lo > hi.
-func MakeInterval(lo, hi int32) Value {
-	if lo > hi {
-		return EmptySet
-	}
-	ref := unsafe.Pointer(&intervalHeader)
-	if int64(hi)-int64(lo) >= largeInterval {
-		ref = unsafe.Pointer(&largeIntervalHeader)
-	}
-	return Value{ref, uint64(uint32(lo))<<32 | uint64(uint32(hi))}
-}
-
-// IntervalBounds returns the first and last member of v, which must be of kind Interval.
-func IntervalBounds(v Value) (lo, hi int32) { return v.bounds() }
-
-func (v Value) bounds() (lo, hi int32) { return int32(uint32(v.bits >> 32)), int32(uint32(v.bits)) }
-
-func checkIntervalSize(v Value) {
-	if intervalSize(v) > math.MaxInt32 {
-		lo, hi := v.bounds()
-		Throw(CodeGeneral, "Size of interval value exceeds the maximum representable size (32bits): %d..%d.", lo, hi)
-	}
 }

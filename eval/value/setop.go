@@ -148,30 +148,53 @@ func trim(slots []Value) []Value {
 	return append(make([]Value, 0, len(slots)), slots...)
 }
 
-// insertMember returns a set object with one more member; false if they cannot be compared.
-func insertMember(s, x Value) (Value, bool) {
-	vs := s.elems()
-	lo, hi := 0, len(vs)
-	for lo < hi {
-		mid := int(uint(lo+hi) >> 1)
-		c := compare(x, vs[mid], quiet)
-		switch {
-		case c == incomparable:
-			return Value{}, false
-		case c == 0:
-			return s, true
-		case c < 0:
-			hi = mid
-		default:
-			lo = mid + 1
+// AddMember returns s \cup {x}, without making {x} first if s is a sorted set.
+func AddMember(s, x Value) Value {
+	if s.Kind() == Set && !s.isLazy() && !x.isLazy() {
+		if r, ok := insertMember(s, x); ok {
+			return r
 		}
 	}
+	return MakeCup(s, SingletonSet(x))
+}
+
+// RemoveMember returns s \ {x}, without making {x} first if s is a sorted set.
+func RemoveMember(s, x Value) Value {
+	if s.Kind() == Set && !s.isLazy() && !x.isLazy() {
+		if i, found := locate(s.elems(), x, quiet); found {
+			return deleteMember(s, i)
+		} else if i >= 0 {
+			return s
+		}
+	}
+	return MakeDiff(s, SingletonSet(x))
+}
+
+// insertMember returns a set object with one more member, deriving its hash; false if they cannot be compared.
+func insertMember(s, x Value) (Value, bool) {
+	vs := s.elems()
+	i, found := locate(vs, x, quiet)
+	if found || i < 0 {
+		return s, found
+	}
 	slots := alloc(len(vs) + 1)
-	copy(slots[1:], vs[:lo])
-	slots[1+lo] = x
-	copy(slots[2+lo:], vs[lo:])
+	copy(slots[1:], vs[:i])
+	slots[1+i] = x
+	copy(slots[2+i:], vs[i:])
 	f := (s.head().flags | x.head().flags) & inherited
 	return seal(slots, Set, f, nil, s.bits+hashMember(x.hash())), true
+}
+
+// deleteMember returns a normal set object without member i, from 0, deriving its hash.
+func deleteMember(s Value, i int) Value {
+	vs := s.elems()
+	if len(vs) == 1 {
+		return EmptySet
+	}
+	slots := alloc(len(vs) - 1)
+	copy(slots[1:], vs[:i])
+	copy(slots[1+i:], vs[i+1:])
+	return seal(slots, Set, s.head().flags&inherited, nil, s.bits-hashMember(vs[i].hash()))
 }
 
 // reducibleMembers returns a fresh slice of the members of a reducible set.
@@ -205,17 +228,23 @@ func keep(a, b Value, wanted bool) Value {
 	return sealKept(a, slots)
 }
 
-// keepMerge is keep for two set objects, in one pass; false if they cannot be compared.
+// keepMerge is keep for two set objects, in one pass or by looking for the members of the smaller one; false if they
+// cannot be compared.
 func keepMerge(a, b Value, wanted bool) (Value, bool) {
 	x, y := a.elems(), b.elems()
-	if len(y) == 0 {
-		if wanted {
-			return EmptySet, true
-		}
+	switch {
+	case len(y) == 0 && wanted:
+		return EmptySet, true
+	case len(y) == 0:
 		return a, true
-	}
-	if len(x)*8 < len(y) || len(y)*8 < len(x) {
-		return Value{}, false // few against many: look up
+	case len(y) == 1 && !wanted:
+		i, found := locate(x, y[0], quiet)
+		if found {
+			return deleteMember(a, i), true
+		}
+		return a, i >= 0
+	case len(x)*8 < len(y):
+		return Value{}, false // keep looks them up
 	}
 	var local [33]Value
 	slots := local[:1]

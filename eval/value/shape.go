@@ -156,10 +156,14 @@ func ShapeOf(set Value) *Shape {
 		checkIntervalSize(set)
 		return denseShape(lo, int(hi)-int(lo)+1)
 	}
-	set = Explicit(set)
-	if s := set.cachedShape(); s != nil {
-		return s
+	if set = Explicit(set); set.cachedShape() != nil {
+		return set.cachedShape()
 	}
+	return newShapeOf(set)
+}
+
+// newShapeOf makes and remembers the shape of a set object.
+func newShapeOf(set Value) *Shape {
 	s := shapeOfKeys(set.elems())
 	if s.form != formDense {
 		s.set.CompareAndSwap(nil, &set)
@@ -270,5 +274,8 @@ func (s *Shape) search(key Value) int {
 	if s.n == 0 {
 		return -1
 	}
-	return searchSorted(s.Keys(), key)
+	if i, found := locate(s.Keys(), key, loud); found {
+		return i
+	}
+	return -1
 }
