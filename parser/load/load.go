@@ -145,15 +145,13 @@ func (l *loader) extendClosure(m *Module) {
 	}
 }
 
-// instanceClosure loads the modules instantiated by m and by everything it extends, each with all it needs.
+// instanceClosure loads the modules that m instantiates, each with those it extends, then those that the modules it
+// depends on instantiate.
 func (l *loader) instanceClosure(m *Module) {
 	if l.instantiated[m] {
 		return
 	}
 	l.instantiated[m] = true
-	for _, d := range m.Extends {
-		l.instanceClosure(d)
-	}
 	inherited := map[string]bool{}
 	addInherited(m, inherited, map[*Module]bool{})
 	for _, name := range m.deps.instances {
@@ -163,8 +161,13 @@ func (l *loader) instanceClosure(m *Module) {
 		if d := l.load(name, m); d != nil {
 			m.Instances = appendNew(m.Instances, d)
 			l.extendClosure(d)
-			l.instanceClosure(d)
 		}
+	}
+	for _, d := range m.Extends {
+		l.instanceClosure(d)
+	}
+	for _, d := range m.Instances {
+		l.instanceClosure(d)
 	}
 }
 

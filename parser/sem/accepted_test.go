@@ -1,0 +1,141 @@
+package sem_test
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib/tla"
+)
+
+// recordedRun is what the official tools printed about the modules of a run.
+type recordedRun struct {
+	parsed, processed []string
+	accepted          bool
+	// foreign tells that library modules were read which ours replace, but which need other modules than ours.
+	foreign  bool
+	warnings []string // place and first line of the text
+}
+
+var (
+	parsingLine   = regexp.MustCompile(`(?m)^Parsing file (\S+)`)
+	semanticsLine = regexp.MustCompile(`(?m)^Semantic processing of module (\S+)`)
+	warningBlock  = regexp.MustCompile(`(?m)^line \d.* of module \S+\n\n(?:The field name|Warning: the|Multiple declarations).*`)
+)
+
+func readRun(t *testing.T, name string) recordedRun {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	run := recordedRun{accepted: strings.Contains(text, "SANY finished.") && !strings.Contains(text, "*** Errors:")}
+	for _, m := range parsingLine.FindAllStringSubmatch(text, -1) {
+		run.parsed = append(run.parsed, strings.TrimSuffix(path.Base(m[1]), ".tla"))
+	}
+	for _, m := range semanticsLine.FindAllStringSubmatch(text, -1) {
+		run.processed = append(run.processed, m[1])
+	}
+	run.foreign = strings.Contains(text, "modules/FunctionTheorems.tla")
+	run.warnings = warningBlock.FindAllString(text, -1)
+	return run
+}
+
+// TestAcceptedSpecs analyses every module on which the official tools were run, and compares the verdict and the order
+// in which modules are read and processed.
+func TestAcceptedSpecs(t *testing.T) {
+	for _, group := range []string{"seeds", "examples", "tlc", "pairs"} {
+		dir := filepath.Join(corpus, group)
+		text, err := os.ReadFile(filepath.Join(dir, "manifest.json"))
+		if err != nil {
+			t.Skipf("no corpus: %v", err)
+		}
+		var cases []struct {
+			ID, TLA, Oracle string
+			Flags           []string
+		}
+		if err := json.Unmarshal(text, &cases); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cases {
+			t.Run(group+"/"+c.ID, func(t *testing.T) {
+				run := readRun(t, filepath.Join(dir, c.Oracle))
+				opts := load.Options{Sources: []load.Source{load.Std(tla.Modules())}}
+				if slices.Contains(c.Flags, "-invlevel") { // makes the checker use an operator of TLC
+					opts.ExtraExtends = []string{"TLC"}
+				}
+				compareRun(t, filepath.Join(dir, c.TLA), opts, run)
+			})
+		}
+	}
+}
+
+func compareRun(t *testing.T, file string, opts load.Options, run recordedRun) {
+	t.Helper()
+	if len(run.parsed) == 0 {
+		t.Skip("the official tools did not get to reading modules")
+	}
+	prog, err := load.Load(file, opts)
+	if err != nil {
+		if run.accepted {
+			skipIfUnavailable(t, err)
+			t.Fatalf("load: %v", err)
+		}
+		return
+	}
+	var parsed, processed []string
+	for _, m := range prog.Modules {
+		parsed = append(parsed, m.Name)
+	}
+	if !run.foreign && !slices.Equal(parsed, run.parsed) {
+		t.Errorf("modules read: got %v, want %v", parsed, run.parsed)
+	}
+	info, err := sem.Analyze(prog)
+	if (err == nil) != run.accepted {
+		t.Fatalf("accepted: %v, want %v; errors: %v", err == nil, run.accepted, err)
+	}
+	for _, m := range info.Modules {
+		processed = append(processed, m.Name)
+	}
+	if run.accepted && !run.foreign && !slices.Equal(processed, run.processed) {
+		t.Errorf("modules processed: got %v, want %v", processed, run.processed)
+	}
+	if !run.accepted {
+		return
+	}
+	var warnings []string
+	for _, w := range info.Warnings {
+		first, _, _ := strings.Cut(w.Msg, "\n")
+		warnings = append(warnings, w.Span.String()+"\n\n"+first)
+	}
+	if !slices.Equal(warnings, run.warnings) {
+		t.Errorf("warnings: got %d %q\nwant %d %q", len(warnings), warnings, len(run.warnings), run.warnings)
+	}
+}
+
+// skipIfUnavailable skips a case that needs modules from outside the repository.
+func skipIfUnavailable(t *testing.T, err error) {
+	t.Helper()
+	if strings.Contains(err.Error(), "Cannot find source file") {
+		t.Skip(err)
+	}
+}
