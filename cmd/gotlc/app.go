@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// world is what the command acts on. Tests give their own.
+type world struct {
+	stdout, stderr io.Writer
+	terminal       bool // stderr is a terminal
+	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
+	parse          func(path string, libraries []string, out, notes io.Writer) tlc.Result
+}
+
+// run carries out a command line, program name first, and returns the exit status.
+func run(ctx context.Context, args []string, w world) int {
+	var err error
+	i := &invocation{world: w, options: tlc.DefaultOptions()}
+	switch name := strings.TrimSuffix(filepath.Base(args[0]), ".exe"); name {
+	case "java":
+		args, err = javaCommand(args[1:])
+		i.dropIn = true
+	case "tlc":
+		args = append([]string{"gotlc", "check"}, args[1:]...)
+		i.dropIn = true
+	}
+	if err == nil {
+		err = i.app().RunContext(ctx, i.normalized(args))
+	}
+	return i.status(err)
+}
+
+// invocation is one run of the command.
+type invocation struct {
+	world
+	dropIn   bool // called as tlc or java: TLC's defaults
+	options  tlc.Options
+	notices  []string // lines to print before anything else
+	pending  error    // first argument of check that cannot be understood; see normalized
+	argError error    // first value of an option that is wrong
+	result   int      // exit status of the work done
+}
+
+// app builds the commands. It is made anew for each invocation, because options write into it.
+func (i *invocation) app() *cli.App {
+	app := &cli.App{
+		Name:                  "gotlc",
+		Usage:                 "check TLA+ specifications",
+		HideVersion:           true,
+		Writer:                i.stdout,
+		ErrWriter:             i.stderr,
+		EnableBashCompletion:  true,
+		BashComplete:          completeCommands,
+		CustomAppHelpTemplate: appHelp,
+		ExitErrHandler:        func(*cli.Context, error) {},
+		OnUsageError:          i.usageError,
+		Action:                i.noCommand,
+		Commands: []*cli.Command{
+			{
+				Name: "check", Usage: "model check a specification", ArgsUsage: "SPEC[.tla]",
+				CustomHelpTemplate: checkHelp(), Flags: i.flags(), Action: i.checkAction,
+				OnUsageError: i.usageError, BashComplete: completeOptions,
+			},
+			{
+				Name: "parse", Usage: "check syntax, names and levels of modules", ArgsUsage: "FILE...",
+				CustomHelpTemplate: parseHelp, Flags: parseFlags(), Action: i.parseAction, OnUsageError: i.usageError,
+			},
+			{
+				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
+				CustomHelpTemplate: "usage: gotlc version\n",
+			},
+			{
+				Name: "completion", Usage: "print a completion script for bash or zsh", ArgsUsage: "bash|zsh",
+				Action: i.completionAction, OnUsageError: i.usageError, CustomHelpTemplate: completionHelp,
+			},
+		},
+	}
+	return app
+}
+
+// usageError is called when the library cannot parse flags. A mistake that an option's set function found is known
+// better.
+func (i *invocation) usageError(_ *cli.Context, err error, _ bool) error {
+	if i.argError != nil {
+		return i.argError
+	}
+	return &usageError{text: err.Error()}
+}
+
+func (i *invocation) noCommand(c *cli.Context) error {
+	name := c.Args().First()
+	if name == "" {
+		return cli.ShowAppHelp(c)
+	}
+	hint := "gotlc check " + name + " checks a specification; see gotlc help"
+	if meant := suggest.Closest(name, []string{"check", "parse", "version", "completion", "help"}); meant != "" {
+		hint = "did you mean " + meant + "?"
+	}
+	return &usageError{text: "unknown command " + name, hint: hint}
+}
+
+func (i *invocation) versionAction(*cli.Context) error {
+	fmt.Fprintf(i.stdout, "gotlc %s, compatible with TLC2 Version %s\n", buildVersion(), tlc.CompatVersion)
+	return nil
+}
+
+// checkAction checks the specification named by the arguments.
+func (i *invocation) checkAction(c *cli.Context) error {
+	if i.argError == nil {
+		i.argError = i.finishOptions()
+	}
+	if i.argError != nil {
+		return i.argError
+	}
+	if err := i.options.Validate(); err != nil {
+		return &usageError{text: err.Error(), tlc: true}
+	}
+	for _, line := range i.notices {
+		fmt.Fprintln(i.stdout, line)
+	}
+	out, notes := i.stdout, i.stderr
+	if i.terminal {
+		line := newProgressLine(i.stderr)
+		defer line.clear()
+		i.options.OnProgress = line.update
+		out, notes = line.before(out), line.before(notes)
+	}
+	i.result = i.check(c.Context, i.options, out, notes).ExitCode
+	return nil
+}
+
+// parseAction runs the front end on each file.
+func (i *invocation) parseAction(c *cli.Context) error {
+	if !c.Args().Present() {
+		return &usageError{text: "no file is given", hint: "usage: gotlc parse FILE..."}
+	}
+	libraries := append(c.StringSlice("library"), i.options.Library...)
+	for _, file := range c.Args().Slice() {
+		status := i.parse(file, libraries, i.stdout, i.stderr).ExitCode
+		i.result = max(i.result, status)
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// usageError is a command line that cannot be carried out.
+type usageError struct {
+	text string
+	hint string // help for people, or ""
+	// tlc is set for the arguments of TLC, whose errors are printed as TLC does.
+	tlc bool
+}
+
+func (e *usageError) Error() string { return e.text }
+
+// status turns the outcome of the library into an exit status, printing the error if there is one.
+func (i *invocation) status(err error) int {
+	var usage *usageError
+	switch {
+	case err == nil:
+		return i.result
+	case errors.As(err, &usage) && usage.tlc:
+		i.tlcError(usage.text)
+	default:
+		fmt.Fprintf(i.stderr, "gotlc: %v\n", err)
+	}
+	if usage != nil && usage.hint != "" {
+		fmt.Fprintf(i.stderr, "hint: %s\n", usage.hint)
+	}
+	return report.ExitCommandLine
+}
+
+// tlcError prints a mistake in TLC's arguments the way TLC does: after the version.
+func (i *invocation) tlcError(text string) {
+	r := report.New(i.stdout, report.Options{Tool: i.options.Tool, Version: tlc.CompatVersion})
+	r.VersionLine()
+	r.Msg(report.CommandLine, text)
+}

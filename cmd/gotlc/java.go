@@ -1,0 +1,121 @@
+package main
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// mainClasses are the classes of TLA+'s tools and what stands for them here; "" if nothing does yet.
+var mainClasses = map[string]string{
+	"tlc2.TLC": "check", "tla2sany.SANY": "parse", "tla2sany.drivers.SANY": "parse",
+	"pcal.trans": "", "tlc2.REPL": "", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
+}
+
+// javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
+// machine have no meaning here and are skipped, except for the class path, whose folders are searched for modules,
+// and for system properties.
+func javaCommand(args []string) ([]string, error) {
+	j := javaLine{}
+	for len(args) > 0 {
+		used, err := j.option(args)
+		if err != nil {
+			return nil, err
+		}
+		if used == 0 {
+			return j.main(args[0], args[1:])
+		}
+		args = args[used:]
+		if j.jar {
+			return j.command("check", args), nil
+		}
+	}
+	return nil, javaError("no main class is given")
+}
+
+// javaLine collects what comes before the main class.
+type javaLine struct {
+	properties []string // -Dname=value
+	jar        bool     // -jar tla2tools.jar was the last option
+}
+
+// option takes the option at the start of args and returns how many arguments it has; 0 if there is none.
+func (j *javaLine) option(args []string) (int, error) {
+	arg := args[0]
+	name, value, inline := strings.Cut(arg, "=")
+	switch {
+	case strings.HasPrefix(arg, "-D"):
+		j.properties = append(j.properties, arg)
+		return 1, nil
+	case strings.HasPrefix(arg, "-X"), arg == "-server", arg == "-client", arg == "-ea", arg == "-esa", arg == "-da",
+		strings.HasPrefix(arg, "-ea:"), strings.HasPrefix(arg, "-da:"),
+		strings.HasPrefix(arg, "-enableassertions"), strings.HasPrefix(arg, "-disableassertions"):
+		return 1, nil
+	case name == "--class-path" && inline:
+		j.classPath(value)
+		return 1, nil
+	case arg == "-cp", arg == "-classpath", arg == "--class-path":
+		if len(args) < 2 {
+			return 0, javaError(arg + " requires a class path")
+		}
+		j.classPath(args[1])
+		return 2, nil
+	case arg == "-jar":
+		if len(args) < 2 {
+			return 0, javaError("-jar requires a file")
+		}
+		if jar := filepath.Base(args[1]); !strings.HasPrefix(jar, "tla2tools") || filepath.Ext(jar) != ".jar" {
+			return 0, javaError("-jar " + args[1] + " is not tla2tools.jar")
+		}
+		j.jar = true
+		return 2, nil
+	case strings.HasPrefix(arg, "-"):
+		return 0, javaError("the option " + arg + " is not known")
+	}
+	return 0, nil
+}
+
+// classPath adds the folders of a class path to the folders searched for modules. Jars hold nothing for gotlc: the
+// standard modules are built in.
+func (j *javaLine) classPath(path string) {
+	for _, entry := range filepath.SplitList(path) {
+		entry = strings.TrimSuffix(entry, "*")
+		if entry != "" && !strings.EqualFold(filepath.Ext(entry), ".jar") {
+			j.properties = append(j.properties, "-DTLA-Library="+entry)
+		}
+	}
+}
+
+// main returns the command for a main class.
+func (j *javaLine) main(class string, args []string) ([]string, error) {
+	command, known := mainClasses[strings.ReplaceAll(class, "/", ".")]
+	switch {
+	case !known:
+		return nil, javaError("the main class " + class + " is none of TLA+'s tools")
+	case command == "":
+		return nil, javaError(class + " is not supported yet")
+	}
+	return j.command(command, args), nil
+}
+
+// command puts the properties in front of the arguments. The parser only looks at the module path among them.
+func (j *javaLine) command(name string, args []string) []string {
+	out := []string{"gotlc", name}
+	for _, p := range j.properties {
+		if name == "check" {
+			out = append(out, p)
+		} else if path, ok := strings.CutPrefix(p, "-DTLA-Library="); ok {
+			for _, dir := range filepath.SplitList(path) {
+				out = append(out, "--library", dir)
+			}
+		}
+	}
+	return append(out, args...)
+}
+
+func javaError(text string) error {
+	return &usageError{text: "called as java: " + text,
+		hint: "gotlc stands for java only where it runs tlc2.TLC or tla2sany.SANY; rename or remove it to run other programs"}
+}

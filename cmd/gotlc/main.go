@@ -1,0 +1,20 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/gotlc/gotlc/tlc"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args, world{
+		stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr),
+		check: tlc.Run, parse: tlc.Parse,
+	})
+	stop()
+	os.Exit(status)
+}

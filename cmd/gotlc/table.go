@@ -1,0 +1,222 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// option is one option of tlc2.TLC.
+type option struct {
+	name     string // without dash, as TLC spells it
+	anyCase  bool   // TLC compares the name without regard to case
+	value    string // what follows, for help; "" if nothing does
+	usage    string
+	category category
+	// take returns how many of the following arguments belong to the option; nil means one if value is set, else
+	// none. It returns missing if there are too few.
+	take func(rest []string) int
+	// none is TLC's sentence if the arguments are missing.
+	none string
+	// set carries the option out. Several arguments are joined by separator.
+	set func(i *invocation, value string) error
+}
+
+// separator stands between the arguments of one option; no argument can contain it.
+const separator = "\x00"
+
+// missing is the result of take if arguments are missing.
+const missing = -1
+
+// category groups options in the help.
+type category string
+
+const (
+	searching  category = "What is checked"
+	storing    category = "How states are kept"
+	printing   category = "What is printed"
+	dumping    category = "Files about states and traces (not supported yet)"
+	simulating category = "Random behaviors (not supported yet)"
+	accepted   category = "Accepted without effect"
+)
+
+var categories = []category{searching, printing, storing, dumping, simulating, accepted}
+
+// on makes the set function of an option without arguments.
+func on(change func(*tlc.Options)) func(*invocation, string) error {
+	return func(i *invocation, _ string) error {
+		change(&i.options)
+		return nil
+	}
+}
+
+// to makes the set function of an option that takes any text.
+func to(change func(*tlc.Options, string)) func(*invocation, string) error {
+	return func(i *invocation, value string) error {
+		change(&i.options, value)
+		return nil
+	}
+}
+
+// options lists every option of tlc2.TLC. It is read-only.
+var options = []option{
+	{name: "config", value: "FILE", category: searching, usage: "configuration file, with or without .cfg (default SPEC.cfg)",
+		none: "Error: expect a file name for -config option.",
+		set:  to(func(o *tlc.Options, v string) { o.ConfigFile = v })},
+	{name: "workers", value: "N|auto", category: searching, usage: "goroutines that explore states",
+		none: "Error: expect an integer or 'auto' for -workers option.", set: setWorkers},
+	{name: "deadlock", category: searching, usage: "do not check for deadlock",
+		set: on(func(o *tlc.Options) { o.Deadlock = false })},
+	{name: "continue", category: searching, usage: "go on after a violated invariant or action property",
+		set: on(func(o *tlc.Options) { o.Continue = true })},
+	{name: "lncheck", value: "STRATEGY", category: searching, usage: "when liveness is checked: default, final, seqfinal or off",
+		none: "Error: expect a strategy such as final for -lncheck option.",
+		set:  to(func(o *tlc.Options, v string) { o.Liveness = strings.ToLower(v) })},
+	{name: "maxSetSize", value: "N", category: searching, usage: "greatest number of elements of an explicit set (default 1000000)",
+		none: "Error: maxSetSize required.", set: setMaxSetSize},
+	{name: "dfid", value: "N", category: searching, usage: "iterative deepening up to depth N (not supported yet)",
+		none: "Error: expect a nonnegative integer for -dfid option.", set: setDFID},
+	{name: "inv", value: "EXPR", category: searching, usage: "an invariant given as an expression (not supported yet)",
+		none: "Error: expect an expression for -inv option.",
+		set:  to(func(o *tlc.Options, v string) { o.Invariants = append(o.Invariants, v) })},
+	{name: "invlevel", value: "N", category: searching, usage: "an invariant that bounds the depth (not supported yet)",
+		none: "Error: An integer for -invlevel required.", set: setInvLevel},
+	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "a postcondition (not supported yet)",
+		none: "Error: Module!Operator for postCondition required.", set: setPostCondition},
+	{name: "debugger", value: "[OPTS]", category: searching, usage: "debug adapter server (not supported yet)",
+		take: takeIfContains("port=", "nosuspend", "nohalt"), set: on(func(o *tlc.Options) { o.Debugger = true })},
+
+	{name: "tool", category: printing, usage: "put messages between markers, for programs",
+		set: on(func(o *tlc.Options) { o.Tool = true })},
+	{name: "nowarning", category: printing, usage: "no warnings; guards with several true disjuncts count several times",
+		set: on(func(o *tlc.Options) { o.NoWarning = true })},
+	{name: "difftrace", category: printing, usage: "show only what changes in traces",
+		set: on(func(o *tlc.Options) { o.DiffTrace = true })},
+	{name: "terse", category: printing, usage: "print lazy sets and functions unexpanded",
+		set: on(func(o *tlc.Options) { o.Terse = true })},
+	{name: "view", category: printing, usage: "show the view instead of the state in traces",
+		set: on(func(o *tlc.Options) { o.View = true })},
+	{name: "suppressMessages", value: "CODES", category: printing, usage: "comma-separated codes of messages not to print",
+		none: "Error: expect a comma-separated list of codes for -suppressMessages option.", set: setSuppressed},
+	{name: "messagesAsErrors", value: "CODES", category: printing, usage: "comma-separated codes of warnings that are errors",
+		none: "Error: expect a comma-separated list of codes for -messagesAsErrors option.", set: setAsErrors},
+	{name: "userFile", value: "FILE", category: printing, usage: "write the output of Print and PrintT to FILE",
+		none: "Error: need to specify the full qualified file.",
+		set:  to(func(o *tlc.Options, v string) { o.UserFile = v })},
+	{name: "coverage", value: "MINUTES", category: printing, usage: "report coverage (not supported yet)",
+		none: "Error: coverage report interval required.", set: setCoverage},
+	{name: "help", category: printing, usage: "print this help"},
+
+	{name: "metadir", value: "DIR", category: storing, usage: "folder for files of the run (default states)",
+		none: "Error: need to specify the metadata directory.",
+		set:  to(func(o *tlc.Options, v string) { o.MetaDir = v })},
+	{name: "fpmem", value: "SHARE", category: storing, usage: "share of memory for fingerprints, or bytes if above 1",
+		none: "Error: fpset memory size required.", set: setFPMem},
+	{name: "recover", value: "DIR", category: storing, usage: "go on from a checkpoint (not supported yet)",
+		none: "Error: need to specify the metadata directory for recovery.",
+		set:  to(func(o *tlc.Options, v string) { o.Recover = v })},
+
+	{name: "dump", value: "[dot[,OPTS]] FILE", category: dumping, usage: "write the states or the state graph",
+		none: "Error: A file name for dumping states required.", take: takeDump, set: setDump},
+	{name: "dumpTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "write the counterexample",
+		none: "Error: A format and a file name for dumping traces required.", take: takeTwo, set: setDumpTrace},
+	{name: "loadTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "explore only a recorded trace",
+		none: "Error: A format and a file name for loading traces required.", take: takeTwo, set: setLoadTrace},
+	{name: "generateSpecTE", value: "[nomonolith]", category: dumping, usage: "write a specification of the counterexample",
+		take: takeIfContains("nomonolith"), set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecAlways })},
+	{name: "noGenerateSpecTE", category: dumping, usage: "write no such specification",
+		set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecNever })},
+	{name: "noTE", anyCase: true, category: dumping, usage: "the same",
+		set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecNever })},
+	{name: "noGenerateSpecTEBin", category: dumping, usage: "write no binary trace with it",
+		set: on(func(o *tlc.Options) { o.TraceSpecBinary = false })},
+	{name: "noTEBin", anyCase: true, category: dumping, usage: "the same",
+		set: on(func(o *tlc.Options) { o.TraceSpecBinary = false })},
+	{name: "teSpecOutDir", value: "PATH", category: dumping, usage: "where that specification goes",
+		none: "Error: expected a path for -teSpecOutDir option.",
+		set:  to(func(o *tlc.Options, v string) { o.TraceSpecDir = v })},
+
+	{name: "simulate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors instead of all states",
+		take: takeIfContains("stats=", "file=", "num=", "sched"), set: setSimulate(tlc.Simulate)},
+	{name: "generate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors with choices resolved inside actions",
+		take: takeIfContains("stats=", "file=", "num=", "sched"), set: setSimulate(tlc.Generate)},
+	{name: "depth", value: "N", category: simulating, usage: "greatest length of a behavior (default 100)",
+		none: "Error: trace length required.", set: setDepth},
+	{name: "aril", value: "N", category: simulating, usage: "random numbers to skip first",
+		none: "Error: aril required.", set: setAril},
+	{name: "seed", value: "N", category: simulating, usage: "seed of the random generator, also of RandomElement",
+		none: "Error: seed required.", set: setSeed},
+
+	{name: "modelcheck", category: accepted, usage: "the default", set: on(func(*tlc.Options) {})},
+	{name: "checkpoint", value: "MINUTES", category: accepted, usage: "interval between checkpoints; none are written yet",
+		none: "Error: checkpoint interval required.", set: setCheckpoint},
+	{name: "fp", value: "N", category: accepted, usage: "fingerprint polynomial, 0 to 130",
+		none: "Error: expect an integer for -fp option.", set: setFP},
+	{name: "fpbits", value: "N", category: accepted, usage: "fingerprint tables, as a power of two",
+		none: "Error: fpbits required.", set: setFPBits},
+	{name: "cleanup", category: accepted, usage: "delete the files of earlier runs; gotlc leaves none behind",
+		set: on(func(o *tlc.Options) { o.Cleanup = true })},
+	{name: "gzip", category: accepted, usage: "compress files of the queue",
+		set: on(func(o *tlc.Options) { o.Gzip = true })},
+	{name: "debug", category: accepted, usage: "print internal details",
+		set: on(func(o *tlc.Options) { o.Debug = true })},
+}
+
+// find returns the option of that name, or nil.
+func find(name string) *option {
+	for k := range options {
+		o := &options[k]
+		if o.name == name || o.anyCase && strings.EqualFold(o.name, name) {
+			return o
+		}
+	}
+	return nil
+}
+
+// arguments returns how many of the following arguments belong to the option, or missing.
+func (o *option) arguments(rest []string) int {
+	switch {
+	case o.take != nil:
+		return o.take(rest)
+	case o.value == "":
+		return 0
+	case len(rest) == 0:
+		return missing
+	default:
+		return 1
+	}
+}
+
+func takeTwo(rest []string) int {
+	if len(rest) < 2 {
+		return missing
+	}
+	return 2
+}
+
+// takeIfContains is for an optional argument that is known by what it contains.
+func takeIfContains(parts ...string) func([]string) int {
+	return func(rest []string) int {
+		if len(rest) == 0 {
+			return 0
+		}
+		for _, p := range parts {
+			if strings.Contains(rest[0], p) {
+				return 1
+			}
+		}
+		return 0
+	}
+}
+
+// takeDump is for FILE, "dot,... FILE" and "class,CLASS".
+func takeDump(rest []string) int {
+	switch {
+	case len(rest) == 0:
+		return missing
+	case len(rest) > 1 && strings.HasPrefix(strings.ToLower(rest[0]), "dot"):
+		return 2
+	default:
+		return 1
+	}
+}
