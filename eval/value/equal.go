@@ -132,19 +132,13 @@ func equalFuncSets(a, b *twofold) bool {
 }
 
 func equalProducts(a, b *product) bool {
-	if len(a.sets) == len(b.sets) && a.shape == b.shape {
-		equal := true
-		for i := range a.sets {
-			if !Equal(a.sets[i], b.sets[i]) {
-				equal = false
-				break
-			}
-		}
-		if equal {
-			return true
-		}
+	if x, y := anyEmpty(a.sets), anyEmpty(b.sets); x || y {
+		return x && y
 	}
-	return anyEmpty(a.sets) && anyEmpty(b.sets)
+	if len(a.sets) != len(b.sets) || a.shape != b.shape {
+		return false
+	}
+	return equalElems(a.sets, b.sets)
 }
 
 func anyEmpty(sets []Value) bool {

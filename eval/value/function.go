@@ -46,6 +46,13 @@ func sealFunc(s *Shape, slots []Value, f flags) Value {
 	}
 	f |= s.flag
 	h := uint64(seedFunc)
+	if hash := s.hash; len(hash) == len(slots)-1 {
+		for i, v := range slots[1:] {
+			f |= v.head().flags & inherited
+			h += hashPair(hash[i], v.hash())
+		}
+		return seal(slots, kind, f, s, h)
+	}
 	for i, v := range slots[1:] {
 		f |= v.head().flags & inherited
 		h += hashPair(s.keyHash(i), v.hash())

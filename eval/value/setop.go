@@ -2,9 +2,11 @@ package value
 
 import "unsafe"
 
+// As in TLC, an operand that is not a set is an error only once the members of the result matter: until then the
+// result is symbolic.
+
 // MakeCup returns a \cup b: computed if both are reducible, else symbolic, with a reducible operand moved to the left.
 func MakeCup(a, b Value) Value {
-	mustBeSets(a, b, `\cup`)
 	switch {
 	case IsReducible(a):
 		if isEmpty(a) {
@@ -24,7 +26,6 @@ func MakeCup(a, b Value) Value {
 
 // MakeCap returns a \cap b: computed if one of them is reducible, else symbolic.
 func MakeCap(a, b Value) Value {
-	mustBeSets(a, b, `\cap`)
 	switch {
 	case IsReducible(a):
 		return keep(a, b, true)
@@ -36,7 +37,6 @@ func MakeCap(a, b Value) Value {
 
 // MakeDiff returns a \ b: computed if a is reducible, else symbolic.
 func MakeDiff(a, b Value) Value {
-	mustBeSets(a, b, `\`)
 	if IsReducible(a) {
 		return keep(a, b, false)
 	}
@@ -45,9 +45,6 @@ func MakeDiff(a, b Value) Value {
 
 // MakeUnion returns UNION s: computed if s is an explicit set of explicit sets, else symbolic.
 func MakeUnion(s Value) Value {
-	if !IsSet(s) {
-		ThrowLoc("Attempted to evaluate an expression of form UNION S, but S was not a set:\n%s", s)
-	}
 	if s.Kind() == Set {
 		total := 0
 		for _, e := range rawMembers(s) {
@@ -66,14 +63,6 @@ func MakeUnion(s Value) Value {
 		}
 	}
 	return Value{unsafe.Pointer(&onefold{lazyHeader(Union, s), s}), 0}
-}
-
-func mustBeSets(a, b Value, op string) {
-	for _, v := range [2]Value{a, b} {
-		if !IsSet(v) {
-			ThrowLoc("Attempted to apply %s to a value that is not a set:\n%s", op, v)
-		}
-	}
 }
 
 // rawMembers returns the members of a Set, unsorted if they have never been sorted.

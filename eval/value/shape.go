@@ -20,6 +20,7 @@ type Shape struct {
 	keys []Value                 // sorted; nil for a dense shape until asked for
 	late atomic.Pointer[[]Value] // keys of a dense shape
 	set  atomic.Pointer[Value]   // the domain as a set
+	hash []uint64                // of the keys, if the shape is interned
 }
 
 // form is the kind of lookup a shape needs.
@@ -65,6 +66,9 @@ func (t *Table) intern(keys []Value, f form) *Shape {
 	}
 	s := newShape(slices.Clone(keys), f)
 	s.tab, s.id = t, uint64(len(t.shapes.list))
+	for _, k := range s.keys {
+		s.hash = append(s.hash, k.hash())
+	}
 	t.shapes.add(s)
 	t.shapeOf.Store(string(key), s)
 	return s
