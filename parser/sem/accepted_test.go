@@ -22,13 +22,16 @@ type recordedRun struct {
 	parsed, processed []string
 	accepted          bool
 	// foreign tells that library modules were read which ours replace, but which need other modules than ours.
-	foreign  bool
-	warnings []string // place and first line of the text
+	foreign   bool
+	warnings  []string // place and first line of the text
+	variables []string // as the first state of a trace names them
 }
 
 var (
 	parsingLine   = regexp.MustCompile(`(?m)^Parsing file (\S+)`)
 	semanticsLine = regexp.MustCompile(`(?m)^Semantic processing of module (\S+)`)
+	traceState    = regexp.MustCompile(`(?m)^1: <.*\n(?:[^@].*\n)+`)
+	stateVariable = regexp.MustCompile(`(?m)^(?:/\\ )?(\w+) = `)
 	warningBlock  = regexp.MustCompile(`(?m)^line \d.* of module \S+\n\n(?:The field name|Warning: the|Multiple declarations).*`)
 )
 
@@ -54,6 +57,11 @@ func readRun(t *testing.T, name string) recordedRun {
 	}
 	for _, m := range semanticsLine.FindAllStringSubmatch(text, -1) {
 		run.processed = append(run.processed, m[1])
+	}
+	if state := traceState.FindString(text); state != "" {
+		for _, m := range stateVariable.FindAllStringSubmatch(state, -1) {
+			run.variables = append(run.variables, m[1])
+		}
 	}
 	run.foreign = strings.Contains(text, "modules/FunctionTheorems.tla")
 	run.warnings = warningBlock.FindAllString(text, -1)
@@ -127,8 +135,25 @@ func compareRun(t *testing.T, file string, opts load.Options, run recordedRun) {
 		first, _, _ := strings.Cut(w.Msg, "\n")
 		warnings = append(warnings, w.Span.String()+"\n\n"+first)
 	}
+	compareVariables(t, sem.VariableOrder(info.Root), run.variables)
 	if !slices.Equal(warnings, run.warnings) {
 		t.Errorf("warnings: got %d %q\nwant %d %q", len(warnings), warnings, len(run.warnings), run.warnings)
+	}
+}
+
+// compareVariables compares the order of variables with that of a printed state, unless an alias was printed.
+func compareVariables(t *testing.T, got []*sem.Symbol, want []string) {
+	t.Helper()
+	var list []string
+	for _, s := range got {
+		list = append(list, s.Name)
+	}
+	if slices.Equal(list, want) {
+		return
+	}
+	a, b := slices.Sorted(slices.Values(list)), slices.Sorted(slices.Values(want))
+	if slices.Equal(a, b) {
+		t.Errorf("order of variables: got %v, want %v", list, want)
 	}
 }
 
