@@ -1,0 +1,96 @@
+package stdlib
+
+import "testing"
+
+func TestBags(t *testing.T) {
+	const (
+		ab  = `[a |-> 2, b |-> 1]`
+		bad = "<<1, 0>>"
+	)
+	run(t, "Bags, Integers", []check{
+		{expr: "EmptyBag", want: "<<>>"},
+		{expr: "IsABag(EmptyBag)", want: "TRUE"},
+		{expr: "IsABag(" + ab + ")", want: "TRUE"},
+		{expr: "IsABag(<<1, 0>>)", want: "FALSE"},
+		{expr: `IsABag(<<"a">>)`, want: "FALSE"},
+		{expr: "IsABag(MV)", want: "FALSE"},
+		{expr: "IsABag([x \\in Nat |-> 1])", want: "FALSE"},
+		{expr: "IsABag([x \\in {3, 4} |-> x])", want: "TRUE"},
+
+		{expr: "BagToSet(" + ab + ")", want: `{"a", "b"}`},
+		{expr: "BagToSet(<<4, 4>>)", want: "1..2"},
+		{expr: "BagToSet(3)", want: "Applying BagToSet to the following value,\nwhich is not a bag:\n3", code: 2176},
+		{expr: `SetToBag({"b", "a"})`, want: "[a |-> 1, b |-> 1]"},
+		{expr: "SetToBag({})", want: "<<>>"},
+		{expr: "SetToBag(1..3)", want: "<<1, 1, 1>>"},
+		{expr: "SetToBag(2..3)", want: "(2 :> 1 @@ 3 :> 1)"},
+		{expr: "SetToBag(Nat)", want: "Applying SetToBag to the following value,\nwhich is not a finite set:\nNat", code: 2176},
+
+		{expr: `BagIn("a", ` + ab + `)`, want: "TRUE"},
+		{expr: `BagIn("c", ` + ab + `)`, want: "FALSE"},
+		{expr: "BagIn(1, EmptyBag)", want: "FALSE"},
+		{expr: "BagIn(1, 3)", want: "The second argument of BagIn should be a bag, but instead it is:\n3", code: 2169},
+		{expr: `CopiesIn("a", ` + ab + `)`, want: "2"},
+		{expr: `CopiesIn("c", ` + ab + `)`, want: "0"},
+		{expr: "CopiesIn(2, 2 :> -1)", want: "-1"},
+
+		{expr: ab + ` (+) [b |-> 4, c |-> 1]`, want: "[a |-> 2, b |-> 5, c |-> 1]"},
+		{expr: "EmptyBag (+) <<1, 2>>", want: "<<1, 2>>"},
+		{expr: "(2 :> 3) (+) (1 :> 1)", want: "<<1, 3>>"},
+		{expr: "3 (+) EmptyBag", want: "The first argument of (+) should be a bag, but instead it is:\n3", code: 2169},
+		{expr: "EmptyBag (+) " + bad, want: "The second argument of (+) should be a bag, but instead it is:\n<<1, 0>>", code: 2169},
+		{expr: "<<2147483647>> (+) <<1>>", want: "Overflow when computing 2147483647+1", code: 2178},
+
+		{expr: ab + ` (-) [a |-> 1, b |-> 1, c |-> 9]`, want: "[a |-> 1]"},
+		{expr: ab + " (-) EmptyBag", want: ab},
+		{expr: "<<1, 2>> (-) <<3, 2>>", want: "<<>>"},
+		{expr: bad + " (-) EmptyBag", want: "The first argument of (-) should be a bag, but instead it is:\n<<1, 0>>", code: 2169},
+
+		{expr: "BagUnion({" + ab + ", [b |-> 1], EmptyBag, [c |-> 7]})", want: "[a |-> 2, b |-> 2, c |-> 7]"},
+		{expr: "BagUnion({})", want: "<<>>"},
+		{expr: "BagUnion({<<1>>, " + bad + "})",
+			want: "Attempted to apply BagUnion to the following set, whose\nelement is not a bag:\n{<<1>>, <<1, 0>>}", code: 2177},
+		{expr: "BagUnion(Nat)", want: "Applying BagUnion to the following value,\nwhich is not a finite set:\nNat", code: 2176},
+
+		{expr: "[b |-> 1] \\sqsubseteq " + ab, want: "TRUE"},
+		{expr: "[b |-> 2] \\sqsubseteq " + ab, want: "FALSE"},
+		{expr: "[c |-> 1] \\sqsubseteq " + ab, want: "FALSE"},
+		{expr: "EmptyBag \\sqsubseteq EmptyBag", want: "TRUE"},
+		{expr: "3 \\sqsubseteq EmptyBag",
+			want: `The first argument of \sqsubseteq should be a bag, but instead it is:` + "\n3", code: 2169},
+
+		{expr: "SubBag(<<2, 1>>)", want: "{<<>>, <<1>>, <<2>>, (2 :> 1), <<1, 1>>, <<2, 1>>}"},
+		{expr: "SubBag(EmptyBag)", want: "{<<>>}"},
+		{expr: "SubBag(<<1000, 1000>>)", code: 2154,
+			want: overridden("tlc2.value.impl.Value tlc2.module.Bags.SubBag(tlc2.value.impl.Value)",
+				"Attempted to construct a set with too many elements (>1000000).")},
+		{expr: "SubBag(3)", want: "The first argument of SubBag should be a bag, but instead it is:\n3", code: 2169},
+
+		{expr: `BagOfAll(LAMBDA x : TRUE, ` + ab + `)`, want: "(TRUE :> 3)"},
+		{expr: `BagOfAll(LAMBDA x : IF x = "a" THEN "c" ELSE x, ` + ab + `)`, want: "[b |-> 1, c |-> 2]"},
+		{expr: `BagOfAll(LAMBDA x : x, EmptyBag)`, want: "<<>>"},
+		{expr: `BagOfAll(LAMBDA x : x, 3)`, want: "The second argument of BagOfAll should be a bag, but instead it is:\n3", code: 2169},
+
+		{expr: "BagCardinality(" + ab + ")", want: "3"},
+		{expr: "BagCardinality(EmptyBag)", want: "0"},
+		{expr: "BagCardinality(" + bad + ")",
+			want: "Applying BagCardinality to the following value,\nwhich is not a bag:\n<<1, 0>>", code: 2176},
+	})
+}
+
+func BenchmarkBags(b *testing.B) {
+	bm := newBench(b, "Bags, Naturals", "SetToBag(1..100000)", "MV (+) MV", "MV (-) MV", "BagUnion({i :> 1 : i \\in 1..10000})",
+		"BagOfAll(LAMBDA x : x \\div 2, MV)", "MV \\sqsubseteq MV")
+	bm.k.Values[bm.info.Root.Lookup("MV")] = longTuple(10_000)
+	c := bm.k.NewCtx(bm.env)
+	for i, name := range []string{"SetToBag", "Cup", "Diff", "Union", "OfAll", "SubBag"} {
+		x := bm.compiled(i)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := x.Eval(c); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

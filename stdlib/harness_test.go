@@ -1,0 +1,156 @@
+package stdlib
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib/tla"
+)
+
+// env is a run that keeps everything in memory.
+type env struct {
+	table     *value.Table
+	printed   []string
+	registers map[value.Value]value.Value
+	stats     map[string]value.Value
+	files     map[string]string
+	random    *rand.Rand
+	stopped   bool
+}
+
+func newEnv(table *value.Table) *env {
+	return &env{
+		table:     table,
+		registers: map[value.Value]value.Value{},
+		stats:     map[string]value.Value{},
+		files:     map[string]string{},
+		random:    rand.New(rand.NewSource(1)),
+	}
+}
+
+func (e *env) Print(text string) { e.printed = append(e.printed, text) }
+
+func (e *env) Stat(name string) (value.Value, bool) {
+	v, ok := e.stats[name]
+	return v, ok
+}
+
+func (e *env) Register(key value.Value) (value.Value, bool) {
+	v, ok := e.registers[key]
+	return v, ok
+}
+
+func (e *env) SetRegister(key, v value.Value)           { e.registers[key] = v }
+func (e *env) Random() *rand.Rand                       { return e.random }
+func (e *env) FormatValue(v value.Value) string         { return v.String() }
+func (e *env) Stop()                                    { e.stopped = true }
+func (e *env) Warn(code int, params ...string)          {}
+func (e *env) WriteFile(path string, data []byte) error { e.files[path] = string(data); return nil }
+
+func (e *env) ReadFile(path string) ([]byte, error) {
+	text, ok := e.files[path]
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+	}
+	return []byte(text), nil
+}
+
+// bench is a module of definitions ready to be evaluated.
+type bench struct {
+	env  *env
+	k    *eval.Compiler
+	info *sem.Info
+}
+
+// analyze loads a module T with the given text after its header, with what it needs.
+func analyze(tb testing.TB, text string) *sem.Info {
+	tb.Helper()
+	files := fstest.MapFS{"T.tla": {Data: []byte("---- MODULE T ----\n" + text + "\n====\n")}}
+	prog, err := load.Load("T", load.Options{
+		Sources: []load.Source{load.Std(tla.Modules())},
+		Open:    func(string) fs.FS { return files },
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	info, err := sem.Analyze(prog)
+	if err != nil {
+		tb.Fatalf("%v\nin\n%s", err, text)
+	}
+	return info
+}
+
+// newBench prepares definitions d0, d1, ... of the given expressions in a module that extends the listed ones.
+func newBench(tb testing.TB, extends string, exprs ...string) *bench {
+	tb.Helper()
+	var text strings.Builder
+	fmt.Fprintf(&text, "EXTENDS %s\nCONSTANT MV\n", extends)
+	for i, e := range exprs {
+		fmt.Fprintf(&text, "d%d == %s\n", i, e)
+	}
+	info := analyze(tb, text.String())
+	var loaded []string
+	for _, m := range info.Modules {
+		loaded = append(loaded, m.Name)
+	}
+	table := value.NewTable()
+	for _, name := range strings.Fields("a b c d e") {
+		table.Intern(name)
+	}
+	b := &bench{env: newEnv(table), info: info}
+	b.k = eval.NewCompiler(eval.Config{
+		Info: info, Registry: Registry(loaded...), Table: table, Env: b.env,
+		Values: map[*sem.Symbol]value.Value{info.Root.Lookup("MV"): table.ModelValue("MV")},
+	})
+	return b
+}
+
+// eval evaluates definition di.
+func (b *bench) eval(i int) (value.Value, *eval.Error) {
+	return b.compiled(i).Eval(b.k.NewCtx(b.env))
+}
+
+func (b *bench) compiled(i int) *eval.Expression {
+	return b.k.Value("", b.k.Definition(b.info.Root.Lookup(fmt.Sprintf("d%d", i))))
+}
+
+// check is an expression with the text of its value, or with the code and text of its error.
+type check struct {
+	expr string
+	want string
+	code int // 0: no error
+}
+
+// run evaluates checks in a module that extends the listed ones.
+func run(t *testing.T, extends string, checks []check) *bench {
+	t.Helper()
+	exprs := make([]string, len(checks))
+	for i, c := range checks {
+		exprs[i] = c.expr
+	}
+	b := newBench(t, extends, exprs...)
+	for i, c := range checks {
+		v, err := b.eval(i)
+		switch {
+		case err != nil && (c.code == 0 || err.Code != c.code || err.Text != c.want):
+			t.Errorf("%s\n got error %d: %s\nwant %d: %s", c.expr, err.Code, err.Text, c.code, c.want)
+		case err == nil && (c.code != 0 || v.String() != c.want):
+			t.Errorf("%s\n got %s\nwant %d: %s", c.expr, v, c.code, c.want)
+		}
+	}
+	return b
+}
+
+// overridden is the error text of a plain error inside a Java method.
+func overridden(signature, reason string) string {
+	return "Attempted to apply the operator overridden by the Java method\npublic static " + signature +
+		",\nbut it produced the following error:\n" + reason
+}

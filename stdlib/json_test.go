@@ -1,0 +1,102 @@
+package stdlib
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestToJson(t *testing.T) {
+	method := func(name string) string {
+		return "tlc2.value.impl.StringValue tlc2.module.Json." + name + "(tlc2.value.impl.Value)"
+	}
+	unsupported := "Cannot convert value: unsupported value type tlc2.value.impl."
+	run(t, "Json, TLC, Integers", []check{
+		{expr: "ToJson(FALSE)", want: `"false"`},
+		{expr: "ToJson(-1)", want: `"-1"`},
+		{expr: `ToJson("a")`, want: `"\"a\""`},
+		{expr: `ToJson("q\"\\\t<&>é") = "\"q\\\"\\\\\\t<&>é\""`, want: "TRUE"},
+		{expr: "ToJson(MV)", want: `"\"MV\""`},
+		{expr: "ToJson({3, 1})", want: `"[1,3]"`},
+		{expr: "ToJson(<<>>)", want: `"[]"`},
+		{expr: "ToJson({{}, {1}})", want: `"[[],[1]]"`},
+		{expr: "ToJson(SUBSET {1, 2})", want: `"[[],[1],[2],[1,2]]"`},
+		{expr: "ToJson([{1, 0} -> {TRUE}])", want: `"[{\"0\":true,\"1\":true}]"`},
+		{expr: "ToJson([a : {1}, b : {2}])", want: `"[{\"a\":1,\"b\":2}]"`},
+		{expr: "ToJson({1} \\X {2})", want: `"[[1,2]]"`},
+		{expr: "ToJson(1..3)", want: `"[1,2,3]"`},
+		{expr: `ToJson([x \in {1, 2} |-> x * 2])`, want: `"[2,4]"`},
+		{expr: `ToJson((<<1, "x">> :> 3))`, want: `"{\"<<1, \\\"x\\\">>\":3}"`},
+		{expr: "ToJson(Nat)", want: overridden(method("toJson"), unsupported+"UserValue"), code: 2154},
+		{expr: "ToJsonArray({2, 1})", want: `"[1,2]"`},
+		{expr: "ToJsonArray(3)", want: overridden(method("toJsonArray"), unsupported+"IntValue"), code: 2154},
+		{expr: "ToJsonArray([a |-> 1])", want: overridden(method("toJsonArray"), unsupported+"RecordValue"), code: 2154},
+		{expr: "ToJsonObject([a |-> {<<1, 2>>}, b |-> [c |-> 3]])", want: `"{\"a\":[[1,2]],\"b\":{\"c\":3}}"`},
+		{expr: `ToJsonObject([n \in 1..2 |-> "a"])`, want: `"[\"a\",\"a\"]"`},
+		{expr: "ToJsonObject({})", want: overridden(method("toJsonObject"), unsupported+"SetEnumValue"), code: 2154},
+	})
+}
+
+func TestJSONFiles(t *testing.T) {
+	b := run(t, "Json, TLC, Integers, Sequences", []check{
+		{expr: `JsonSerialize("s.json", <<1, {2}, [a |-> "x"]>>)`, want: "TRUE"},
+		{expr: `JsonDeserialize("s.json")`, want: `<<1, <<2>>, [a |-> "x"]>>`},
+		{expr: `JsonSerialize("r.json", [a |-> <<>>, b |-> TRUE])`, want: "TRUE"},
+		{expr: `JsonDeserialize("r.json")`, want: "[a |-> <<>>, b |-> TRUE]"},
+		{expr: `ndJsonSerialize("n.json", <<1, <<>>, "y">>)`, want: "TRUE"},
+		{expr: `ndJsonDeserialize("n.json")`, want: `<<1, <<>>, "y">>`},
+		{expr: `ndJsonSerialize("empty.json", <<>>) /\ ndJsonDeserialize("empty.json") = <<>>`, want: "TRUE"},
+		{expr: `JsonSerialize("s.json", {1})`,
+			want: "The second argument of JsonSerialize should be a sequence or record, but instead it is:\n{1}", code: 2169},
+		{expr: `JsonSerialize("s.json", ({"a"} :> 3) @@ ({"b"} :> 4))`, code: 2169,
+			want: "The second argument of JsonSerialize should be a sequence or record, but instead it is:\n({\"a\"} :> 3 @@ {\"b\"} :> 4)"},
+		{expr: `ndJsonSerialize("s.json", [a |-> 1])`,
+			want: "The second argument of ndJsonSerialize should be a sequence, but instead it is:\n[a |-> 1]", code: 2169},
+		{expr: `JsonDeserialize("none.json")`, code: 2154,
+			want: overridden("tlc2.value.impl.Value tlc2.module.Json.deserialize(tlc2.value.impl.StringValue)",
+				"none.json (No such file or directory)")},
+		{expr: `JsonDeserialize(3)`, code: 2154,
+			want: overridden("tlc2.value.impl.Value tlc2.module.Json.deserialize(tlc2.value.impl.StringValue)",
+				"Cannot cast tlc2.value.impl.IntValue to tlc2.value.impl.StringValue")},
+	})
+	files := map[string]string{
+		"s.json": "[\n1,\n[2],\n{\"a\":\"x\"}\n]\n",
+		"r.json": "{\"a\":[],\"b\":true}\n",
+		"n.json": "1\n[]\n\"y\"\n",
+	}
+	for name, want := range files {
+		if got := b.env.files[name]; got != want {
+			t.Errorf("%s: got %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestJSONDeserialize(t *testing.T) {
+	cases := []struct{ name, text, want string }{
+		{"empty object", `{}`, "<<>>"},
+		{"nested", ` {"b": [1, {"a": []}], "a": "q\u0041"} `, `[a |-> "qA", b |-> <<1, [a |-> <<>>]>>]`},
+		{"the last duplicate counts", `{"a": 1, "a": 2}`, "[a |-> 2]"},
+		{"null", `[null]`, "null has no value in TLA+"},
+		{"big", `2147483648`, "2147483648 is not a 32-bit integer"},
+		{"fraction", `1.5`, "1.5 is not a 32-bit integer"},
+		{"empty", ``, "unexpected EOF"},
+		{"unclosed", `[1, `, "unexpected EOF"},
+		{"two values", `1 2`, "more than one value"},
+		{"deep", strings.Repeat("[", 5000), "more than 1000 levels of arrays and objects"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			b := newBench(t, "Json", `JsonDeserialize("f")`)
+			b.env.files["f"] = c.text
+			v, err := b.eval(0)
+			got := ""
+			if err != nil {
+				_, got, _ = strings.Cut(err.Text, "Cannot convert JSON: ")
+			} else {
+				got = v.String()
+			}
+			if got != c.want {
+				t.Errorf("got %q (%v), want %q", got, err, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,150 @@
+package stdlib
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+func TestTLC(t *testing.T) {
+	tlcMethod := func(name string, n int) string {
+		params := "tlc2.value.impl.Value"
+		if n == 2 {
+			params += "," + params
+		}
+		return "tlc2.value.impl.Value tlc2.module.TLC." + name + "(" + params + ")"
+	}
+	run(t, "TLC, Integers", []check{
+		{expr: `Assert(1 = 1, "boom")`, want: "TRUE"},
+		{expr: `Assert(1 = 2, "boom")`,
+			want: "The first argument of Assert evaluated to FALSE; the second argument was:\n\"boom\"", code: 2132},
+		{expr: `Assert(3, <<1>>)`,
+			want: "The first argument of Assert evaluated to FALSE; the second argument was:\n<<1>>", code: 2132},
+		{expr: "JavaTime > 1500000000", want: "TRUE"},
+
+		{expr: "1 :> 2", want: "<<2>>"},
+		{expr: `"a" :> 2`, want: "[a |-> 2]"},
+		{expr: "{} :> {}", want: "({} :> {})"},
+		{expr: `{1, "a"} :> 2`, code: 2154,
+			want: overridden(tlcMethod("MakeFcn", 2), "Attempted to compare string \"a\" with non-string:\n1")},
+		{expr: "<<1, 2>> @@ <<3, 4, 5>>", want: "<<1, 2, 5>>"},
+		{expr: "(0 :> 1) @@ (2 :> 3)", want: "(0 :> 1 @@ 2 :> 3)"},
+		{expr: "<<>> @@ [a |-> 1]", want: "[a |-> 1]"},
+		{expr: "<<>> @@ 3", want: "The second argument of @@ should be a function, but instead it is:\n3", code: 2169},
+		{expr: "3 @@ <<>>", want: "The first argument of @@ should be a function, but instead it is:\n3", code: 2169},
+		{expr: `<<1>> @@ [a |-> 1]`, code: 2154,
+			want: overridden(tlcMethod("CombineFcn", 2), "Attempted to compare integer 1 with non-integer:\n\"a\"")},
+
+		{expr: "Permutations({})", want: "{<<>>}"},
+		{expr: "Permutations({2, 3})", want: "{(2 :> 2 @@ 3 :> 3), (2 :> 3 @@ 3 :> 2)}"},
+		{expr: "Permutations(1..3)",
+			want: "{<<1, 2, 3>>, <<1, 3, 2>>, <<2, 1, 3>>, <<2, 3, 1>>, <<3, 1, 2>>, <<3, 2, 1>>}"},
+		{expr: `Permutations({"b", "a"}) = {[a |-> "a", b |-> "b"], [a |-> "b", b |-> "a"]}`, want: "TRUE"},
+		{expr: "Permutations(Nat)", want: "Applying Permutations to the following value,\nwhich is not a finite set:\nNat", code: 2176},
+		{expr: "Permutations(1..10)", code: 2154,
+			want: overridden(tlcMethod("Permutations", 1), "Attempted to construct a set with too many elements (>1000000).")},
+
+		{expr: "SortSeq(<<3, 1, 2>>, <)", want: "<<1, 2, 3>>"},
+		{expr: "SortSeq(<<3, 1, 2>>, LAMBDA x, y : x >= y)", want: "<<3, 2, 1>>"},
+		{expr: "SortSeq(<<>>, <)", want: "<<>>"},
+		{expr: "SortSeq(<<<<1, 9>>, <<0, 8>>, <<1, 7>>>>, LAMBDA x, y : x[1] < y[1])", want: "<<<<0, 8>>, <<1, 9>>, <<1, 7>>>>"},
+		{expr: "SortSeq(<<<<1, 9>>, <<0, 8>>, <<1, 7>>>>, LAMBDA x, y : x[1] <= y[1])", want: "<<<<0, 8>>, <<1, 7>>, <<1, 9>>>>"},
+		{expr: "SortSeq(3, <)", want: "The first argument of SortSeq should be a natural number, but instead it is:\n3", code: 2169},
+		{expr: "SortSeq(<<2, 1>>, LAMBDA x, y : x)",
+			want: "The second argument of SortSeq should be a boolean-valued operator, but instead it is:\n<Operator>", code: 2169},
+
+		{expr: "3 \\in Any /\\ Any \\in Any", want: "TRUE"},
+		{expr: "Any", want: "ANY"},
+		{expr: `ToString(<<1, "a", [b |-> {}]>>)`, want: `"<<1, \"a\", [b |-> {}]>>"`},
+		{expr: "ToString(MV)", want: `"MV"`},
+		{expr: "ToString(SUBSET {1})", want: `"{{}, {1}}"`},
+		{expr: "TLCEval([x \\in 1..2 |-> {y \\in SUBSET {x} : y # {}}])", want: "<<{{1}}, {{2}}>>"},
+		{expr: "TLCEval(Nat)", want: "Nat"},
+	})
+}
+
+func TestPrint(t *testing.T) {
+	b := run(t, "TLC, Naturals", []check{
+		{expr: `Print(<<1, 2>>, "x")`, want: `"x"`},
+		{expr: `PrintT("s")`, want: "TRUE"},
+		{expr: "PrintT({x \\in SUBSET {1, 2} : x # {}})", want: "TRUE"},
+		{expr: "PrintT({s \\in SUBSET {1} : \\A x \\in s : x = {}})", code: 2154,
+			want: overridden("tlc2.value.impl.Value tlc2.module.TLC.PrintT(tlc2.value.impl.Value)",
+				"Attempted to check equality of integer 1 with non-integer:\n{}")},
+	})
+	want := []string{`<<1, 2>>  "x"`, `"s"`, "{{1}, {2}, {1, 2}}"}
+	if !slices.Equal(b.env.printed, want) {
+		t.Errorf("got %q, want %q", b.env.printed, want)
+	}
+}
+
+func TestRegisters(t *testing.T) {
+	undefined := func(key string) string {
+		return overridden("tlc2.value.impl.Value tlc2.module.TLC.TLCGet(tlc2.value.impl.Value)", "TLCGet("+key+") was undefined.")
+	}
+	b := run(t, "TLC, Integers", []check{
+		{expr: "TLCGet(7)", want: undefined("7"), code: 2154},
+		{expr: "TLCSet(7, {2, 1})", want: "TRUE"},
+		{expr: "TLCGet(7)", want: "{1, 2}"},
+		{expr: "TLCSet(-1, 0)",
+			want: "The first argument of TLCSet should be a nonnegative integer, but instead it is:\n-1", code: 2169},
+		{expr: "TLCGet(-1)", want: "The argument of TLCGet should be a nonnegative integer, but instead it is:\n-1", code: 2283},
+		{expr: "TLCGet(<<>>)", want: "The argument of TLCGet should be a nonnegative integer, but instead it is:\n<<>>", code: 2283},
+		{expr: `TLCSet("s:x", 5) /\ TLCGet("s:x") = 5`, want: "TRUE"},
+		{expr: `TLCGet("s:y")`, want: undefined("s:y"), code: 2154},
+		{expr: `TLCGet("foo")`, want: undefined("foo"), code: 2154},
+		{expr: `TLCSet("foo", 1)`,
+			want: "The first argument of TLCSet should be a nonnegative integer, but instead it is:\n\"foo\"", code: 2169},
+		{expr: `TLCGet("-Dnone")`, want: `"-Dnone"`},
+		{expr: `TLCSet("-Dnone", 1) /\ TLCGet("-Dnone") = "1"`, want: "TRUE"},
+		{expr: `TLCGet("-Dfile.separator") \in {"/", "\\"}`, want: "TRUE"},
+		{expr: `TLCSet("pause", TRUE)`, want: "TRUE"},
+		{expr: `TLCGet("generated")`, want: undefined("generated"), code: 2154},
+		{expr: `TLCGet("trace")`, want: undefined("trace"), code: 2154},
+	})
+	if b.env.stopped {
+		t.Error("the run was stopped")
+	}
+}
+
+func TestStatisticsAndExit(t *testing.T) {
+	b := newBench(t, "TLC", `TLCGet("distinct")`, `TLCSet("exit", FALSE)`, `TLCSet("exit", TRUE)`)
+	b.env.stats["distinct"] = value.MakeInt(42)
+	if v, err := b.eval(0); err != nil || v != value.MakeInt(42) {
+		t.Errorf(`TLCGet("distinct"): got %v, %v; want 42`, v, err)
+	}
+	for i, stopped := range []bool{false, true} {
+		if v, err := b.eval(1 + i); err != nil || v != value.True || b.env.stopped != stopped {
+			t.Errorf("TLCSet(exit, %v): got %v, %v, stopped %v", stopped, v, err, b.env.stopped)
+		}
+	}
+}
+
+// Beyond the length up to which insertion sort is used, equal elements must still come as it leaves them.
+func TestSortSeqLong(t *testing.T) {
+	pairs := "[i \\in 1..200 |-> <<(i * 7) % 10, i>>]"
+	run(t, "TLC, Naturals", []check{
+		{expr: "LET s == SortSeq(" + pairs + ", LAMBDA x, y : x[1] < y[1])" +
+			" IN \\A i \\in 1..199 : s[i][1] < s[i+1][1] \\/ (s[i][1] = s[i+1][1] /\\ s[i][2] < s[i+1][2])", want: "TRUE"},
+		{expr: "LET s == SortSeq(" + pairs + ", LAMBDA x, y : x[1] <= y[1])" +
+			" IN \\A i \\in 1..199 : s[i][1] < s[i+1][1] \\/ (s[i][1] = s[i+1][1] /\\ s[i][2] > s[i+1][2])", want: "TRUE"},
+	})
+}
+
+func BenchmarkTLC(b *testing.B) {
+	bm := newBench(b, "TLC, Naturals", "Permutations(1..8)", "MV @@ (0 :> 1)", "RandomElement([1..20 -> 1..1000])",
+		"RandomElement(1..100000)", "ToString(MV)")
+	bm.k.Values[bm.info.Root.Lookup("MV")] = longTuple(long)
+	c := bm.k.NewCtx(bm.env)
+	for i, name := range []string{"Permutations", "Merge", "RandomFunction", "RandomNumber", "ToString"} {
+		x := bm.compiled(i)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := x.Eval(c); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
