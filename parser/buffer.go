@@ -41,7 +41,7 @@ func (b *buffer) fill(l *tlaLexer) {
 			text: t.Value, line: int32(t.Pos.Line), col: int32(t.Pos.Column), kind: kindOf(t.Type),
 		}
 		tok.end = tok.col + int32(len(tok.text)) - 1
-		if tok.kind == kString || tok.kind == kInvalid || tok.kind >= kDefEq && !isASCII(tok.text) {
+		if tok.kind == kString || tok.text != "" && tok.text[0] >= 0x80 || tok.kind == kInvalid {
 			tok.end = int32(textEnd(tok.text, t.Pos.Column))
 		}
 		if err != nil {
@@ -63,15 +63,6 @@ func (b *buffer) fill(l *tlaLexer) {
 			b.markHead(len(b.toks) - 1)
 		}
 	}
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
 }
 
 // close matches the closing bracket that was just read. One that does not fit is left alone: the parser will

@@ -24,7 +24,7 @@ func (Definition) Symbols() map[string]lexer.TokenType {
 		}
 	}
 	for k, op := range tokens.ops {
-		if op != nil && symbols[op.Name] == 0 {
+		if op != nil && kind(k) >= firstOp {
 			symbols[op.Name] = kind(k).tokenType()
 		}
 	}

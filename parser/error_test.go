@@ -1,0 +1,3 @@
+package parser
+
+var errorCases = []struct{ name, src, want string }{}
