@@ -547,7 +547,7 @@ func (k *Compiler) callAction(t target, then cont) cont {
 	for sym.Source != nil {
 		n := len(sym.Instance.Params)
 		def = k.instanceScope(sym.Instance, sc, args[:n])
-		args, sc, sym = args[n:], def, k.replaced(sym.Source)
+		args, sc, sym = args[n:], def, k.replacedBody(sym.Source)
 	}
 	home := def.owner()
 	f := k.actionFunctionOf(sym, def, home)

@@ -164,7 +164,7 @@ func (k *Compiler) expand(sym *sem.Symbol, sc *scope, args []ast.Expr) expansion
 		def = k.instanceScope(sym.Instance, sc, args[:n])
 		args = args[n:]
 		sc = def
-		sym = k.replaced(sym.Source)
+		sym = k.replacedBody(sym.Source)
 		if sym.Source == nil {
 			def = sc.definitionScope(sym)
 		}

@@ -54,7 +54,7 @@ func (k *Compiler) call(t target) code {
 		def = k.instanceScope(sym.Instance, sc, args[:n])
 		args = args[n:]
 		sc = def
-		sym = k.replaced(sym.Source)
+		sym = k.replacedBody(sym.Source)
 		if sym.Source == nil {
 			def = sc.definitionScope(sym)
 		}
@@ -259,46 +259,81 @@ func (k *Compiler) memoised(t target) code {
 		!worthKeeping(origin.Body) {
 		return nil
 	}
-	strict := k.strictParams(origin)
-	for i, p := range origin.Params {
-		if p.Arity > 0 || !strict[i] {
+	for _, p := range origin.Params {
+		if p.Arity > 0 {
 			return nil
 		}
 	}
 	fn := k.functionOf(origin, t.sc.module)
-	d := fn.deps
-	if d.state || d.next || d.impure || d.outer {
+	if d := fn.deps; d.state || d.next || d.impure || d.outer {
 		return nil
 	}
 	if fn.memo < 0 {
 		fn.memo = k.memos
 		k.memos++
 	}
-	args := k.values(t.args, t.sc)
-	slot := k.fn.slot()
-	for range args[1:] {
+	m := &memoCall{fn: fn, args: k.values(t.args, t.sc), slot: k.fn.slot()}
+	for range m.args[1:] {
 		k.fn.slot()
 	}
-	return func(c *Ctx) value.Value {
-		vs := c.f[slot : slot+len(args)]
-		for i, a := range args {
-			v := a(c)
-			vs[i] = v
-		}
-		e, ok := c.memoLookup(fn.memo, vs)
-		if ok {
-			return e.val
-		}
-		fr := c.push(fn.slots, nil)
-		copy(fr.s, vs)
-		old := c.enter(fr)
-		v := fn.code(c)
-		c.leave(old)
-		if !isLazy(v) {
-			e.args, e.val = append(e.args[:0:0], vs...), v
-		}
-		return v
+	for _, s := range k.strictParams(origin) {
+		m.guarded = m.guarded || !s
 	}
+	if m.guarded {
+		m.plain = k.valueOf(k.expand(t.def, t.sc, t.args))
+	}
+	return m.eval
+}
+
+// memoCall is a call whose results are kept by argument.
+type memoCall struct {
+	fn      *function
+	args    []code
+	slot    int  // first of the slots that hold the arguments
+	guarded bool // some argument may not be needed: an error in it does not count
+	plain   code // evaluates the call by need, for when an argument fails
+}
+
+func (m *memoCall) eval(c *Ctx) value.Value {
+	if !m.guarded {
+		m.evalArgs(c)
+	} else if !m.tryArgs(c) {
+		return m.plain(c)
+	}
+	vs := c.f[m.slot : m.slot+len(m.args)]
+	e, ok := c.memoLookup(m.fn.memo, vs)
+	if ok {
+		return e.val
+	}
+	fr := c.push(m.fn.slots, nil)
+	copy(fr.s, vs)
+	old := c.enter(fr)
+	v := m.fn.code(c)
+	c.leave(old)
+	if !isLazy(v) {
+		e.args, e.val = append(e.args[:0:0], vs...), v
+	}
+	return v
+}
+
+func (m *memoCall) evalArgs(c *Ctx) {
+	for i, a := range m.args {
+		v := a(c)
+		c.f[m.slot+i] = v
+	}
+}
+
+// tryArgs evaluates the arguments; it reports false if one of them fails.
+func (m *memoCall) tryArgs(c *Ctx) (ok bool) {
+	at := c.mark()
+	defer func() {
+		if !ok {
+			asError(recover())
+			c.reset(at)
+		}
+	}()
+	m.evalArgs(c)
+	return true
 }
 
 // isLazy reports whether a value refers to code.

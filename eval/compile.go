@@ -12,6 +12,9 @@ func (k *Compiler) valueNode(e ast.Expr, sc *scope) code {
 	case *slotExpr:
 		return k.use(e.b, e)
 	case *ast.Number:
+		if v, ok := number(e); ok {
+			return func(*Ctx) value.Value { return v }
+		}
 		return k.tooBig(e)
 	case *ast.Decimal:
 		return func(*Ctx) value.Value {

@@ -39,6 +39,9 @@ type Config struct {
 	Graphs map[*sem.Symbol]*Graph
 	// Definitions replaces constants and definitions by other definitions (NAME <- other).
 	Definitions map[*sem.Symbol]*sem.Symbol
+	// Bodies replaces the bodies of a module's definitions (NAME <- [Module] other): unlike Definitions, also for the
+	// copies that INSTANCE makes.
+	Bodies map[*sem.Symbol]*sem.Symbol
 	// NoShortcut switches off the rule that the rest of a conjunction is a plain Boolean once all primed
 	// variables have values (TLC: -nowarning).
 	NoShortcut bool
@@ -361,6 +364,14 @@ func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 // replaced follows the model's NAME <- other.
 func (k *Compiler) replaced(sym *sem.Symbol) *sem.Symbol {
 	if other, ok := k.Definitions[sym]; ok {
+		return other
+	}
+	return k.replacedBody(sym)
+}
+
+// replacedBody follows the model's NAME <- [Module] other.
+func (k *Compiler) replacedBody(sym *sem.Symbol) *sem.Symbol {
+	if other, ok := k.Bodies[sym]; ok {
 		return other
 	}
 	return sym

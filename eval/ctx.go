@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/rand"
+	"sync/atomic"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
@@ -207,13 +208,27 @@ func (c *Ctx) detach() *Ctx {
 	return d
 }
 
-// fork returns a fresh context over the same captured frame, for one application of a lazy value: two goroutines
-// may apply the same value at once.
-func (c *Ctx) fork() *Ctx {
-	d := &Ctx{code: c.code, env: c.env, cur: c.cur, next: c.next, level: c.level}
-	d.fr = &frame{s: append([]value.Value(nil), c.fr.s...), up: c.fr.up}
-	d.f = d.fr.s
-	return d
+// lazyCtx applies the code of a lazy value: a snapshot of the context in which the value was made, and a context for
+// one application that is handed from one application to the next. Several goroutines may apply the same value.
+type lazyCtx struct {
+	base *Ctx
+	idle atomic.Pointer[Ctx]
+}
+
+func (c *Ctx) lazy() *lazyCtx { return &lazyCtx{base: c.detach()} }
+
+// apply runs f in a context whose frame holds what was captured. Slots that code writes are its own, so that a context
+// can serve again; one whose application failed is dropped.
+func (l *lazyCtx) apply(f func(c *Ctx)) {
+	c := l.idle.Swap(nil)
+	if c == nil {
+		b := l.base
+		c = &Ctx{code: b.code, env: b.env, cur: b.cur, next: b.next, level: b.level}
+		c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
+		c.f = c.fr.s
+	}
+	f(c)
+	l.idle.Store(c)
 }
 
 // thunk is an unevaluated argument of a called function.

@@ -129,7 +129,9 @@ func (k *Compiler) levelOfApply(t target, depth int) sem.Level {
 	case t.lambda != nil:
 		return max(l, k.level(t.lambda.Body, t.sc, depth))
 	case t.builtin != nil:
-		return max(l, builtinLevel(t.builtin.Name, l))
+		return builtinLevel(t.builtin.Name, l)
+	case t.def != nil && len(t.args) < len(t.def.Params):
+		return max(l, t.def.Level) // an operator passed as an argument
 	case t.def != nil:
 		origin := t.def.Origin()
 		if origin.Recursive || k.isActive(origin) {

@@ -92,11 +92,13 @@ func lazyFunc(c *Ctx, e *ast.FuncDef, rs []ranging, sets []value.Value, body cod
 	if !value.IsSet(dom) {
 		fail(e, "Attempted to apply the function constructor to the domain\n%s,\nwhich is not a set.\n%s", dom, e.Span())
 	}
-	d := c.detach()
-	return value.MakeLazyFunc(dom, func(arg value.Value) value.Value {
-		f := d.fork()
-		bindArgument(f, rs, arg)
-		return body(f)
+	d := c.lazy()
+	return value.MakeLazyFunc(dom, func(arg value.Value) (v value.Value) {
+		d.apply(func(c *Ctx) {
+			bindArgument(c, rs, arg)
+			v = body(c)
+		})
+		return v
 	}, text)
 }
 
@@ -387,7 +389,7 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 		if hops >= 0 {
 			up = c.hop(hops)
 		}
-		d := c.detach()
+		d := c.lazy()
 		up = snapshot(up, map[*frame]*frame{})
 		fr := c.push(rf.fn.slots, up)
 		old := c.enter(fr)
@@ -400,8 +402,9 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 		if len(sets) > 1 {
 			dom = value.MakeTupleSet(sets)
 		}
-		return value.MakeLazyFunc(dom, func(arg value.Value) value.Value {
-			return k.callRecursive(d.fork(), rf, up, app, arg)
+		return value.MakeLazyFunc(dom, func(arg value.Value) (v value.Value) {
+			d.apply(func(c *Ctx) { v = k.callRecursive(c, rf, up, app, arg) })
+			return v
 		}, text)
 	}
 }

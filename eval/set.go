@@ -62,11 +62,13 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 			if !value.IsSet(set) {
 				fail(e, "Attempted to enumerate { x \\in S : p(x) } when S:\n%s\nis not enumerable\n%s", set, e.Span())
 			}
-			d := c.detach()
-			return value.MakeFilter(set, func(v value.Value) bool {
-				f := d.fork()
-				r.assign(f, v)
-				return body(f)
+			d := c.lazy()
+			return value.MakeFilter(set, func(v value.Value) (kept bool) {
+				d.apply(func(c *Ctx) {
+					r.assign(c, v)
+					kept = body(c)
+				})
+				return kept
 			}, text)
 		}
 		var kept []value.Value

@@ -223,14 +223,14 @@ func (r *run) evaluationError(err *eval.Error) {
 	case coded(err.Code):
 		r.rep.Raw(err.Code, err.Text)
 	default:
-		r.rep.RuntimeException(err.Text)
+		r.rep.RuntimeException(r.embedded(err))
 	}
 }
 
 // initialViolation reports what is wrong with an initial state, or with computing them.
 func (r *run) initialViolation(v *search.Violation) {
 	text := ""
-	if v.State != nil {
+	if v.State != nil && (v.Err == nil || !v.Err.Fingerprint) {
 		text = r.rep.StateText(r.model.Vars, texts(v.State))
 	}
 	switch v.Kind {
@@ -246,8 +246,15 @@ func (r *run) initialViolation(v *search.Violation) {
 	case search.StoreFailed:
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
+	case search.EvaluationFailed:
+		if v.Err.Fingerprint {
+			r.fail(report.General)
+			r.rep.RuntimeException(r.embedded(v.Err))
+			return
+		}
+		fallthrough
 	default:
-		if v.State != nil {
+		if v.State != nil && !coded(v.Err.Code) {
 			r.rep.Msg(report.InitStateError, r.embedded(v.Err), text)
 		} else {
 			r.rep.Raw(report.General, r.embedded(v.Err))

@@ -2,7 +2,9 @@ package tlc
 
 import (
 	"os"
+	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"strconv"
 	"strings"
 )
@@ -23,10 +25,36 @@ func memoryBudget(fpmem float64) uint64 {
 	return uint64(total * fpmem)
 }
 
-// limitHeap lets the garbage collector be lazy while there is room and eager when there is not.
-func limitHeap() {
-	debug.SetGCPercent(400)
+// headroom is how much garbage may accumulate before a collection, at least: a search makes garbage fast and keeps
+// little, and collecting a small heap over and over would cost more than the search.
+const headroom = 96 << 20
+
+// TuneCollector adapts the garbage collector of the process to searching: collections start when the heap has doubled or
+// has grown by 96 MiB, whichever is later, and earlier when the machine's memory runs out. Programs that embed gotlc may
+// leave it alone.
+func TuneCollector() {
 	debug.SetMemoryLimit(int64(float64(machineMemory()) * memoryShare))
+	adjustCollector()
+	runtime.SetFinalizer(&sentinel{}, (*sentinel).collected)
+}
+
+// sentinel is an object that every collection finds unreachable: its finalizer runs once per collection.
+type sentinel struct{ _ [16]byte }
+
+func (s *sentinel) collected() {
+	adjustCollector()
+	runtime.SetFinalizer(s, (*sentinel).collected)
+}
+
+// adjustCollector sets the heap growth that triggers the next collection from what survived the last one.
+func adjustCollector() {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	live := uint64(1 << 20)
+	if sample[0].Value.Kind() == metrics.KindUint64 {
+		live = max(live, sample[0].Value.Uint64())
+	}
+	debug.SetGCPercent(int(max(100, headroom*100/live)))
 }
 
 // machineMemory returns the memory that the process may use: the control group's limit, or the machine's memory.

@@ -184,7 +184,7 @@ func (r *run) internal(p any) {
 
 // embedded returns the text of an evaluation error for use inside another message.
 func (r *run) embedded(err *eval.Error) string {
-	if coded(err.Code) {
+	if err.Code != report.General {
 		return r.rep.Embed(err.Code, err.Text)
 	}
 	return err.Text

@@ -10,6 +10,7 @@ import (
 )
 
 func main() {
+	tlc.TuneCollector()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := run(ctx, os.Args, world{
 		stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr),

@@ -165,7 +165,7 @@ func (b *builder) predicates(names []cfg.Name, kind string) []*eval.Predicate {
 	for i := range names {
 		n := &names[i]
 		sym := b.parameterless(n, kind)
-		if v, ok := b.constantValue(sym); ok {
+		if v, ok := b.constantValue(sym); ok && v.IsBool() {
 			if v != value.True {
 				fail(problem(2230, n, kind, n.Text, v.String()))
 			}

@@ -68,6 +68,7 @@ func (b *builder) constants(conf *eval.Config) {
 	conf.Values = map[*sem.Symbol]value.Value{}
 	conf.Graphs = map[*sem.Symbol]*eval.Graph{}
 	conf.Definitions = map[*sem.Symbol]*sem.Symbol{}
+	conf.Bodies = map[*sem.Symbol]*sem.Symbol{}
 	values := map[string]*cfg.Assignment{}
 	overrides := map[string]*cfg.Assignment{}
 	for _, a := range b.cfg.Constants {
@@ -156,7 +157,7 @@ func (b *builder) moduleAssignments(conf *eval.Config) {
 			conf.Values[sym.Origin()] = b.value(a.Value)
 			continue
 		}
-		conf.Definitions[sym.Origin()] = b.replacement(sym, a)
+		conf.Bodies[sym.Origin()] = b.replacement(sym, a)
 	}
 }
 

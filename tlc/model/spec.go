@@ -137,7 +137,11 @@ func (b *builder) properties() {
 			}
 			continue
 		}
-		for _, p := range b.k.Parts(b.k.Definition(sym), true) {
+		f := b.k.Definition(sym)
+		if b.k.LevelOf(f) <= sem.StateLevel {
+			b.opts.Warn(2255, n.Text)
+		}
+		for _, p := range b.k.Parts(f, true) {
 			b.property(n, p)
 		}
 	}
@@ -150,9 +154,6 @@ func (b *builder) property(n *cfg.Name, p eval.Part) {
 	}
 	switch p.Kind {
 	case eval.ConstantPart, eval.StatePart:
-		if p.Kind == eval.StatePart {
-			b.opts.Warn(2255, name)
-		}
 		b.m.ImpliedInits = append(b.m.ImpliedInits, b.k.Predicate(name, p.Formula))
 	case eval.ActionPart:
 		b.actionProperty(name, p)
