@@ -92,7 +92,7 @@ func analyze(tb testing.TB, text string) *sem.Info {
 func newBench(tb testing.TB, extends string, exprs ...string) *bench {
 	tb.Helper()
 	var text strings.Builder
-	fmt.Fprintf(&text, "EXTENDS %s\nCONSTANT MV\n", extends)
+	fmt.Fprintf(&text, "EXTENDS %s\nCONSTANT MV\nVARIABLE state\n", extends)
 	for i, e := range exprs {
 		fmt.Fprintf(&text, "d%d == %s\n", i, e)
 	}
@@ -109,6 +109,7 @@ func newBench(tb testing.TB, extends string, exprs ...string) *bench {
 	b.k = eval.NewCompiler(eval.Config{
 		Info: info, Registry: Registry(loaded...), Table: table, Env: b.env,
 		Values: map[*sem.Symbol]value.Value{info.Root.Lookup("MV"): table.ModelValue("MV")},
+		Vars:   []*sem.Symbol{info.Root.Lookup("state")},
 	})
 	return b
 }
@@ -154,3 +155,37 @@ func overridden(signature, reason string) string {
 	return "Attempted to apply the operator overridden by the Java method\npublic static " + signature +
 		",\nbut it produced the following error:\n" + reason
 }
+
+// measure benchmarks named expressions in which the variable named state has the given value; the results must be TRUE.
+func measure(b *testing.B, extends string, state value.Value, named ...[2]string) {
+	exprs := make([]string, len(named))
+	for i, n := range named {
+		exprs[i] = n[1]
+	}
+	bm := newBench(b, extends, exprs...)
+	for i, n := range named {
+		x := bm.compiled(i)
+		b.Run(n[0], func(b *testing.B) {
+			c := bm.k.NewCtx(bm.env)
+			c.SetState([]value.Value{state}, nil)
+			b.ReportAllocs()
+			for b.Loop() {
+				if v, err := x.Eval(c); err != nil || v != value.True {
+					b.Fatalf("%s: got %v, %v", n[1], v, err)
+				}
+			}
+		})
+	}
+}
+
+// longTuple returns <<1, ..., n>>.
+func longTuple(n int) value.Value {
+	elems := make([]value.Value, n)
+	for i := range elems {
+		elems[i] = value.MakeInt(int32(i + 1))
+	}
+	return value.MakeTuple(elems)
+}
+
+// long is the size of the values in benchmarks.
+const long = 100_000

@@ -56,7 +56,7 @@ func (d drawer) member(s value.Value) value.Value {
 		lo, hi := value.IntervalBounds(s)
 		return value.MakeInt(int32(int64(lo) + d.rand.Int63n(int64(hi)-int64(lo)+1)))
 	case value.Powerset:
-		return d.subset(value.PowersetBase(s), 0.5)
+		return d.subset(elems(d.c, value.PowersetBase(s)), 0.5)
 	case value.FuncSet:
 		dom, rng := value.FuncSetParts(s)
 		shape := value.ShapeOf(dom)
@@ -80,15 +80,14 @@ func (d drawer) member(s value.Value) value.Value {
 	return all[d.rand.Intn(len(all))]
 }
 
-// subset draws a subset of a finite set that has each member with probability p.
-func (d drawer) subset(s value.Value, p float64) value.Value {
+// subset draws a set that has each of the given members, which are sorted, with probability p.
+func (d drawer) subset(all []value.Value, p float64) value.Value {
 	switch {
 	case p <= 0:
 		return value.EmptySet
 	case p >= 1:
-		return value.Expand(s, d.c.Table().MaxSetSize)
+		return value.MakeSortedSet(all)
 	}
-	all := elems(d.c, s)
 	var kept []value.Value
 	// The distances between members that are kept have a geometric distribution: jump to the next one.
 	for i := d.gap(p); i < len(all); i += 1 + d.gap(p) {

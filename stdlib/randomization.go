@@ -50,10 +50,10 @@ func randomSetOfSubsets(c *eval.Ctx, args []value.Value) value.Value {
 		p = float64(n) / float64(size)
 	}
 	checkSetSize(c, k)
-	d := newDrawer(c)
+	d, all := newDrawer(c), elems(c, s)
 	subsets := make([]value.Value, k)
 	for i := range subsets {
-		subsets[i] = d.subset(s, p)
+		subsets[i] = d.subset(all, p)
 	}
 	return value.MakeSet(subsets)
 }

@@ -1,10 +1,6 @@
 package stdlib
 
-import (
-	"testing"
-
-	"github.com/gotlc/gotlc/eval/value"
-)
+import "testing"
 
 func TestSequences(t *testing.T) {
 	notSeq := func(form, what, v string) string {
@@ -90,32 +86,16 @@ func TestErrorInsideArgument(t *testing.T) {
 	}
 }
 
-// Long sequences: every operator is linear or better.
-
-func longTuple(n int) value.Value {
-	elems := make([]value.Value, n)
-	for i := range elems {
-		elems[i] = value.MakeInt(int32(i + 1))
-	}
-	return value.MakeTuple(elems)
-}
-
-const long = 100_000
-
+// On long sequences every operator is linear, SortSeq n log n, or better.
 func BenchmarkSequences(b *testing.B) {
-	bm := newBench(b, "Sequences, Naturals, TLC", "Len(MV)", "Head(MV)", "Append(MV, 1)", "Tail(MV)", `MV \o MV`,
-		"SubSeq(MV, 2, 50000)", "SelectSeq(MV, LAMBDA x : x % 2 = 0)", "SortSeq(MV, LAMBDA x, y : x > y)")
-	bm.k.Values[bm.info.Root.Lookup("MV")] = longTuple(long)
-	c := bm.k.NewCtx(bm.env)
-	for i, name := range []string{"Len", "Head", "Append", "Tail", "Concat", "SubSeq", "SelectSeq", "SortSeq"} {
-		x := bm.compiled(i)
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := x.Eval(c); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
+	measure(b, "Sequences, Naturals, TLC", longTuple(long), [][2]string{
+		{"Len", "Len(state) = 100000"},
+		{"Head", "Head(state) = 1"},
+		{"Append", "Append(state, 7)[100001] = 7"},
+		{"Tail", "Tail(state)[1] = 2"},
+		{"Concat", `(state \o state)[100001] = 1`},
+		{"SubSeq", "SubSeq(state, 2, 50000)[1] = 2"},
+		{"SelectSeq", "SelectSeq(state, LAMBDA x : x % 2 = 0)[1] = 2"},
+		{"SortSeq", "SortSeq(state, LAMBDA x, y : x > y)[1] = 100000"},
+	}...)
 }

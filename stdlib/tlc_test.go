@@ -133,18 +133,11 @@ func TestSortSeqLong(t *testing.T) {
 }
 
 func BenchmarkTLC(b *testing.B) {
-	bm := newBench(b, "TLC, Naturals", "Permutations(1..8)", "MV @@ (0 :> 1)", "RandomElement([1..20 -> 1..1000])",
-		"RandomElement(1..100000)", "ToString(MV)")
-	bm.k.Values[bm.info.Root.Lookup("MV")] = longTuple(long)
-	c := bm.k.NewCtx(bm.env)
-	for i, name := range []string{"Permutations", "Merge", "RandomFunction", "RandomNumber", "ToString"} {
-		x := bm.compiled(i)
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				if _, err := x.Eval(c); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
+	measure(b, "TLC, Naturals, FiniteSets, Sequences", longTuple(long), [][2]string{
+		{"Permutations", "Cardinality(Permutations(1..(state[8]))) = 40320"},
+		{"Merge", "(state @@ (0 :> 1))[0] = 1"},
+		{"RandomFunction", "RandomElement([1..20 -> DOMAIN state])[1] > 0"},
+		{"RandomNumber", "RandomElement(DOMAIN state) > 0"},
+		{"ToString", "Len(ToString(state)) > 100000"},
+	}...)
 }
