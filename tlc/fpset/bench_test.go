@@ -8,55 +8,103 @@ import (
 
 const benchSize = 10_000_000
 
-// filled returns a set of n random fingerprints and the generator's seed.
-func filled(b *testing.B, n int) *Set {
-	s := New(Options{})
-	r := rand.New(rand.NewPCG(1, 2))
-	for range n {
-		s.Put(r.Uint64())
+// randoms returns n fingerprints that depend on the seed.
+func randoms(n int, seed uint64) []uint64 {
+	r := rand.New(rand.NewPCG(1, seed))
+	fps := make([]uint64, n)
+	for i := range fps {
+		fps[i] = r.Uint64()
 	}
-	if s.Len() != uint64(n) {
-		b.Fatalf("Len() = %d, want %d", s.Len(), n)
+	return fps
+}
+
+// filled returns a set of the given fingerprints, which differ.
+func filled(b *testing.B, fps []uint64) *Set {
+	s := New(Options{})
+	for _, fp := range fps {
+		s.Put(fp)
+	}
+	if s.Len() != uint64(len(fps)) {
+		b.Fatalf("Len() = %d, want %d", s.Len(), len(fps))
 	}
 	return s
 }
 
+func reportEach(b *testing.B, fps []uint64) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(fps)), "ns/fp")
+}
+
 func BenchmarkPut(b *testing.B) {
+	fps := randoms(benchSize, 2)
 	for b.Loop() {
-		filled(b, benchSize).Close()
+		filled(b, fps).Close()
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/benchSize, "ns/fp")
+	reportEach(b, fps)
+}
+
+func BenchmarkPutEach(b *testing.B) {
+	fps := randoms(benchSize, 2)
+	isNew := make([]bool, len(fps))
+	for b.Loop() {
+		s := New(Options{})
+		s.PutEach(fps, isNew)
+		if s.Len() != uint64(len(fps)) {
+			b.Fatalf("Len() = %d, want %d", s.Len(), len(fps))
+		}
+		s.Close()
+	}
+	reportEach(b, fps)
 }
 
 func BenchmarkContains(b *testing.B) {
-	s := filled(b, benchSize)
+	members := randoms(benchSize, 2)
+	s := filled(b, members)
 	defer s.Close()
-	for _, hits := range []bool{true, false} {
-		b.Run(fmt.Sprintf("hits=%v", hits), func(b *testing.B) {
-			n := 0
+	for want, fps := range map[bool][]uint64{true: members, false: randoms(benchSize, 3)} {
+		b.Run(fmt.Sprintf("hits=%v", want), func(b *testing.B) {
 			for b.Loop() {
-				seed := uint64(2)
-				if !hits {
-					seed = 3
-				}
-				r := rand.New(rand.NewPCG(1, seed))
-				n = 0
-				for range benchSize {
-					if s.Contains(r.Uint64()) {
-						n++
+				for _, fp := range fps {
+					if s.Contains(fp) != want {
+						b.Fatalf("Contains(%#x) = %v", fp, !want)
 					}
 				}
 			}
-			if n != 0 != hits {
-				b.Fatalf("%d hits", n)
+			reportEach(b, fps)
+		})
+		b.Run(fmt.Sprintf("each/hits=%v", want), func(b *testing.B) {
+			found := make([]bool, len(fps))
+			for b.Loop() {
+				s.ContainsEach(fps, found)
+				for i, got := range found {
+					if got != want {
+						b.Fatalf("Contains(%#x) = %v", fps[i], got)
+					}
+				}
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/benchSize, "ns/fp")
+			reportEach(b, fps)
 		})
 	}
 }
 
+// BenchmarkDisk works on a set most of which is on disk: each round looks up one recent member and puts one
+// new one, as a breadth-first search does.
+func BenchmarkDisk(b *testing.B) {
+	fps := randoms(benchSize, 2)
+	for b.Loop() {
+		s := New(Options{MemoryBudget: benchSize * 3, Dir: b.TempDir()})
+		for i, fp := range fps {
+			if !s.Put(fp) || !s.Contains(fps[i-i/8]) {
+				b.Fatalf("%#x is wrong, %v", fp, s.Err())
+			}
+		}
+		b.ReportMetric(float64(s.Bytes())/float64(len(fps)), "B/fp")
+		s.Close()
+	}
+	reportEach(b, fps)
+}
+
 func BenchmarkMinDistance(b *testing.B) {
-	s := filled(b, benchSize)
+	s := filled(b, randoms(benchSize, 2))
 	defer s.Close()
 	for b.Loop() {
 		s.MinDistance()

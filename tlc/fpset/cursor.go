@@ -24,7 +24,7 @@ func runCursor(r *run) (*cursor, error) {
 func (c *cursor) fill() error {
 	n := min(c.run.n-c.read, uint64(len(c.buf)/8))
 	data := c.buf[:8*n]
-	if err := c.run.readAt(data, int64(8*c.read)); err != nil {
+	if err := c.run.readPages(data, uint32(c.read/pageFPs)); err != nil {
 		return err
 	}
 	c.read += n

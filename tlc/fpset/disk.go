@@ -39,14 +39,16 @@ func (d *disk) tableShare(sh *shard) uint64 {
 	return d.share / 2
 }
 
-// filterShare returns how many bytes the filter of a new run may take: what the shard's other runs leave of one
-// half.
-func (d *disk) filterShare(others []*run) uint64 {
+// filterShare returns how many bytes the filter of a new run of n fingerprints may take: half of what the shard's
+// other runs leave of one half of its memory. Runs still to come share the other half of that, so that where memory
+// is short the filters get worse rather than missing from the newest runs, which are asked most.
+func (d *disk) filterShare(others []*run, n uint64) uint64 {
 	left := d.share / 2
 	for _, r := range others {
 		left -= min(left, r.bytes())
 	}
-	return left
+	left -= min(left, indexBytes*(n/pageFPs+1))
+	return left / 2
 }
 
 // contains tells whether one of the runs holds fp. The newest is asked first: a search mostly meets again what it
@@ -83,11 +85,10 @@ func (d *disk) spill(sh *shard, number int) error {
 	r, err := d.write([]*cursor{memoryCursor(members)}, runPlan{
 		name:         d.nextName(sh, number),
 		n:            uint64(len(members)),
-		filterBudget: d.filterShare(sh.runs),
+		filterBudget: d.filterShare(sh.runs, uint64(len(members))),
 	})
 	if err != nil {
-		// Sorting has taken the members from their places.
-		return errors.Join(err, t.resize(len(t.words)))
+		return errors.Join(err, t.resize(len(t.words))) // sorting has taken the members from their places
 	}
 	t.free()
 	sh.runs = append(sh.runs, r)
@@ -117,9 +118,8 @@ func (d *disk) mergeFull(sh *shard, number int) error {
 		}
 		old := sh.runs[from:]
 		plan := runPlan{
-			name:         d.nextName(sh, number),
-			tier:         old[0].tier + 1,
-			filterBudget: d.filterShare(sh.runs[:from]),
+			name: d.nextName(sh, number),
+			tier: old[0].tier + 1,
 		}
 		cursors := make([]*cursor, len(old))
 		for i, r := range old {
@@ -129,6 +129,7 @@ func (d *disk) mergeFull(sh *shard, number int) error {
 			}
 			plan.n += r.n
 		}
+		plan.filterBudget = d.filterShare(sh.runs[:from], plan.n)
 		merged, err := d.write(cursors, plan)
 		if err != nil {
 			return err

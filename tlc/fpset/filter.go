@@ -6,7 +6,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
-// The bits per member of a filter. With the most, one absent fingerprint in about 250 passes; with the fewest
+// The bits per member of a filter. With the most, one absent fingerprint in about 200 passes; with the fewest
 // about one in three. Below that a filter does not pay for its memory, and a run goes without.
 const (
 	maxFilterBits = 12

@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
+	"slices"
 
 	"github.com/google/btree"
 
@@ -30,7 +32,8 @@ type page [pageBytes]byte
 // pageEntry is an entry of the page index: where the fingerprints from first on are.
 type pageEntry struct {
 	first uint64
-	page  int64
+	page  uint32 // number of the page in the file
+	sum   uint32 // checksum of the page
 }
 
 func (e pageEntry) less(other pageEntry) bool { return e.first < other.first }
@@ -39,7 +42,7 @@ func (e pageEntry) less(other pageEntry) bool { return e.first < other.first }
 // the first fingerprint of each page and a filter. Look-ups may run concurrently.
 type run struct {
 	file   vfs.File
-	n      uint64 // fingerprints
+	n      uint64 // fingerprints, at most 2^32 pages of them
 	tier   int    // how many merges it has behind it
 	index  *btree.BTreeG[pageEntry]
 	filter filter
@@ -60,14 +63,36 @@ func (r *run) contains(fp uint64, buf *page) (bool, error) {
 		return false, nil
 	}
 	data := buf[:8*min(pageFPs, r.n-uint64(at.page)*pageFPs)]
-	if err := r.readAt(data, at.page*pageBytes); err != nil {
+	if err := r.readAt(data, int64(at.page)*pageBytes); err != nil {
 		return false, err
 	}
-	if got := binary.LittleEndian.Uint64(data); got != at.first {
-		return false, fmt.Errorf("%s: page %d begins with %#x, want %#x: the file has changed",
-			r.file.Name(), at.page, got, at.first)
+	if checksum(data) != at.sum {
+		return false, r.changed(at.page)
 	}
 	return searchPage(data, fp), nil
+}
+
+// checksum is CRC-32C, for which processors have an instruction.
+func checksum(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
+
+// changed returns the error for a page that is not what was written.
+func (r *run) changed(page uint32) error {
+	return fmt.Errorf("%s: page %d has a wrong checksum: the file has changed", r.file.Name(), page)
+}
+
+// readPages fills data, whole pages or the end of the file, from the given page on, and checks them.
+func (r *run) readPages(data []byte, from uint32) error {
+	if err := r.readAt(data, int64(from)*pageBytes); err != nil {
+		return err
+	}
+	for p := range slices.Chunk(data, pageBytes) {
+		e, ok := r.index.Get(pageEntry{first: binary.LittleEndian.Uint64(p)})
+		if !ok || e.page != from || e.sum != checksum(p) {
+			return r.changed(from)
+		}
+		from++
+	}
+	return nil
 }
 
 // searchPage tells whether fp is among the ascending words of data.
@@ -123,19 +148,20 @@ func (w *runWriter) add(fp uint64) error {
 			return err
 		}
 	}
-	r := w.run
-	if r.n%pageFPs == 0 {
-		r.index.ReplaceOrInsert(pageEntry{first: fp, page: int64(r.n / pageFPs)})
-	}
-	r.filter.add(fp)
+	w.run.filter.add(fp)
 	w.buf = binary.LittleEndian.AppendUint64(w.buf, fp)
-	r.n++
 	return nil
 }
 
 // flush writes what is buffered. The last call makes the run complete.
 func (w *runWriter) flush() error {
-	_, err := w.run.file.Write(w.buf)
+	r := w.run
+	for p := range slices.Chunk(w.buf, pageBytes) {
+		first := binary.LittleEndian.Uint64(p)
+		r.index.ReplaceOrInsert(pageEntry{first: first, page: uint32(r.n / pageFPs), sum: checksum(p)})
+		r.n += uint64(len(p) / 8)
+	}
+	_, err := r.file.Write(w.buf)
 	w.buf = w.buf[:0]
 	return err
 }

@@ -168,6 +168,36 @@ func TestSuiteShardsAreOrdered(t *testing.T) {
 	}
 }
 
+func TestSuiteEachAgreesWithSingle(t *testing.T) {
+	forEach(t, func(t *testing.T, s *Set) {
+		r := random(t)
+		single := New(Options{})
+		defer single.Close()
+		for round := range 300 {
+			fps := make([]uint64, r.IntN(5*batchSize))
+			for i := range fps {
+				fps[i] = uint64(r.IntN(3000)) << r.IntN(58)
+			}
+			got, want := make([]bool, len(fps)), make([]bool, len(fps))
+			for i, fp := range fps {
+				want[i] = single.Contains(fp)
+			}
+			if s.ContainsEach(fps, got); !slices.Equal(got, want) {
+				t.Fatalf("round %d: ContainsEach gives %v, want %v", round, got, want)
+			}
+			for i, fp := range fps {
+				want[i] = single.Put(fp)
+			}
+			if s.PutEach(fps, got); !slices.Equal(got, want) {
+				t.Fatalf("round %d: PutEach gives %v, want %v", round, got, want)
+			}
+		}
+		if s.Len() != single.Len() {
+			t.Errorf("Len() = %d, want %d", s.Len(), single.Len())
+		}
+	})
+}
+
 // TestSuiteHammer lets goroutines put into the shards that they own, while others look things up there and
 // elsewhere and read the counters.
 func TestSuiteHammer(t *testing.T) {
@@ -233,9 +263,9 @@ func TestMemoryPerFingerprint(t *testing.T) {
 	r := random(t)
 	var worst, sum float64
 	samples := 0
-	for n := 1; n <= 3_000_000; n++ {
+	for n := 1; n <= 1_200_000; n++ {
 		s.Put(r.Uint64())
-		if n >= 500_000 && n%50_000 == 0 {
+		if n >= 400_000 && n%20_000 == 0 {
 			per := float64(s.Bytes()) / float64(n)
 			worst, sum, samples = max(worst, per), sum+per, samples+1
 		}
@@ -244,6 +274,22 @@ func TestMemoryPerFingerprint(t *testing.T) {
 		t.Errorf("up to %.1f bytes per fingerprint, want at most 16", worst)
 	}
 	t.Logf("%.1f bytes per fingerprint on average, at most %.1f", sum/float64(samples), worst)
+}
+
+func TestMemoryStaysInBudget(t *testing.T) {
+	const budget = 1 << 20
+	s := New(Options{MemoryBudget: budget, FS: vfs.NewMem(), Dir: "fp"})
+	defer s.Close()
+	r := random(t)
+	for n := range 500_000 {
+		s.Put(r.Uint64())
+		if n%5_000 == 0 && s.Bytes() > budget {
+			t.Fatalf("%d fingerprints take %d bytes, the budget is %d", n, s.Bytes(), budget)
+		}
+	}
+	if err := s.Err(); err != nil {
+		t.Error(err)
+	}
 }
 
 func ExampleSet() {

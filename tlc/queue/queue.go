@@ -155,8 +155,7 @@ func (q *Queue) Chunk(i int) (Chunk, error) {
 		}
 	}
 	if err != nil {
-		q.fail(err)
-		return Chunk{}, q.Err()
+		return Chunk{}, q.fail(err)
 	}
 	return info.chunk(q.install(info, block)), nil
 }
@@ -251,10 +250,13 @@ func (q *Queue) isOverBudget() bool {
 	return q.opts.MemoryBudget != 0 && q.shared.arena.used > q.opts.MemoryBudget
 }
 
-func (q *Queue) fail(err error) {
+// fail keeps err for Err if it is the first, and returns it as it would be kept.
+func (q *Queue) fail(err error) error {
+	err = fmt.Errorf("queue: %w", err)
 	q.shared.Lock()
 	defer q.shared.Unlock()
 	if q.shared.err == nil {
-		q.shared.err = fmt.Errorf("queue: %w", err)
+		q.shared.err = err
 	}
+	return err
 }

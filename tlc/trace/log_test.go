@@ -110,14 +110,14 @@ func TestLogSuiteAgreesWithSlice(t *testing.T) {
 			t.Run(name+"/"+kind, func(t *testing.T) {
 				r := random(t)
 				l := NewLog(opts)
-				want := write(l, 400_000+uint64(r.IntN(1000)), func(last record, n uint64) record { return next(r, last, n) })
+				want := write(l, 300_000+uint64(r.IntN(1000)), func(last record, n uint64) record { return next(r, last, n) })
 				if l.Len() != uint64(len(want)) {
 					t.Errorf("Len() = %d, want %d", l.Len(), len(want))
 				}
-				for i := 0; i < len(want); i += 1 + r.IntN(100) {
+				for i := 0; i < len(want); i += 1 + r.IntN(800) {
 					check(t, l, uint64(i), want[i])
 				}
-				for i := len(want) - 1000; i < len(want); i++ {
+				for i := len(want) - 600; i < len(want); i++ {
 					check(t, l, uint64(i), want[i])
 				}
 				if _, _, _, err := l.Get(l.Len()); err == nil {
@@ -204,7 +204,7 @@ func TestLogHammerReaders(t *testing.T) {
 			bfs := histories()["breadth first"]
 			want := write(l, 300_000, func(last record, i uint64) record { return bfs(r, last, i) })
 			hammer.Run(4, func(w int) {
-				for i := w; i < len(want); i += 997 {
+				for i := w; i < len(want); i += 2003 {
 					if _, ordinal, _, err := l.Get(uint64(i)); err != nil || ordinal != want[i].ordinal {
 						t.Errorf("Get(%d) = ordinal %d, %v, want %d", i, ordinal, err, want[i].ordinal)
 					}
@@ -232,7 +232,7 @@ func TestLogWriteFaultsLoseNothing(t *testing.T) {
 			next := histories()["random"]
 			want := write(l, 300_000, func(last record, n uint64) record { return next(r, last, n) })
 			checkInjected(t, l.Err(), "some/dir")
-			for i := 0; i < len(want); i += 101 {
+			for i := 0; i < len(want); i += 1001 {
 				check(t, l, uint64(i), want[i])
 			}
 			if err := l.Close(); err != nil {

@@ -1,0 +1,154 @@
+package fpset
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/vfs"
+)
+
+// checkInjected checks that err reports an injected fault and the path it happened at.
+func checkInjected(t *testing.T, err error, path string) {
+	t.Helper()
+	if !errors.Is(err, vfs.ErrInjected) && !errors.Is(err, vfs.ErrDiskFull) {
+		t.Errorf("got error %v, want the injected one", err)
+	} else if !strings.Contains(err.Error(), path) {
+		t.Errorf("error %q does not name %q", err, path)
+	}
+}
+
+// TestFaultsInWritingLoseNothing checks that after a failed write every answer is still right.
+func TestFaultsInWritingLoseNothing(t *testing.T) {
+	plans := map[string]vfs.Plan{
+		"no folder":         {Ops: vfs.OpMkdir, FailAt: 1},
+		"no file":           {Ops: vfs.OpCreate, FailAt: 1, Persistent: true},
+		"later no file":     {Ops: vfs.OpCreate, FailAt: 300},
+		"cannot remove":     {Ops: vfs.OpRemove, FailAt: 1},
+		"cannot close":      {Ops: vfs.OpClose, FailAt: 1},
+		"disk full at once": {DiskBytes: 1},
+		"disk full":         {DiskBytes: 100_000},
+	}
+	for _, n := range []int64{1, 2, 100, 1000, 1001, 1300} {
+		plans[fmt.Sprint("write ", n)] = vfs.Plan{Ops: vfs.OpWrite, FailAt: n}
+		plans[fmt.Sprint("torn write ", n)] = vfs.Plan{Ops: vfs.OpWrite, FailAt: n, Torn: true, Persistent: true}
+	}
+	for name, plan := range plans {
+		t.Run(name, func(t *testing.T) {
+			mem := vfs.NewMem()
+			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
+			r := random(t)
+			model := map[uint64]bool{}
+			for range 16_000 {
+				fp := r.Uint64() >> r.IntN(2) // half of them in half of the shards
+				if got := s.Put(fp); got == model[fp] {
+					t.Fatalf("Put(%#x) = %v, want %v; Err() = %v", fp, got, !model[fp], s.Err())
+				}
+				model[fp] = true
+			}
+			for fp := range model {
+				if !s.Contains(fp) {
+					t.Fatalf("%#x was lost; Err() = %v", fp, s.Err())
+				}
+			}
+			if got, want := s.MinDistance(), minDistance(model); got != want {
+				t.Errorf("MinDistance() = %d, want %d", got, want)
+			}
+			checkInjected(t, s.Err(), filepath.Join("some", "dir"))
+			if err := s.Close(); err != nil {
+				t.Errorf("Close() = %v", err)
+			}
+			if left := mem.Files(); left != 0 && name != "cannot remove" {
+				t.Errorf("%d files are left after Close", left)
+			}
+		})
+	}
+}
+
+func TestFaultsInReadingAreKept(t *testing.T) {
+	for name, plan := range map[string]vfs.Plan{
+		"first":      {Ops: vfs.OpRead, FailAt: 1},
+		"torn":       {Ops: vfs.OpRead, FailAt: 5, Torn: true},
+		"in a merge": {Ops: vfs.OpRead, FailAt: 2000},
+		"for ever":   {Ops: vfs.OpRead, FailAt: 40, Persistent: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			mem := vfs.NewMem()
+			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "d"})
+			for i := range uint64(20_000) {
+				s.Put(i * spread)
+				s.Contains(i / 2 * spread)
+			}
+			s.MinDistance()
+			checkInjected(t, s.Err(), "d")
+			first := s.Err()
+			s.MinDistance()
+			if s.Err() != first {
+				t.Errorf("Err() changes from %v to %v", first, s.Err())
+			}
+			if err := s.Close(); err != nil {
+				t.Errorf("Close() = %v", err)
+			}
+			if mem.Files() != 0 {
+				t.Errorf("%d files are left after Close", mem.Files())
+			}
+		})
+	}
+}
+
+func TestFaultsInClosing(t *testing.T) {
+	for name, plan := range map[string]vfs.Plan{
+		"remove": {Ops: vfs.OpRemove, FailAt: 1, Persistent: true},
+		"close":  {Ops: vfs.OpClose, FailAt: 1, Persistent: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
+			for i := range uint64(shardCount * minWords) {
+				s.Put(i * spread)
+			}
+			if err := s.Err(); err != nil {
+				t.Fatal(err)
+			}
+			checkInjected(t, s.Close(), "fp-")
+			if err := s.Close(); err != nil {
+				t.Errorf("second Close() = %v", err)
+			}
+		})
+	}
+}
+
+// TestChangedFilesAreNoticed writes over the run files behind the set's back.
+func TestChangedFilesAreNoticed(t *testing.T) {
+	for _, c := range []struct{ content, want string }{
+		{strings.Repeat("\x01", 1<<16), "the file has changed"},
+		{"short", "unexpected EOF"},
+	} {
+		dir := t.TempDir()
+		s := New(Options{MemoryBudget: 1, Dir: dir})
+		defer s.Close()
+		const n = shardCount * minWords
+		for i := range uint64(n) {
+			s.Put(i * spread)
+		}
+		files, err := filepath.Glob(filepath.Join(dir, "*.run"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("run files: %v, %v", files, err)
+		}
+		for _, name := range files {
+			f, err := vfs.OS{}.Create(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.Write([]byte(c.content))
+			f.Close()
+		}
+		for i := range uint64(n) {
+			s.Contains(i * spread)
+		}
+		if err := s.Err(); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), dir) {
+			t.Errorf("with changed files Err() = %v, want one with %q", err, c.want)
+		}
+	}
+}

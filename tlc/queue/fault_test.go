@@ -1,0 +1,161 @@
+package queue
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/vfs"
+)
+
+// checkInjected checks that err reports an injected fault and the path it happened at.
+func checkInjected(t *testing.T, err error, path string) {
+	t.Helper()
+	if !errors.Is(err, vfs.ErrInjected) && !errors.Is(err, vfs.ErrDiskFull) {
+		t.Errorf("got error %v, want the injected one", err)
+	} else if !strings.Contains(err.Error(), path) {
+		t.Errorf("error %q does not name %q", err, path)
+	}
+}
+
+// bulky returns state i of a level, of about a kilobyte.
+func bulky(i uint64) []byte { return bytes.Repeat(fmt.Appendf(nil, "%d,", i), 200) }
+
+const bulkyStates = 2000
+
+// writeLevel appends a level of bulky states and makes it the current one.
+func writeLevel(q *Queue) error {
+	for i := range uint64(bulkyStates) {
+		q.Append(bulky(i))
+	}
+	return q.NextLevel()
+}
+
+func TestFaultsInWritingLoseNothing(t *testing.T) {
+	for name, plan := range map[string]vfs.Plan{
+		"no folder":       {Ops: vfs.OpMkdir, FailAt: 1},
+		"no file":         {Ops: vfs.OpCreate, FailAt: 1},
+		"first write":     {Ops: vfs.OpWrite, FailAt: 1},
+		"torn write":      {Ops: vfs.OpWrite, FailAt: 3, Torn: true},
+		"all writes":      {Ops: vfs.OpWrite, FailAt: 2, Persistent: true},
+		"disk full":       {DiskBytes: 300_000},
+		"disk tiny":       {DiskBytes: 1},
+		"any operation 5": {Ops: vfs.AnyOp, FailAt: 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			mem := vfs.NewMem()
+			q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
+			checkInjected(t, writeLevel(q), filepath.Join("some", "dir"))
+			n := uint64(0)
+			for i := range q.Chunks() {
+				c, err := q.Chunk(i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for index, state := range c.All() {
+					if index != n || !bytes.Equal(state, bulky(n)) {
+						t.Fatalf("state %d is %.20q with index %d", n, state, index)
+					}
+					n++
+				}
+				q.Release(i)
+			}
+			if n != bulkyStates {
+				t.Errorf("read %d states, want %d", n, bulkyStates)
+			}
+			if err := q.Close(); err != nil {
+				t.Errorf("Close() = %v", err)
+			}
+			checkInjected(t, q.Err(), filepath.Join("some", "dir"))
+			if mem.Files() != 0 {
+				t.Errorf("%d files are left after Close", mem.Files())
+			}
+		})
+	}
+}
+
+func TestFaultsInReading(t *testing.T) {
+	for name, plan := range map[string]vfs.Plan{
+		"fails": {Ops: vfs.OpRead, FailAt: 2},
+		"torn":  {Ops: vfs.OpRead, FailAt: 2, Torn: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
+			if err := writeLevel(q); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := q.Chunk(0); err != nil {
+				t.Errorf("Chunk(0): %v", err)
+			}
+			_, err := q.Chunk(1)
+			checkInjected(t, err, "queue-")
+			checkInjected(t, q.Err(), "queue-")
+			if c, err := q.Chunk(1); err != nil || !bytes.Equal(c.State(0), bulky(c.First())) {
+				t.Errorf("second Chunk(1): %v", err)
+			}
+			checkInjected(t, q.NextLevel(), "queue-")
+			if err := q.Close(); err != nil {
+				t.Errorf("Close() = %v", err)
+			}
+		})
+	}
+}
+
+func TestFaultsInRemovingLevel(t *testing.T) {
+	q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRemove, FailAt: 1}), Dir: "d"})
+	if err := writeLevel(q); err != nil {
+		t.Fatal(err)
+	}
+	checkInjected(t, q.NextLevel(), "queue-")
+
+	q = New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpClose, FailAt: 1}), Dir: "d"})
+	if err := writeLevel(q); err != nil {
+		t.Fatal(err)
+	}
+	checkInjected(t, q.Close(), "queue-")
+	if err := q.Close(); err != nil {
+		t.Errorf("second Close() = %v", err)
+	}
+}
+
+// TestChangedFileIsNoticed writes over the level's file behind the queue's back.
+func TestChangedFileIsNoticed(t *testing.T) {
+	for _, c := range []struct{ content, want string }{
+		{strings.Repeat("x", 4*blockBytes), "the file has changed"},
+		{"short", "unexpected EOF"},
+	} {
+		dir := t.TempDir()
+		q := New(Options{MemoryBudget: 1, Dir: dir})
+		defer q.Close()
+		if err := writeLevel(q); err != nil {
+			t.Fatal(err)
+		}
+		f, err := vfs.OS{}.Create(filepath.Join(dir, "queue-0"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Write([]byte(c.content))
+		f.Close()
+		if _, err := q.Chunk(0); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), dir) {
+			t.Errorf("Chunk from a changed file gives %v, want one with %q", err, c.want)
+		}
+	}
+}
+
+func TestReleasedChunkIsAnError(t *testing.T) {
+	q := New(Options{})
+	defer q.Close()
+	if err := writeLevel(q); err != nil {
+		t.Fatal(err)
+	}
+	q.Release(0)
+	if _, err := q.Chunk(0); err == nil || err.Error() != "queue: chunk 0 of level 0 has been released" {
+		t.Errorf("Chunk after Release gives %v", err)
+	}
+	if q.Err() != nil {
+		t.Errorf("Err() = %v", q.Err())
+	}
+}
