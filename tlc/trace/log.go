@@ -38,7 +38,7 @@ type LogOptions struct {
 // Records are delta-encoded in groups of 512 and are smallest when parents never decrease and the ordinals of one
 // parent ascend, as breadth-first search in a fixed order makes them: then most take one byte, and in any case at
 // most 16. Any other order is correct too. Recording takes about 8 ns; Get decodes half a group on average, about
-// 2 µs, and reads the group first if it is on disk (measured, BenchmarkLogAppend and BenchmarkLogGet). With 10^9
+// 1 µs, and reads the group first if it is on disk (measured, BenchmarkLogAppend and BenchmarkLogGet). With 10^9
 // states the log is 1 to 2 GB and its index 47 MB; replaying a behavior of 1000 steps takes milliseconds. It is
 // written by one goroutine, in the search's global order, which at 64 workers is a small part of the work of
 // inserting fingerprints.
