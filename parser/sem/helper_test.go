@@ -40,7 +40,9 @@ func analyze(t testing.TB, texts ...string) (*sem.Info, sem.ErrorList) {
 	t.Helper()
 	prog, err := loadTexts(t, texts...)
 	if err != nil {
-		t.Fatalf("load: %v", err)
+		var le *load.Error
+		errors.As(err, &le)
+		t.Fatalf("load: %v: %v", err, le.Err)
 	}
 	info, err := sem.Analyze(prog)
 	list := info.Warnings
