@@ -88,21 +88,25 @@ func (p *parser) attempt(f func()) (ok bool) {
 				panic(r)
 			}
 		}
-		p.frames, p.args, p.ops = saved.frames, saved.args, saved.ops
-		p.listCol, p.badIndent = saved.listCol, saved.badIndent
-		p.nesting, p.height, p.proofLevel = saved.nesting, saved.height, saved.proofLevel
+		i, errs := p.i, p.errs
+		*p = saved
+		p.i, p.errs = i, errs
 	}()
 	f()
 	return true
 }
 
-// errors returns what was found in source order.
+// errors returns what was found in source order, at most one error per line: the second one on a line is seldom
+// another mistake.
 func (p *parser) errors() ErrorList {
 	p.errs.sort()
-	if len(p.errs) > maxErrors {
-		p.errs = p.errs[:maxErrors]
+	list := p.errs[:1]
+	for _, e := range p.errs[1:] {
+		if e.Span.Begin.Line > list[len(list)-1].Span.Begin.Line && len(list) < maxErrors {
+			list = append(list, e)
+		}
 	}
-	return p.errs
+	return list
 }
 
 // distinct returns the texts of the tokens behind the header in order of first occurrence.

@@ -48,7 +48,7 @@ func TestSyntaxCorpus(t *testing.T) {
 		}
 		got := strings.TrimRight(err.(ErrorList)[0].Official, "\n")
 		if want := strings.TrimRight(strings.Join(c.Message, "\n"), "\n"); got != want {
-			t.Logf("%s: official text\n%s\nwant\n%s", c.ID, got, want)
+			t.Errorf("%s: official text\n%s\nwant\n%s", c.ID, got, want)
 		}
 	}
 	t.Logf("%d of %d verdicts match", matched, len(cases))

@@ -30,8 +30,8 @@ func (p *parser) definition(first int, local bool) ast.Unit {
 		}
 	}
 	if d.Name.Text == "." {
-		p.i = head
-		p.unexpected("a name that can be defined")
+		at := p.span(head, p.i-1)
+		p.custom(at, "\n  Field selection cannot be defined.\n", `"." cannot be defined as an operator`, "")
 	}
 	d.Head = p.since(head)
 	p.expect(kDefEq, `"=="`)

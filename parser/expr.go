@@ -218,9 +218,9 @@ func (p *parser) conflict(left operator, right *ast.Op) {
 		official += "\n*** Hint *** You may have mistyped ==\n"
 		hint = `definitions are written with "=="`
 	}
-	msg := fmt.Sprintf("precedence conflict between %q and %q", left.op.Name, right.Name)
+	msg := fmt.Sprintf("precedence conflict between %s and %s", quoted(left.op.Name), quoted(right.Name))
 	if left.op == right {
-		msg = fmt.Sprintf("%q cannot be chained: it is not associative", right.Name)
+		msg = quoted(right.Name) + " cannot be chained: it is not associative"
 	}
 	p.custom(p.span(p.i, p.i), official, msg, hint)
 }
@@ -229,7 +229,7 @@ func (p *parser) conflict(left operator, right *ast.Op) {
 func (p *parser) strayPrefix(op *ast.Op) {
 	official := fmt.Sprintf("\n  Encountered prefix op %s in block %s following an expression.\n", op.Name, p.span(p.i, p.i))
 	p.custom(p.span(p.i, p.i), official,
-		fmt.Sprintf("prefix operator %q follows an expression", op.Name), "an infix operator is missing before it")
+		fmt.Sprintf("prefix operator %s follows an expression", quoted(op.Name)), "an infix operator is missing before it")
 }
 
 func (p *parser) strayLabel() {

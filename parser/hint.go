@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser/suggest"
 )
 
@@ -24,19 +25,25 @@ func (p *parser) noHeader() {
 		hint = "the header needs at least four dashes on both sides, and only spaces in front of MODULE: ---- MODULE Name ----"
 	}
 	t := &p.toks[p.i]
+	at := ast.Span{File: p.file, Begin: ast.Position{Line: 1, Col: 1}, End: ast.Position{Line: 1, Col: 1}}
+	for i, line := range p.file.Lines {
+		if strings.Contains(line, "MODULE") {
+			at.Begin.Line, at.End.Line = i+1, i+1
+			at.End.Col = textEnd(line, 1)
+			break
+		}
+	}
 	p.fail(&Error{
-		Span: p.span(p.i, p.i), Msg: msg, Hint: hint,
+		Span: at, Msg: msg, Hint: hint,
 		Official: fmt.Sprintf("***Parse Error***\nWas expecting \"---- MODULE (beginning of module)\"\n"+
 			"Encountered \"<EOF>\" at line %d, column %d and token \"\" \n\n%s", t.line, t.col, p.residual()),
 	})
 }
 
-// notUnit fails at a token that begins no unit. What the official parser expects depends on whether there is
-// anything in the module yet.
+// notUnit fails at a token that begins no unit.
 func (p *parser) notUnit() {
-	t := &p.toks[p.i]
 	want := `a declaration, a definition, or "====" at the end of the module`
-	if t.kind == kIdent && p.i > 0 && t.line == p.toks[p.i-1].line {
+	if !p.startsLine(p.i) {
 		want = "an operator or the next definition"
 	}
 	p.unexpectedOf(want, 1, "==== or more Module body")
@@ -45,28 +52,34 @@ func (p *parser) notUnit() {
 // hint guesses what the author of the text should do about the unexpected current token.
 func (p *parser) hint() string {
 	t := &p.toks[p.i]
+	ends := t.kind == kEOF || t.kind == kEndModule || t.kind == kSeparator || isUnitKeyword(t.kind)
+	if ends || t.head {
+		if open := p.unclosed(); open != "" {
+			return open
+		}
+	}
 	switch {
 	case t.kind == kEOF:
 		return p.hintAtEnd()
+	case ends:
+		return ""
+	case t.head && p.peek(1).fix(ast.InfixOp) && p.toks[p.i+1].line < p.toks[p.i+2].line:
+		op := quoted(p.toks[p.i+1].text)
+		return fmt.Sprintf("nothing follows %s in line %d: with the next line it looks like a definition of %s", op, p.toks[p.i+1].line, op)
+	case t.head && p.i > 0 && p.toks[p.i-1].line == t.line:
+		return `"==" defines an operator; to compare, write "="`
 	case t.head:
-		if eq := p.headEnd(); eq > 0 && p.i > 0 && p.toks[p.i-1].line == t.line {
-			return `"==" defines an operator; to compare, write "="`
-		}
-		return "the expression before this definition is not complete"
-	case t.kind == kDefEq:
-		return `"==" defines an operator and stands behind its name and parameters; to compare, write "="`
-	case t.kind == kEqual && p.atUnitStart(p.i-1):
-		return `definitions are written with "=="`
+		return "the text before this definition is not complete"
 	case t.col <= p.listCol:
 		return fmt.Sprintf("the list of /\\ or \\/ in column %d ends here, because this is not to the right of its bullets", p.listCol)
-	case t.kind == kEndModule || t.kind == kSeparator || isUnitKeyword(t.kind):
-		if n := len(p.open); n > 0 && int(p.open[n-1]) < p.i {
-			return p.hintOpen(int(p.open[n-1]))
-		}
-	case t.kind == kIdent:
-		return p.hintWord(p.i)
-	case t.kind == kInvalid && strings.HasSuffix(t.text, "/"):
+	case t.kind == kInvalid && strings.Contains(t.text, "/"):
 		return "put spaces around the operators"
+	}
+	if hint := p.hintSymbol(); hint != "" {
+		return hint
+	}
+	if t.kind == kIdent {
+		return p.hintWord(p.i)
 	}
 	if p.i > 0 && p.toks[p.i-1].kind == kIdent {
 		return p.hintWord(p.i - 1)
@@ -74,23 +87,68 @@ func (p *parser) hint() string {
 	return ""
 }
 
-func (p *parser) hintAtEnd() string {
-	for i := len(p.open) - 1; i >= 0; i-- {
-		if open := int(p.open[i]); open < p.i {
-			return p.hintOpen(open)
+// hintSymbol recognises symbols of other languages and forms that are easily mixed up.
+func (p *parser) hintSymbol() string {
+	t := &p.toks[p.i]
+	var before, before2 token
+	if p.i > 0 {
+		before = p.toks[p.i-1]
+	}
+	if p.i > 1 {
+		before2 = p.toks[p.i-2]
+	}
+	switch {
+	case t.kind == kDefEq:
+		return `"==" defines an operator; to compare or to give a value, write "="`
+	case t.kind == kIdent && p.peek(1) == kEqual && (p.startsLine(p.i) || before.kind == kLet || before.kind == kDefine):
+		return `definitions are written with "=="`
+	case t.kind == kBang && before.end+1 == t.col && before.line == t.line, t.kind == kBang && p.peek(1) == kEqual,
+		before.kind == kEqual && before2.kind == kBang:
+		return `"not equal" is written # or /=`
+	case t.kind == kBang:
+		return `"not" is written ~`
+	case t.kind == kArrow && before.kind == kIdent:
+		return `the fields of a record are written name |-> value`
+	case before.kind == kIdent && before2.text == `\` && before2.line == before.line && before2.end+1 == before.col:
+		return "there is no operator \\" + before.text + p.closestSymbol(before.text)
+	}
+	return ""
+}
+
+// closestSymbol suggests an operator for a word behind a backslash.
+func (p *parser) closestSymbol(word string) string {
+	var names []string
+	for _, op := range ast.Operators() {
+		for _, name := range append([]string{op.Name}, op.Synonyms...) {
+			if name[0] == '\\' {
+				names = append(names, name[1:])
+			}
 		}
 	}
+	if name := suggest.Closest(word, names); name != "" {
+		return "; did you mean \\" + name + "?"
+	}
+	return ""
+}
+
+// unclosed tells which bracket of the unit at hand is still open, if one is.
+func (p *parser) unclosed() string {
+	for i := len(p.open) - 1; i >= 0; i-- {
+		if at := int(p.open[i]); at < p.i && at >= p.unitStart {
+			t := &p.toks[at]
+			return fmt.Sprintf("the %q in line %d, column %d is never closed", t.text, t.line, t.col)
+		}
+	}
+	return ""
+}
+
+func (p *parser) hintAtEnd() string {
 	for _, f := range p.frames {
 		if f.label == "Module definition" {
 			return fmt.Sprintf(`add the line "====" that ends the module begun on line %d`, p.toks[f.tok].line)
 		}
 	}
 	return ""
-}
-
-func (p *parser) hintOpen(i int) string {
-	t := &p.toks[i]
-	return fmt.Sprintf("the %q in line %d, column %d is never closed", t.text, t.line, t.col)
 }
 
 // hintWord suggests the reserved word that the identifier in token i may be meant to be.
@@ -103,23 +161,13 @@ func (p *parser) hintWord(i int) string {
 	if w := suggest.Closest(p.toks[i].text, words); w != "" && len(p.toks[i].text) > 2 {
 		return fmt.Sprintf("did you mean %s?", w)
 	}
-	if p.toks[p.i].kind == kIdent && p.atUnitStart(p.i) {
+	if p.toks[p.i].kind == kIdent && p.startsLine(p.i) {
 		return `a definition needs "==" behind its name and parameters`
 	}
 	return ""
 }
 
-// atUnitStart reports whether token i is the first one on its line.
-func (p *parser) atUnitStart(i int) bool {
-	return i == 0 || i > 0 && p.toks[i].line > p.toks[i-1].line
-}
-
-// headEnd returns the index of the == of the definition that begins at the current token.
-func (p *parser) headEnd() int {
-	for i := p.i; i < len(p.toks); i++ {
-		if p.toks[i].kind == kDefEq {
-			return i
-		}
-	}
-	return 0
+// startsLine reports whether token i is the first one on its line.
+func (p *parser) startsLine(i int) bool {
+	return i == 0 || p.toks[i].line > p.toks[i-1].line
 }

@@ -37,6 +37,7 @@ type parser struct {
 	labelRoot  *ast.Op // operator at the root of the label body that was just read, nil if none is exposed
 	proofLevel int     // level of the proof whose steps are being read, -1 outside of proofs
 	proofDepth int
+	unitStart  int // first token of the innermost unit of a module body
 	errs       ErrorList
 }
 
@@ -223,7 +224,7 @@ func (p *parser) unexpectedOf(want string, n int, official string) {
 	b.WriteString(p.residual())
 	got := "got " + describe(t)
 	if t.head {
-		got = fmt.Sprintf("a definition begins at %q", t.text)
+		got = "a definition begins at " + quoted(t.text)
 	}
 	p.fail(&Error{
 		Span: p.span(p.i, p.i), Msg: got + ", want " + want, Hint: p.hint(), Official: b.String(),
@@ -255,8 +256,11 @@ func describe(t *token) string {
 	case kString, kNumber:
 		return t.text
 	}
-	return fmt.Sprintf("%q", t.text)
+	return quoted(t.text)
 }
+
+// quoted puts a piece of TLA+ in quotes as it is: escaping would double its backslashes.
+func quoted(s string) string { return `"` + s + `"` }
 
 // residual lists the innermost productions that were being read.
 func (p *parser) residual() string {

@@ -52,8 +52,7 @@ func (p *parser) primary() ast.Expr {
 				// The official parser takes the symbol alone for an expression and fails behind it.
 				p.next()
 				p.leaveTo(len(p.frames) - 2)
-				p.unexpected(fmt.Sprintf("an expression before %q, or \"(\" to apply it like a function",
-					p.toks[first].text))
+				p.unexpected("an expression before " + quoted(p.toks[first].text) + `, or "(" to apply it like a function`)
 			}
 			return p.path(pathWithArgs)
 		}
@@ -142,7 +141,8 @@ func (p *parser) checkLabel(l *ast.Label, base int) {
 	}
 	at := l.Name.Loc
 	p.custom(at, fmt.Sprintf("Removing label at %s would change expression parsing.\n", at),
-		fmt.Sprintf("label %q hides the precedence of %q and %q", l.Name.Text, p.ops[n-1].op.Name, p.labelRoot.Name),
+		fmt.Sprintf("label %s hides the precedence of %s and %s",
+			quoted(l.Name.Text), quoted(p.ops[n-1].op.Name), quoted(p.labelRoot.Name)),
 		"put parentheses around the labelled expression or around what is before it")
 }
 

@@ -170,7 +170,7 @@ func (p *parser) stepBody(s *ast.Step) (mayHaveProof bool) {
 	case kPick:
 		p.next()
 		s.Kind, s.Bounds = ast.StepPick, p.boundsOrNames()
-		p.expect(kColon, `":" before the body of PICK`)
+		p.bodyColon(s.Bounds, "PICK")
 		s.Body = p.expr()
 		return true
 	case kSuffices:

@@ -41,11 +41,20 @@ func (p *parser) quantifier() ast.Expr {
 	if p.toks[first].kind == kExists {
 		e.Kind = ast.Exists
 	}
-	p.expect(kColon, `":" before the body of the quantifier`)
+	p.bodyColon(e.Bounds, "the quantifier")
 	e.Body = p.expr()
 	e.Loc = p.since(first)
 	p.leave()
 	return e
+}
+
+// bodyColon reads the colon between bounds and body.
+func (p *parser) bodyColon(bounds []*ast.Bound, of string) {
+	if bounds[len(bounds)-1].Set == nil {
+		p.expect(kColon, `"\in", or ":" before the body of `+of)
+		return
+	}
+	p.expect(kColon, `an operator, or ":" before the body of `+of)
 }
 
 // temporalQuantifier parses \AA and \EE, which have no bounds.
@@ -139,7 +148,7 @@ func (p *parser) choose() ast.Expr {
 	p.enter("(Un)Bounded Choose")
 	first := p.next()
 	e := &ast.Choose{Bound: p.oneBound()}
-	p.expect(kColon, `":" before the body of CHOOSE`)
+	p.bodyColon([]*ast.Bound{e.Bound}, "CHOOSE")
 	e.Body = p.expr()
 	e.Loc = p.since(first)
 	p.leave()

@@ -42,7 +42,8 @@ func (p *parser) leaveTo(n int) { p.frames = p.frames[:n] }
 func (p *parser) body() []ast.Unit {
 	var units []ast.Unit
 	for first := p.i; ; {
-		start := p.i
+		start, outer := p.i, p.unitStart
+		p.unitStart = start
 		ok := p.attempt(func() {
 			p.frames = append(p.frames, frame{"Module body", first})
 			u := p.unit()
@@ -54,6 +55,7 @@ func (p *parser) body() []ast.Unit {
 				units = append(units, u)
 			}
 		})
+		p.unitStart = outer
 		if ok && p.kind() != kEndModule || !ok && p.recover(start) {
 			continue
 		}
@@ -114,7 +116,7 @@ func (p *parser) unit() ast.Unit {
 	case kConstant:
 		p.enter("Parameter declaration")
 		p.next()
-		u := &ast.Constants{Decls: commaList(p, p.param)}
+		u := &ast.Constants{Decls: commaList(p, p.declared)}
 		u.Loc = p.since(first)
 		p.leave()
 		return u
@@ -160,7 +162,10 @@ func (p *parser) nested() ast.Unit {
 func (p *parser) variables() ast.Unit {
 	p.enter("variable declaration")
 	first := p.next()
-	u := &ast.Variables{Names: commaList(p, func() *ast.Name { return p.ident("the name of a variable") })}
+	u := &ast.Variables{Names: commaList(p, func() *ast.Name {
+		p.noHead("the name of a variable")
+		return p.ident("the name of a variable")
+	})}
 	u.Loc = p.since(first)
 	p.leave()
 	return u
@@ -169,10 +174,23 @@ func (p *parser) variables() ast.Unit {
 func (p *parser) recursive() ast.Unit {
 	p.enter("Recursive")
 	first := p.next()
-	u := &ast.Recursive{Decls: commaList(p, p.param)}
+	u := &ast.Recursive{Decls: commaList(p, p.declared)}
 	u.Loc = p.since(first)
 	p.leave()
 	return u
+}
+
+// declared reads one item of a CONSTANTS or RECURSIVE declaration.
+func (p *parser) declared() *ast.Param {
+	p.noHead("the name of what is declared")
+	return p.param()
+}
+
+// noHead fails if a definition begins here, which means that a list of declarations is not complete.
+func (p *parser) noHead(want string) {
+	if p.toks[p.i].head {
+		p.unexpected(want)
+	}
 }
 
 // local parses what LOCAL may stand before: a definition or an INSTANCE.
