@@ -235,10 +235,10 @@ func (r *run) initialViolation(v *search.Violation) {
 	}
 	switch v.Kind {
 	case search.InvariantViolated:
-		r.fail(report.InvariantViolatedInit)
+		r.failIfFinal(report.InvariantViolatedInit)
 		r.rep.Msg(report.InvariantViolatedInit, v.Pred.Name, text)
 	case search.ImpliedInitViolated:
-		r.fail(report.PropertyViolatedInit)
+		r.failIfFinal(report.PropertyViolatedInit)
 		r.rep.Msg(report.PropertyViolatedInit, v.Pred.Name, text)
 	case search.Incomplete:
 		r.fail(report.InitStateError)
@@ -366,7 +366,7 @@ func (r *run) callStack(v *search.Violation) {
 	case err.Fingerprint:
 		r.fail(report.NoFingerprint)
 		r.rep.Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
-	case coded(err.Code) || err.Code == report.StackOverflow:
+	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
 		r.fail(err.Code)
 		r.rep.CallStack(stack)
 	default:

@@ -50,7 +50,7 @@ func (s *sentinel) collected() {
 func adjustCollector() {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
-	live := uint64(1 << 20)
+	live := uint64(4 << 20) // the collector's own minimum
 	if sample[0].Value.Kind() == metrics.KindUint64 {
 		live = max(live, sample[0].Value.Uint64())
 	}

@@ -1,0 +1,90 @@
+package search
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/trace"
+)
+
+// Explain repeats the computation that led to a violation with a model whose code records the nested expressions. It
+// returns those being evaluated when the error occurred, outermost first, and the error of the repetition; nothing if
+// the error does not occur again.
+func Explain(m *model.Model, env eval.Env, log *trace.Log, v *Violation) ([]ast.Node, *eval.Error) {
+	e := explainer{w: newWorker(&Search{Config: Config{Model: m, Env: env}}), violation: v}
+	if v.Parent == NoState {
+		return e.result(m.Init.Initial(e.w.ctx, e.initial))
+	}
+	steps, err := Replay(m, env, log, v.Parent)
+	if err != nil {
+		return nil, nil
+	}
+	e.w.ctx.Stack() // forget what the replay left
+	cur := steps[len(steps)-1].State
+	copy(e.w.cur, cur)
+	e.w.s.level = len(steps)
+	e.w.ctx.SetLevel(len(steps))
+	for _, a := range m.Actions {
+		if stack, err := e.result(a.Next(e.w.ctx, cur, e.successor)); err != nil {
+			return stack, err
+		}
+	}
+	return nil, nil
+}
+
+// explainer checks states as the search does until the error occurs again.
+type explainer struct {
+	w         *worker
+	violation *Violation
+	stack     []ast.Node
+	err       *eval.Error
+}
+
+// result returns the stack at the error, whether the enumeration or a check of a state raised it.
+func (e *explainer) result(err *eval.Error) ([]ast.Node, *eval.Error) {
+	if e.err != nil {
+		return e.stack, e.err
+	}
+	if err != nil {
+		return e.w.ctx.Stack(), err
+	}
+	return nil, nil
+}
+
+// found records the error that a check raised inside an enumeration: the enumeration's expressions enclose the check's.
+func (e *explainer) found(v *Violation) bool {
+	if v == nil || v.Err == nil {
+		return true
+	}
+	e.err = v.Err
+	e.stack = append(e.w.ctx.PeekStack(), e.w.check.Stack()...)
+	return false
+}
+
+func (e *explainer) initial(_ *eval.Ctx, vals []value.Value) bool {
+	w := e.w
+	w.check.Stack()
+	if !e.found(w.normalize(vals)) {
+		return false
+	}
+	if _, v := w.inModel(nil, w.succ); !e.found(v) {
+		return false
+	}
+	return e.found(w.initialChecks())
+}
+
+func (e *explainer) successor(_ *eval.Ctx, vals []value.Value) bool {
+	w := e.w
+	w.check.Stack()
+	if w.complete(vals) != nil {
+		return true
+	}
+	if !e.found(w.normalize(vals)) {
+		return false
+	}
+	if _, v := w.inModel(w.cur, w.succ); !e.found(v) {
+		return false
+	}
+	return e.found(w.impliedActions())
+}
