@@ -3,10 +3,11 @@
 LOCAL INSTANCE Naturals
 LOCAL INSTANCE Sequences
 
-\* A set is finite if some sequence lists all its elements.
+\* Whether some sequence lists all elements of S.
 IsFiniteSet(S) ==
   \E seq \in Seq(S) : \A s \in S : \E n \in 1 .. Len(seq) : s = seq[n]
 
+\* The number of elements of a finite set.
 Cardinality(S) ==
   LET CS[T \in SUBSET S] ==
         IF T = {} THEN 0

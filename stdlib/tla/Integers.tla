@@ -2,7 +2,9 @@
 \* The integers, computed natively by the checker: see Naturals.
 EXTENDS Naturals
 
+\* The set of integers.
 Int == CHOOSE a : TRUE
 
+\* Unary minus, written -a.
 -. a == 0 - a
 =============================================================================

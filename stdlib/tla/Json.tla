@@ -18,6 +18,7 @@ ToJsonObjectString(F, D) ==
              \o (IF D = {d} THEN "" ELSE ",")
              \o ToJsonObjectString(F, D \ {d})
 
+\* The same for an array.
 RECURSIVE ToJsonArrayString(_, _)
 ToJsonArrayString(F, D) ==
   IF D = {} THEN ""
@@ -26,22 +27,31 @@ ToJsonArrayString(F, D) ==
              \o (IF D = {d} THEN "" ELSE ",")
              \o ToJsonArrayString(F, D \ {d})
 
+\* The text of a function F with domain D, with brackets.
 RECURSIVE ToJsonString(_, _)
 ToJsonString(F, D) ==
   IF IsSequence(F, D) THEN "[" \o ToJsonArrayString(F, D) \o "]"
   ELSE IF IsFiniteSet(D) THEN "{" \o ToJsonObjectString(F, D) \o "}"
   ELSE ToString(F)
 
-\* The value as JSON; as a JSON array; as a JSON object.
+\* The value as JSON text.
 ToJson(value) == ToJsonString(value, DOMAIN value)
+
+\* A set or sequence as the text of an array.
 ToJsonArray(value) == "[" \o ToJsonArrayString(value, DOMAIN value) \o "]"
+
+\* A function as the text of an object.
 ToJsonObject(value) == "{" \o ToJsonObjectString(value, DOMAIN value) \o "}"
 
-\* Writes a sequence or record to a file as one JSON value; reads it back.
+\* TRUE, after writing a sequence or record to a file as one JSON value.
 JsonSerialize(absoluteFilename, value) == TRUE
+
+\* The value of a file that holds one JSON value.
 JsonDeserialize(absoluteFilename) == CHOOSE val : TRUE
 
-\* The same with one line per element of a sequence.
+\* TRUE, after writing a sequence to a file, one element per line.
 ndJsonSerialize(absoluteFilename, value) == TRUE
+
+\* The sequence of the values of a file's lines.
 ndJsonDeserialize(absoluteFilename) == CHOOSE val : TRUE
 =============================================================================

@@ -26,11 +26,11 @@ THEOREM RecursiveFcnOfNat ==
   PROVE  LET f[n \in Nat] == Def(f, n) IN f = [n \in Nat |-> Def(f, n)]
 
 -----------------------------------------------------------------------------
-\* f[0] = f0 and f[n] = Def(f[n-1], n) for all n > 0.
-
+\* That f[0] = f0 and f[n] = Def(f[n-1], n) for n > 0, as a choice.
 NatInductiveDefHypothesis(f, f0, Def(_, _)) ==
   f = CHOOSE g : g = [i \in Nat |-> IF i = 0 THEN f0 ELSE Def(g[i - 1], i)]
 
+\* The same as an equation.
 NatInductiveDefConclusion(f, f0, Def(_, _)) ==
   f = [i \in Nat |-> IF i = 0 THEN f0 ELSE Def(f[i - 1], i)]
 
@@ -52,10 +52,10 @@ THEOREM NatInductiveUnique ==
 
 -----------------------------------------------------------------------------
 \* The same on an interval m..n that begins with a value c.
-
 FiniteNatInductiveDefHypothesis(f, c, Def(_, _), m, n) ==
   f = CHOOSE g : g = [i \in m .. n |-> IF i = m THEN c ELSE Def(g[i - 1], i)]
 
+\* The same as an equation.
 FiniteNatInductiveDefConclusion(f, c, Def(_, _), m, n) ==
   f = [i \in m .. n |-> IF i = m THEN c ELSE Def(f[i - 1], i)]
 

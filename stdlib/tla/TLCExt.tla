@@ -15,7 +15,7 @@ AssertError(err, exp) ==
       TLCError == CHOOSE s \in STRING : TRUE
   IN  FailsEval(exp) => Assert(err = TLCError, TLCError)
 
-\* TLCGet and TLCSet with a value for registers that have none yet.
+\* TLCGet(key), or defaultVal if the register has no value.
 TLCGetOrDefault(key, defaultVal) == CHOOSE n : TRUE
 
 \* Puts Op(old value, val) into register key and equals the old value.

@@ -5,10 +5,12 @@ LOCAL INSTANCE Naturals
 LOCAL INSTANCE FiniteSets
 LOCAL INSTANCE TLC
 
+\* The trace that a trace-exploration specification explores.
 _TETrace == [f \in Nat |-> 0]
 
 LOCAL _TETraceLength == Cardinality(DOMAIN _TETrace)
 
+\* The position of the current state in the trace.
 _TEPosition ==
   IF TLCGet("level") < _TETraceLength THEN TLCGet("level") + 1
   ELSE _TETraceLength

@@ -3,6 +3,7 @@
 \* theorems are stated for use in proofs, which the checker does not check.
 EXTENDS NaturalsInduction
 
+\* Whether R is transitive on S.
 IsTransitivelyClosedOn(R, S) ==
   \A i, j, k \in S : (<<i, j>> \in R) /\ (<<j, k>> \in R) => (<<i, k>> \in R)
 
@@ -38,16 +39,18 @@ THEOREM WFInduction ==
   PROVE  \A x \in S : P(x)
 
 -----------------------------------------------------------------------------
-\* Functions defined by their values at smaller elements.
-
+\* Whether Def(g, x) depends on the values of g at smaller elements only.
 WFDefOn(R, S, Def(_, _)) ==
   \A g, h : \A x \in S :
     (\A y \in SetLessThan(x, R, S) : g[y] = h[y]) => (Def(g, x) = Def(h, x))
 
+\* That f is the function defined by Def, as a choice.
 OpDefinesFcn(f, S, Def(_, _)) == f = CHOOSE g : g = [x \in S |-> Def(g, x)]
 
+\* The same as an equation.
 WFInductiveDefines(f, S, Def(_, _)) == f = [x \in S |-> Def(f, x)]
 
+\* Whether Def defines at most one function.
 WFInductiveUnique(S, Def(_, _)) ==
   \A g, h : WFInductiveDefines(g, S, Def) /\ WFInductiveDefines(h, S, Def) => (g = h)
 

@@ -28,7 +28,9 @@ _Counts ==
         IN  sum[Len(workers)]
   IN  [name \in UNION {DOMAIN workers[w] : w \in 1 .. Len(workers)} |-> total(name)]
 
+\* Whether the named predicate was true at least once.
 _CheckName(name) == name \in DOMAIN _Counts /\ _Counts[name] > 0
 
+\* TRUE, after printing the counts.
 _PrintCounts == PrintT(_Counts)
 =============================================================================

@@ -22,6 +22,7 @@ LOCAL _TLCTrace0(verbose) ==
 
 LOCAL _TLCTraceSilent == _TLCTrace0(FALSE)
 
+\* TRUE, after writing the counterexample, if there is one, to the file.
 _TLCTrace == _TLCTrace0(TRUE)
 
 -----------------------------------------------------------------------------
