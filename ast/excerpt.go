@@ -3,10 +3,12 @@ package ast
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // Excerpt shows people where a span is: its first source line with the line number in front, and below it carets
-// under the span's part of that line. The text ends with a newline; it is empty if the line is not known.
+// under the span's part of that line. Of a long line only the part around the span is shown. The text ends with a
+// newline; it is empty if the line is not known.
 func (s Span) Excerpt() string {
 	if !s.IsValid() || s.Begin.Line > len(s.File.Lines) {
 		return ""
@@ -18,6 +20,7 @@ func (s Span) Excerpt() string {
 		end = utf16Len(line)
 	}
 	end = max(end, begin)
+	line, begin, end = clip(line, begin, end)
 	number := fmt.Sprintf("%5d", s.Begin.Line)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s | %s\n", number, strings.TrimRight(line, " "))
@@ -25,9 +28,25 @@ func (s Span) Excerpt() string {
 	return b.String()
 }
 
-// expandTabs replaces tabs by blanks so that the columns of Position count characters of the result.
+// clip cuts a long line on both sides of the columns begin to end, and moves these along.
+func clip(line string, begin, end int) (string, int, int) {
+	const room, before = 160, 60
+	if len(line) <= room {
+		return line, begin, end
+	}
+	text := []rune(line)
+	cut := min(max(begin-1-before, 0), len(text))
+	if cut < before {
+		cut = 0
+	}
+	begin, end = begin-cut, end-cut
+	return string(text[cut:min(cut+room, len(text))]), begin, max(min(end, room), begin)
+}
+
+// expandTabs replaces tabs by blanks so that the columns of Position count characters of the result, and what
+// cannot be shown by a mark.
 func expandTabs(line string) string {
-	if !strings.Contains(line, "\t") {
+	if strings.IndexFunc(line, needsReplacing) < 0 {
 		return line
 	}
 	var b strings.Builder
@@ -39,11 +58,17 @@ func expandTabs(line string) string {
 			col += n
 			continue
 		}
-		b.WriteRune(r)
 		col += utf16Width(r)
+		if needsReplacing(r) {
+			r = utf8.RuneError
+		}
+		b.WriteRune(r)
 	}
 	return b.String()
 }
+
+// needsReplacing tells control characters and bytes that are no UTF-8.
+func needsReplacing(r rune) bool { return r < ' ' || r == 0x7f || r == utf8.RuneError }
 
 func utf16Len(s string) int {
 	n := 0

@@ -2,6 +2,8 @@ package parser
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -51,6 +53,30 @@ func BenchmarkLexer(b *testing.B) {
 				b.Fatal(err)
 			} else if t.EOF() {
 				break
+			}
+		}
+	}
+}
+
+// BenchmarkStandardModules parses what a start-up with all standard modules parses.
+func BenchmarkStandardModules(b *testing.B) {
+	files, _ := filepath.Glob("../stdlib/tla/*.tla")
+	var texts [][]byte
+	size := 0
+	for _, name := range files {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		texts = append(texts, src)
+		size += len(src)
+	}
+	b.ReportAllocs()
+	b.SetBytes(int64(size))
+	for b.Loop() {
+		for i, src := range texts {
+			if _, err := ParseFile(files[i], src); err != nil {
+				b.Fatal(err)
 			}
 		}
 	}

@@ -146,6 +146,12 @@ hint: define an operator of two arguments, or use a LAMBDA
 7:20: got ":", want "\in" and a set
 8:18: @ cannot be the name of a field
 9:10: got ":", want an expression`},
+	{"operands without an operator", module("a == b ~ c", "d == (e) (f)", "g == h \"i\"", "j == k IF l THEN m ELSE n"), `
+2:8: prefix operator "\lnot" follows an expression
+hint: an infix operator is missing before it
+3:10: got "(", want an operator or the next definition
+4:8: got "i", want an operator or the next definition
+5:8: got "IF", want an operator or the next definition`},
 	{"labels", module("a == b * l:: c + d", "e == f.g:: h", "i == l(1):: j", "k == 1:: m"), `
 2:10: label "l" hides the precedence of "*" and "+"
 hint: put parentheses around the labelled expression or around what is before it
@@ -201,6 +207,68 @@ func TestErrors(t *testing.T) {
 		}
 		if got.String() != c.want {
 			t.Errorf("%s: got%s\nwant%s", c.name, got.String(), c.want)
+		}
+	}
+}
+
+func TestRender(t *testing.T) {
+	_, err := ParseFile("A.tla", []byte("---- MODULE A ----\nx == /\\ a\n\t/\\ b = c = d\ny == )\n===="))
+	want := `A.tla:3:18: "=" cannot be chained: it is not associative
+    3 |         /\ b = c = d
+      |                  ^
+hint: put parentheses around the part that belongs together
+
+A.tla:4:6: got ")", want the expression that the definition stands for
+    4 | y == )
+      |      ^
+`
+	var list ErrorList
+	if !errors.As(err, &list) || list.Render() != want {
+		t.Errorf("got\n%s\nwant\n%s", list.Render(), want)
+	}
+	var first *Error
+	if !errors.As(err, &first) || first != list[0] || strings.Count(err.Error(), "\n") != 1 {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestOfficial checks texts of the official parser that the corpora do not have.
+func TestOfficial(t *testing.T) {
+	for _, c := range []struct{ src, want string }{
+		{module("Init == x = 0", "Next == x' =", "A == 1"), `***Parse Error***
+Encountered "Beginning of definition" at line 4, column 1 and token "=" 
+
+Residual stack trace follows:
+ExtendableExpr starting at line 4, column 1.
+ExtendableExpr starting at line 3, column 9.
+Expression starting at line 3, column 9.
+Definition starting at line 3, column 1.
+Module body starting at line 2, column 1.`},
+		{module("D == 1", "E 1"), `***Parse Error***
+Was expecting "==== or more Module body"
+Encountered "E" at line 3, column 1 and token "1" 
+
+Residual stack trace follows:
+Module definition starting at line 1, column 1.`},
+		{module(`a == "b\/"`), `Lexical error at line 2, column 9.  Encountered: "/" (47), after : "\"b\\"`},
+		{module("a == b ;"), `Lexical error at line 2, column 8.  Encountered: ";" (59), after : ""`},
+		{module("a == \"b"), `Lexical error at line 2, column 8.  Encountered: "\n" (10), after : "\"b"`},
+		{module("a == b (* c"), `Lexical {error: EOF reached, possibly open comment starting around line 2`},
+		{module("a == b", "     = c = d"), `***Parse Error***
+
+  Precedence conflict between ops = in block line 3, col 6 to line 3, col 6 of module A and =.
+
+Residual stack trace follows:
+ExtendableExpr starting at line 3, column 8.
+ExtendableExpr starting at line 2, column 6.
+Expression starting at line 2, column 6.
+Definition starting at line 2, column 1.
+Module body starting at line 2, column 1.`},
+	} {
+		_, err := ParseFile("A.tla", []byte(c.src))
+		var list ErrorList
+		if !errors.As(err, &list) || list[0].Official != c.want {
+			t.Errorf("%s\ngot\n%s\nwant\n%s", c.src, list[0].Official, c.want)
 		}
 	}
 }

@@ -63,3 +63,33 @@ func FuzzLex(f *testing.F) {
 		}
 	})
 }
+
+// TestMutilated parses the modules in testdata with each token left out, doubled, or everything behind it cut off.
+func TestMutilated(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.tla")
+	for _, name := range files {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(src)
+		for l := newLexer(name, text, false); ; {
+			tok, err := l.Next()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if tok.EOF() {
+				break
+			}
+			begin, end := tok.Pos.Offset, tok.Pos.Offset+len(tok.Value)
+			for _, mutilated := range []string{
+				text[:begin] + text[end:], text[:end] + " " + text[begin:], text[:begin], text[:begin] + "\n" + text[begin:],
+			} {
+				m, err := ParseFile(name, []byte(mutilated))
+				if err == nil {
+					checkRoundTrip(t, name, m)
+				}
+			}
+		}
+	}
+}

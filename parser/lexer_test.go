@@ -2,8 +2,10 @@ package parser
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
@@ -117,6 +119,20 @@ func TestTokenPositions(t *testing.T) {
 		if g := strings.Join(got, " "); g != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, g, c.want)
 		}
+	}
+}
+
+func TestDefinitionLex(t *testing.T) {
+	l, err := Definition{}.Lex("T.tla", strings.NewReader("x ---- MODULE T ---- ==== y"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	toks, err := lexer.ConsumeAll(l)
+	if err != nil || len(toks) != 5 || toks[1].Value != "T" || toks[1].Pos.String() != "T.tla:1:15" {
+		t.Errorf("%v %v", toks, err)
+	}
+	if _, err := (Definition{}).Lex("", iotest.ErrReader(io.ErrUnexpectedEOF)); err != io.ErrUnexpectedEOF {
+		t.Error(err)
 	}
 }
 
