@@ -1,6 +1,8 @@
 package sem
 
 import (
+	"errors"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser/load"
 )
@@ -15,7 +17,11 @@ type analysis struct {
 	// stepFacts holds the symbols of named proof steps.
 	stepFacts map[*ast.Step]*Symbol
 	levels    *leveler
+	copied    int // definitions made by INSTANCE so far
 }
+
+// errNotLoaded is the error for a program that could not be loaded completely.
+var errNotLoaded = errors.New("modules of the program are missing")
 
 // Analyze resolves a completely loaded program and checks arities and levels. If there are errors, err is an
 // ErrorList that holds the warnings too; the Info, which is never nil, then tells what is known.
@@ -34,6 +40,9 @@ func Analyze(p *load.Program) (*Info, error) {
 		stepFacts: map[*ast.Step]*Symbol{},
 	}
 	a.levels = newLeveler(a)
+	if len(p.Order) == 0 {
+		return a.info, errNotLoaded
+	}
 	for _, file := range p.Order {
 		a.module = file.Name
 		m := a.resolve(file.AST, file.Std, nil)

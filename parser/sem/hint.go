@@ -29,9 +29,12 @@ var standardOperators = []struct{ module, operators string }{
 // maxHints is the number of errors after which hints, which cost a search through all names, are left out.
 const maxHints = 20
 
+// maxHintName is the length of the longest name that a similar one is searched for.
+const maxHintName = 100
+
 // hint proposes what an unknown name could be meant to be, or how to make it known; "" if nothing comes to mind.
 func (r *resolver) hint(name string) string {
-	if r.errors > maxHints {
+	if r.errors > maxHints || len(name) > maxHintName {
 		return ""
 	}
 	for _, std := range standardOperators {
@@ -55,10 +58,10 @@ func (r *resolver) hint(name string) string {
 
 // pathHint proposes corrections for an unknown path such as I!Op.
 func (r *resolver) pathHint(e *ast.Apply) string {
-	if r.errors > maxHints {
+	prefix := pathString(e.Path[:len(e.Path)-1])
+	if r.errors > maxHints || len(prefix) > maxHintName || len(e.Name().Text) > maxHintName {
 		return ""
 	}
-	prefix := pathString(e.Path[:len(e.Path)-1])
 	if r.lookup(prefix) == nil {
 		if s := suggest.Closest(prefix, r.visible()); s != "" {
 			return fmt.Sprintf("%s is not the name of an instance; did you mean %s?", prefix, s)

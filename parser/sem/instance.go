@@ -2,6 +2,9 @@ package sem
 
 import "github.com/gotlc/gotlc/ast"
 
+// maxCopies bounds the number of definitions that INSTANCEs of INSTANCEs can multiply to.
+const maxCopies = 1_000_000
+
 // instance resolves INSTANCE M WITH ... or I(p) == INSTANCE M WITH ....
 func (r *resolver) instance(d *ast.InstanceDef) {
 	if d.Name != nil && r.lookup(d.Name.Text) != nil {
@@ -20,6 +23,10 @@ func (r *resolver) instance(d *ast.InstanceDef) {
 	r.substitutions(inst)
 	r.close(mark)
 	r.info.Instances[d] = inst
+	if r.copied += len(target.context); r.copied > maxCopies {
+		r.errorf(codeUnsupported, d.Span(), "INSTANCE makes more than %d definitions.", maxCopies)
+		return
+	}
 	if d.Name == nil {
 		r.importAll(inst)
 	} else {

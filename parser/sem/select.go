@@ -65,7 +65,7 @@ func (x *selector) fail(format string, args ...any) bool {
 func (x *selector) finish(want int) bool {
 	expr, ok := x.node.(ast.Expr)
 	if !ok {
-		return x.fail("A subexpression selector names a CASE arm, not an expression.")
+		return x.fail("The selected part of `%s' is not an expression.", x.result.Symbol.Name)
 	}
 	x.result.Expr = expr
 	if _, ok := unlabelled(expr).(*ast.AssumeProve); ok && want != wantFact {

@@ -52,7 +52,7 @@ HIDE T, ap DEF def
 HIDE 1 + 1               \* ERROR 4357 "HIDE"
 USE ap, T, 1 = 1 DEF def, +
 USE DEF nope             \* ERROR 4200 "Unknown operator" ERROR 4200 "^DEF clause entry should describe a defined operator\.$" ERROR 4003 "^Empty USE or HIDE statement\.$"
-THEOREM TRUE BY ap, ap!1, ap!lab, nope2 \* ERROR 4005 "CASE arm" ERROR 4200 "nope2"
+THEOREM TRUE BY ap, ap!1, ap!lab, nope2 \* ERROR 4005 "not an expression" ERROR 4200 "nope2"
 w == ap!3
 ====
 \* ---
