@@ -1,0 +1,41 @@
+------------------------------ MODULE Apalache ------------------------------
+\* Operators of the Apalache model checker, with their meanings for this one.
+LOCAL INSTANCE Integers
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE SequencesExt
+LOCAL INSTANCE FiniteSetsExt
+
+\* An equation meant as an assignment.
+x := e == x = e
+
+\* A value of bounded size; here only the empty set.
+Gen(size) == {}
+
+\* Hints to the other checker: these equal their arguments.
+Skolem(e) == e
+Expand(S) == S
+ConstCardinality(e) == e
+
+\* An element of a set.
+Guess(S) == CHOOSE x \in S : TRUE
+
+\* The sequence F(1), ..., F(n).
+MkSeq(n, F(_)) == [i \in 1 .. n |-> F(i)]
+
+\* Op(... Op(Op(v, x1), x2) ..., xn) for the elements of S in some order.
+ApaFoldSet(Op(_, _), v, S) == FoldLeft(Op, v, SetToSeq(S))
+
+\* Op(... Op(Op(v, seq[1]), seq[2]) ..., seq[n]).
+ApaFoldSeqLeft(Op(_, _), v, seq) == FoldLeft(Op, v, seq)
+
+\* F(... F(F(x, 1), 2) ..., N).
+Repeat(F(_, _), N, x) == FoldLeft(F, x, [i \in 1 .. N |-> i])
+
+\* The function with the given pairs of arguments and values.
+SetAsFun(S) ==
+  LET dom == {p[1] : p \in S}
+  IN  [a \in dom |-> (CHOOSE p \in S : p[1] = a)[2]]
+
+\* The function fn on 1..len as a sequence; capacity is a hint.
+FunAsSeq(fn, len, capacity) == [i \in 1 .. len |-> fn[i]]
+=============================================================================

@@ -1,0 +1,37 @@
+--------------------------- MODULE DyadicRationals --------------------------
+\* Fractions whose denominators are powers of two, in lowest terms.
+LOCAL INSTANCE Integers
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE FiniteSets
+LOCAL INSTANCE FiniteSetsExt
+LOCAL INSTANCE TLC
+
+\* Zero as a fraction.
+Zero == [num |-> 0, den |-> 1]
+
+\* One as a fraction.
+One == [num |-> 1, den |-> 1]
+
+\* Whether r is a fraction with a power of two as its denominator.
+IsDyadicRational(r) == r.num \in Int /\ \E i \in 0 .. 30 : r.den = 2 ^ i
+
+\* The fraction in lowest terms.
+RECURSIVE Reduce(_)
+Reduce(p) ==
+  IF p.num = 0 THEN Zero
+  ELSE IF p.num % 2 = 0 /\ p.den % 2 = 0
+       THEN Reduce([num |-> p.num \div 2, den |-> p.den \div 2])
+       ELSE p
+
+\* The sum.
+Add(p, q) ==
+  LET den == Max({p.den, q.den})
+  IN  Reduce([num |-> p.num * (den \div p.den) + q.num * (den \div q.den), den |-> den])
+
+\* Half of a fraction.
+Half(p) == Reduce([num |-> p.num, den |-> p.den * 2])
+
+\* The fraction as a string.
+PrettyPrint(p) ==
+  IF p.den = 1 THEN ToString(p.num) ELSE ToString(p.num) \o "/" \o ToString(p.den)
+=============================================================================

@@ -1,0 +1,74 @@
+------------------------------- MODULE Graphs -------------------------------
+\* Directed graphs: records of a set node and a set edge of pairs of nodes.
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE SequencesExt
+LOCAL INSTANCE FiniteSets
+
+\* Whether G is a directed graph.
+IsDirectedGraph(G) ==
+  /\ DOMAIN G = {"node", "edge"}
+  /\ G.edge \subseteq (G.node \X G.node)
+
+\* The set of subgraphs.
+DirectedSubgraph(G) ==
+  {H \in [node : SUBSET G.node, edge : SUBSET (G.node \X G.node)] :
+     IsDirectedGraph(H) /\ H.edge \subseteq G.edge}
+
+\* The graph with the edges turned around.
+Transpose(G) == [node |-> G.node, edge |-> {<<e[2], e[1]>> : e \in G.edge}]
+
+\* The set of paths, as sequences of nodes; infinite if there is a cycle.
+Path(G) ==
+  {p \in Seq(G.node) : p # <<>> /\ \A i \in 1 .. (Len(p) - 1) : <<p[i], p[i + 1]>> \in G.edge}
+
+\* The set of paths without repeated nodes.
+SimplePath(G) ==
+  {p \in SeqOf(G.node, Cardinality(G.node)) :
+     /\ p # <<>>
+     /\ Cardinality({p[i] : i \in DOMAIN p}) = Len(p)
+     /\ \A i \in 1 .. (Len(p) - 1) : <<p[i], p[i + 1]>> \in G.edge}
+
+\* The function that tells for each pair of nodes whether a path connects them.
+ConnectionsIn(G) ==
+  LET via[N \in SUBSET G.node] ==
+        IF N = {}
+        THEN [m, n \in G.node |-> m = n \/ <<m, n>> \in G.edge]
+        ELSE LET u == CHOOSE u \in N : TRUE
+                 C == via[N \ {u}]
+             IN  [m, n \in G.node |-> C[m, n] \/ (C[m, u] /\ C[u, n])]
+  IN  via[G.node]
+
+\* Whether a path leads from m to n.
+AreConnectedIn(m, n, G) == ConnectionsIn(G)[m, n]
+
+\* Whether a path leads from each node to each other.
+IsStronglyConnected(G) ==
+  LET C == ConnectionsIn(G)
+  IN  \A m, n \in G.node : C[m, n]
+
+\* Whether G is a tree with edges from children to parents and root r.
+IsTreeWithRoot(G, r) ==
+  /\ IsDirectedGraph(G)
+  /\ \A e \in G.edge : e[1] # r /\ \A f \in G.edge : e[1] = f[1] => e = f
+  /\ LET C == ConnectionsIn(G) IN \A n \in G.node : C[n, r]
+
+\* Whether no edge stays within U or within V, and these are all nodes.
+IsBipartiteWithPartitions(G, U, V) ==
+  /\ U \cap V = {} /\ U \cup V = G.node
+  /\ \A e \in G.edge : (e[1] \in U /\ e[2] \in V) \/ (e[1] \in V /\ e[2] \in U)
+
+\* The nodes to which an edge leads from n.
+Successors(G, n) == {m \in G.node : <<n, m>> \in G.edge}
+
+\* The nodes from which an edge leads to n.
+Predecessors(G, n) == {m \in G.node : <<m, n>> \in G.edge}
+
+\* Whether some path leads back to where it began.
+HasCycle(G) ==
+  LET C == ConnectionsIn(G)
+  IN  \E e \in G.edge : C[e[2], e[1]]
+
+\* Whether there is no cycle.
+IsDag(G) == ~HasCycle(G)
+=============================================================================

@@ -1,0 +1,35 @@
+------------------------------- MODULE Option -------------------------------
+\* Values that may be missing, of the Apalache model checker.
+EXTENDS Variants
+
+\* The value is there.
+Some(val) == Variant("Some", val)
+
+\* The value is missing.
+None == Variant("None", UNIT)
+
+\* Whether the value is there.
+IsSome(o) == VariantTag(o) = "Some"
+
+\* Whether the value is missing.
+IsNone(o) == VariantTag(o) = "None"
+
+\* caseSome of the value if it is there, else caseNone of UNIT.
+OptionCase(o, caseSome(_), caseNone(_)) ==
+  IF IsSome(o) THEN caseSome(VariantGetUnsafe("Some", o)) ELSE caseNone(UNIT)
+
+\* The sequence of the value, or the empty sequence.
+OptionToSeq(o) == IF IsSome(o) THEN <<VariantGetUnsafe("Some", o)>> ELSE <<>>
+
+\* The set of the value, or the empty set.
+OptionToSet(o) == IF IsSome(o) THEN {VariantGetUnsafe("Some", o)} ELSE {}
+
+\* The value, or else the default.
+OptionGetOrElse(o, default) == VariantGetOrElse("Some", o, default)
+
+\* f of the value if it is there.
+OptionFlatMap(f(_), o) == IF IsSome(o) THEN f(VariantGetUnsafe("Some", o)) ELSE None
+
+\* An element of the set, if it has one.
+OptionGuess(S) == IF S = {} THEN None ELSE Some(CHOOSE x \in S : TRUE)
+=============================================================================

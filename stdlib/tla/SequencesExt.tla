@@ -1,0 +1,198 @@
+---------------------------- MODULE SequencesExt ----------------------------
+\* More operators on sequences.
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE FiniteSets
+LOCAL INSTANCE FiniteSetsExt
+LOCAL INSTANCE Functions
+LOCAL INSTANCE Folds
+LOCAL INSTANCE TLC
+
+-----------------------------------------------------------------------------
+\* Sets and sequences.
+
+\* The set of the elements.
+ToSet(s) == {s[i] : i \in DOMAIN s}
+
+\* The elements of a finite set as a sequence.
+SetToSeq(S) == CHOOSE f \in [1 .. Cardinality(S) -> S] : IsInjective(f)
+
+\* The set of all sequences that list the elements of S once.
+SetToSeqs(S) == {f \in [1 .. Cardinality(S) -> S] : IsInjective(f)}
+
+\* The elements of a finite set as a sequence sorted by op.
+SetToSortSeq(S, op(_, _)) == SortSeq(SetToSeq(S), op)
+
+\* The sequences that list the elements of some subset of S once.
+SetToAllKPermutations(S) == UNION {SetToSeqs(s) : s \in SUBSET S}
+
+\* The set of sequences of n elements of S.
+TupleOf(S, n) == [1 .. n -> S]
+
+\* The set of sequences of up to n elements of S.
+SeqOf(S, n) == UNION {[1 .. m -> S] : m \in 0 .. n}
+
+\* SeqOf by another name.
+BoundedSeq(S, n) == SeqOf(S, n)
+
+\* Whether e is among the elements.
+Contains(s, e) == \E i \in DOMAIN s : s[i] = e
+
+-----------------------------------------------------------------------------
+\* Elements and their places.
+
+\* The elements in the opposite order.
+Reverse(s) == [i \in 1 .. Len(s) |-> s[Len(s) - i + 1]]
+
+\* The sequence without the elements that equal e.
+Remove(s, e) == SelectSeq(s, LAMBDA t : t # e)
+
+\* The sequence with each element that equals old replaced by new.
+ReplaceAll(s, old, new) ==
+  [i \in 1 .. Len(s) |-> IF s[i] = old THEN new ELSE s[i]]
+
+\* The least index in from..to whose element passes the test, or 0.
+SelectInSubSeq(s, from, to, Test(_)) ==
+  LET I == {i \in from .. to : Test(s[i])}
+  IN  IF I = {} THEN 0 ELSE Min(I)
+
+\* The least index whose element passes the test, or 0.
+SelectInSeq(s, Test(_)) == SelectInSubSeq(s, 1, Len(s), Test)
+
+\* The greatest index in from..to whose element passes the test, or 0.
+SelectLastInSubSeq(s, from, to, Test(_)) ==
+  LET I == {i \in from .. to : Test(s[i])}
+  IN  IF I = {} THEN 0 ELSE Max(I)
+
+\* The greatest index whose element passes the test, or 0.
+SelectLastInSeq(s, Test(_)) == SelectLastInSubSeq(s, 1, Len(s), Test)
+
+\* The sequence with e inserted as its element i.
+InsertAt(s, i, e) == SubSeq(s, 1, i - 1) \o <<e>> \o SubSeq(s, i, Len(s))
+
+\* The sequence with e as its element i.
+ReplaceAt(s, i, e) == [s EXCEPT ![i] = e]
+
+\* The sequence without its element i.
+RemoveAt(s, i) == SubSeq(s, 1, i - 1) \o SubSeq(s, i + 1, Len(s))
+
+\* The sequence without the first element that passes the test.
+RemoveFirstMatch(s, Test(_)) ==
+  LET i == SelectInSeq(s, Test)
+  IN  IF i = 0 THEN s ELSE RemoveAt(s, i)
+
+\* The sequence without the first element that equals e.
+RemoveFirst(s, e) == RemoveFirstMatch(s, LAMBDA t : t = e)
+
+\* The sequence with elt at its beginning.
+Cons(elt, seq) == <<elt>> \o seq
+
+\* The sequence without its last element.
+Front(s) == SubSeq(s, 1, Len(s) - 1)
+
+\* The last element.
+Last(s) == s[Len(s)]
+
+-----------------------------------------------------------------------------
+\* Prefixes, suffixes, subsequences.
+
+\* Whether s is a prefix of t.
+IsPrefix(s, t) == Len(s) <= Len(t) /\ SubSeq(t, 1, Len(s)) = s
+
+\* Whether s is a prefix of t and differs from it.
+IsStrictPrefix(s, t) == IsPrefix(s, t) /\ s # t
+
+\* Whether s is a suffix of t.
+IsSuffix(s, t) == Len(s) <= Len(t) /\ SubSeq(t, Len(t) - Len(s) + 1, Len(t)) = s
+
+\* Whether s is a suffix of t and differs from it.
+IsStrictSuffix(s, t) == IsSuffix(s, t) /\ s # t
+
+\* The set of prefixes.
+Prefixes(s) == {SubSeq(s, 1, n) : n \in 0 .. Len(s)}
+
+\* The set of suffixes.
+Suffixes(s) == {SubSeq(s, n, Len(s)) : n \in 1 .. (Len(s) + 1)}
+
+\* The set of prefixes that all sequences of a set have.
+CommonPrefixes(S) ==
+  LET shortest == CHOOSE s \in S : \A t \in S : Len(s) <= Len(t)
+  IN  {p \in Prefixes(shortest) : \A t \in S : IsPrefix(p, t)}
+
+\* The longest prefix that all sequences of a set have.
+LongestCommonPrefix(S) ==
+  CHOOSE p \in CommonPrefixes(S) : \A q \in CommonPrefixes(S) : Len(q) <= Len(p)
+
+\* The set of contiguous parts.
+SubSeqs(s) == {SubSeq(s, m, n) : m \in 1 .. (Len(s) + 1), n \in 0 .. Len(s)}
+
+\* The set of subsequences, contiguous or not.
+AllSubSeqs(s) ==
+  LET pick(D) ==
+        LET order == SetToSortSeq(D, <)
+        IN  [i \in 1 .. Len(order) |-> s[order[i]]]
+  IN  {pick(D) : D \in SUBSET (DOMAIN s)}
+
+\* The index at which s first occurs as a part of t, or 0.
+IndexFirstSubSeq(s, t) ==
+  LET I == {i \in 1 .. (Len(t) - Len(s) + 1) : SubSeq(t, i, i + Len(s) - 1) = s}
+  IN  IF I = {} THEN 0 ELSE Min(I)
+
+\* The sequence t with the part s, which begins at i, replaced by r.
+ReplaceSubSeqAt(i, r, s, t) ==
+  SubSeq(t, 1, i - 1) \o r \o SubSeq(t, i + Len(s), Len(t))
+
+\* The sequence t with the first occurrence of s replaced by r.
+ReplaceFirstSubSeq(r, s, t) ==
+  LET i == IndexFirstSubSeq(s, t)
+  IN  IF i = 0 THEN t ELSE ReplaceSubSeqAt(i, r, s, t)
+
+\* The sequence t with all occurrences of s, from the left, replaced by r.
+ReplaceAllSubSeqs(r, s, t) ==
+  LET from[i \in 1 .. (Len(t) + 1)] ==
+        IF i > Len(t) THEN SubSeq(t, i, Len(t))
+        ELSE IF Len(s) > 0 /\ i + Len(s) - 1 <= Len(t)
+                /\ SubSeq(t, i, i + Len(s) - 1) = s
+             THEN r \o from[i + Len(s)]
+             ELSE SubSeq(t, i, i) \o from[i + 1]
+  IN  from[1]
+
+-----------------------------------------------------------------------------
+\* Folding and combining.
+
+\* The index a modulo b in 1..b.
+SeqMod(a, b) == IF a % b = 0 THEN b ELSE a % b
+
+\* op(s[1], op(s[2], ... op(s[n], base) ...)).
+FoldRight(op(_, _), seq, base) ==
+  LET f[i \in 1 .. (Len(seq) + 1)] ==
+        IF i > Len(seq) THEN base ELSE op(seq[i], f[i + 1])
+  IN  f[1]
+
+\* op(... op(op(base, s[1]), s[2]) ..., s[n]).
+FoldLeft(op(_, _), base, seq) ==
+  LET f[i \in 0 .. Len(seq)] ==
+        IF i = 0 THEN base ELSE op(f[i - 1], seq[i])
+  IN  f[Len(seq)]
+
+\* FoldRight over the indexes of a sequence.
+FoldRightDomain(op(_, _), seq, base) ==
+  FoldRight(op, [i \in 1 .. Len(seq) |-> i], base)
+
+\* FoldLeft over the indexes of a sequence.
+FoldLeftDomain(op(_, _), base, seq) ==
+  FoldLeft(op, base, [i \in 1 .. Len(seq) |-> i])
+
+\* FoldFunction for a sequence.
+FoldSeq(op(_, _), base, seq) == FoldFunction(op, base, seq)
+
+\* The concatenation of a sequence of sequences.
+FlattenSeq(seqs) == IF Len(seqs) = 0 THEN seqs ELSE FoldLeft(\o, seqs[1], Tail(seqs))
+
+\* The sequence of pairs of elements with the same index.
+Zip(s, t) == [i \in 1 .. Min({Len(s), Len(t)}) |-> <<s[i], t[i]>>]
+
+\* The elements of two sequences of the same length in turn.
+Interleave(s, t) ==
+  [i \in 1 .. (2 * Len(s)) |-> IF i % 2 = 1 THEN s[(i + 1) \div 2] ELSE t[i \div 2]]
+=============================================================================
