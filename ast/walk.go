@@ -4,229 +4,237 @@ package ast
 // Names are visited where they declare something (Name nodes of variables, bounds, labels and fields); the operator
 // names of applications are not. A nil node is not visited.
 func Inspect(n Node, f func(Node) bool) {
-	if n == nil || !f(n) {
-		return
+	var v visitor
+	v = func(n Node) {
+		if f(n) {
+			v.children(n)
+		}
 	}
-	for _, c := range Children(n) {
-		Inspect(c, f)
+	if n != nil {
+		v(n)
 	}
 }
 
 // Children returns the nodes directly below n in source order, without nil entries. The slice belongs to the caller.
 func Children(n Node) []Node {
-	var c children
+	var list []Node
+	visitor(func(c Node) { list = append(list, c) }).children(n)
+	return list
+}
+
+// visitor is called with one node after the other.
+type visitor func(Node)
+
+// children visits the nodes directly below n.
+func (v visitor) children(n Node) {
 	switch n := n.(type) {
 	case Expr:
-		c.ofExpr(n)
+		v.ofExpr(n)
 	case Unit:
-		c.ofUnit(n)
+		v.ofUnit(n)
 	case *Proof:
-		c.nodes(n.Facts...)
-		c.nodes(n.Defs...)
+		v.nodes(n.Facts...)
+		v.nodes(n.Defs...)
 		for _, s := range n.Steps {
-			c.nodes(s)
+			v.nodes(s)
 		}
 	case *Step:
-		c.ofStep(n)
+		v.ofStep(n)
 	case *NewSymbol:
-		c.nodes(n.Param)
-		c.exprs(n.Set)
+		v.nodes(n.Param)
+		v.exprs(n.Set)
 	case *Bound:
 		for _, id := range n.Names {
-			c.nodes(id)
+			v.nodes(id)
 		}
-		c.exprs(n.Set)
+		v.exprs(n.Set)
 	case *Field:
-		c.nodes(n.Name)
-		c.exprs(n.Value)
+		v.nodes(n.Name)
+		v.exprs(n.Value)
 	case *Update:
 		for _, i := range n.Path {
-			c.nodes(i)
+			v.nodes(i)
 		}
-		c.exprs(n.Value)
+		v.exprs(n.Value)
 	case *Index:
-		c.exprs(n.Args...)
+		v.exprs(n.Args...)
 	case *Arm:
-		c.exprs(n.Guard, n.Value)
+		v.exprs(n.Guard, n.Value)
 	case *Selector:
-		c.exprs(n.Args...)
+		v.exprs(n.Args...)
 	case *Substitution:
-		c.exprs(n.Value)
+		v.exprs(n.Value)
 	}
-	return c
 }
 
-// children gathers non-nil nodes.
-type children []Node
-
-func (c *children) nodes(ns ...Node) {
+func (v visitor) nodes(ns ...Node) {
 	for _, n := range ns {
 		if n != nil {
-			*c = append(*c, n)
+			v(n)
 		}
 	}
 }
 
-func (c *children) exprs(es ...Expr) {
+func (v visitor) exprs(es ...Expr) {
 	for _, e := range es {
 		if e != nil {
-			*c = append(*c, e)
+			v(e)
 		}
 	}
 }
 
-func (c *children) bounds(bs []*Bound) {
+func (v visitor) bounds(bs []*Bound) {
 	for _, b := range bs {
-		*c = append(*c, b)
+		v(b)
 	}
 }
 
-func (c *children) params(ps []*Param) {
+func (v visitor) params(ps []*Param) {
 	for _, p := range ps {
-		*c = append(*c, p)
+		v(p)
 	}
 }
 
-func (c *children) fields(fs []*Field) {
+func (v visitor) fields(fs []*Field) {
 	for _, f := range fs {
-		*c = append(*c, f)
+		v(f)
 	}
 }
 
-func (c *children) units(us []Unit) {
+func (v visitor) units(us []Unit) {
 	for _, u := range us {
-		*c = append(*c, u)
+		v(u)
 	}
 }
 
-func (c *children) proof(p *Proof) {
+func (v visitor) proof(p *Proof) {
 	if p != nil {
-		*c = append(*c, p)
+		v(p)
 	}
 }
 
-func (c *children) ofExpr(e Expr) {
+func (v visitor) ofExpr(e Expr) {
 	switch e := e.(type) {
 	case *Apply:
 		for _, s := range e.Path {
-			c.exprs(s.Args...)
+			v.exprs(s.Args...)
 		}
 		for _, s := range e.Selectors {
-			c.nodes(s)
+			v.nodes(s)
 		}
 	case *Prefix:
-		c.exprs(e.X)
+		v.exprs(e.X)
 	case *Infix:
-		c.exprs(e.X, e.Y)
+		v.exprs(e.X, e.Y)
 	case *Postfix:
-		c.exprs(e.X)
+		v.exprs(e.X)
 	case *Times:
-		c.exprs(e.Sets...)
+		v.exprs(e.Sets...)
 	case *Junction:
-		c.exprs(e.Items...)
+		v.exprs(e.Items...)
 	case *Quant:
-		c.bounds(e.Bounds)
-		c.exprs(e.Body)
+		v.bounds(e.Bounds)
+		v.exprs(e.Body)
 	case *Choose:
-		c.nodes(e.Bound)
-		c.exprs(e.Body)
+		v.nodes(e.Bound)
+		v.exprs(e.Body)
 	case *SetEnum:
-		c.exprs(e.Elems...)
+		v.exprs(e.Elems...)
 	case *SetFilter:
-		c.nodes(e.Bound)
-		c.exprs(e.Pred)
+		v.nodes(e.Bound)
+		v.exprs(e.Pred)
 	case *SetMap:
-		c.exprs(e.Elem)
-		c.bounds(e.Bounds)
+		v.exprs(e.Elem)
+		v.bounds(e.Bounds)
 	case *FuncDef:
-		c.bounds(e.Bounds)
-		c.exprs(e.Body)
+		v.bounds(e.Bounds)
+		v.exprs(e.Body)
 	case *FuncSet:
-		c.exprs(e.Dom, e.Range)
+		v.exprs(e.Dom, e.Range)
 	case *Record:
-		c.fields(e.Fields)
+		v.fields(e.Fields)
 	case *RecordSet:
-		c.fields(e.Fields)
+		v.fields(e.Fields)
 	case *Except:
-		c.exprs(e.Func)
+		v.exprs(e.Func)
 		for _, u := range e.Updates {
-			c.nodes(u)
+			v.nodes(u)
 		}
 	case *Tuple:
-		c.exprs(e.Elems...)
+		v.exprs(e.Elems...)
 	case *FuncApp:
-		c.exprs(e.Func)
-		c.exprs(e.Args...)
+		v.exprs(e.Func)
+		v.exprs(e.Args...)
 	case *Select:
-		c.exprs(e.X)
+		v.exprs(e.X)
 	case *If:
-		c.exprs(e.Cond, e.Then, e.Else)
+		v.exprs(e.Cond, e.Then, e.Else)
 	case *Case:
 		for _, a := range e.Arms {
-			c.nodes(a)
+			v.nodes(a)
 		}
 	case *Let:
-		c.units(e.Defs)
-		c.exprs(e.Body)
+		v.units(e.Defs)
+		v.exprs(e.Body)
 	case *Lambda:
-		c.params(e.Params)
-		c.exprs(e.Body)
+		v.params(e.Params)
+		v.exprs(e.Body)
 	case *Label:
-		c.exprs(e.Body)
+		v.exprs(e.Body)
 	case *SquareAct:
-		c.exprs(e.Action, e.Sub)
+		v.exprs(e.Action, e.Sub)
 	case *AngleAct:
-		c.exprs(e.Action, e.Sub)
+		v.exprs(e.Action, e.Sub)
 	case *Fairness:
-		c.exprs(e.Sub, e.Action)
+		v.exprs(e.Sub, e.Action)
 	case *AssumeProve:
-		c.nodes(e.Hyps...)
-		c.exprs(e.Prove)
+		v.nodes(e.Hyps...)
+		v.exprs(e.Prove)
 	}
 }
 
-func (c *children) ofUnit(u Unit) {
+func (v visitor) ofUnit(u Unit) {
 	switch u := u.(type) {
 	case *Module:
-		c.units(u.Units)
+		v.units(u.Units)
 	case *Variables:
 		for _, n := range u.Names {
-			c.nodes(n)
+			v.nodes(n)
 		}
 	case *Constants:
-		c.params(u.Decls)
+		v.params(u.Decls)
 	case *Recursive:
-		c.params(u.Decls)
+		v.params(u.Decls)
 	case *OpDef:
-		c.params(u.Params)
-		c.exprs(u.Body)
+		v.params(u.Params)
+		v.exprs(u.Body)
 	case *FuncOpDef:
 		if u.Func != nil {
-			c.nodes(u.Func)
+			v.nodes(u.Func)
 		}
 	case *InstanceDef:
-		c.params(u.Params)
+		v.params(u.Params)
 		for _, s := range u.With {
-			c.nodes(s)
+			v.nodes(s)
 		}
 	case *Assume:
-		c.exprs(u.Body)
+		v.exprs(u.Body)
 	case *Theorem:
-		c.exprs(u.Body)
-		c.proof(u.Proof)
+		v.exprs(u.Body)
+		v.proof(u.Proof)
 	case *UseHide:
-		c.nodes(u.Facts...)
-		c.nodes(u.Defs...)
+		v.nodes(u.Facts...)
+		v.nodes(u.Defs...)
 	}
 }
 
-func (c *children) ofStep(s *Step) {
-	c.bounds(s.Bounds)
-	c.exprs(s.Body)
-	c.exprs(s.Exprs...)
-	c.units(s.Defs)
+func (v visitor) ofStep(s *Step) {
+	v.bounds(s.Bounds)
+	v.exprs(s.Body)
+	v.exprs(s.Exprs...)
+	v.units(s.Defs)
 	if s.Use != nil {
-		c.nodes(s.Use)
+		v.nodes(s.Use)
 	}
-	c.proof(s.Proof)
+	v.proof(s.Proof)
 }

@@ -17,6 +17,7 @@ type analysis struct {
 	// stepFacts holds the symbols of named proof steps.
 	stepFacts map[*ast.Step]*Symbol
 	levels    *leveler
+	records   map[*Module][]record
 	copied    int // definitions made by INSTANCE so far
 }
 
@@ -26,18 +27,23 @@ var errNotLoaded = errors.New("modules of the program are missing")
 // Analyze resolves a completely loaded program and checks arities and levels. If there are errors, err is an
 // ErrorList that holds the warnings too; the Info, which is never nil, then tells what is known.
 func Analyze(p *load.Program) (*Info, error) {
+	size := 0 // of the tables: most lines hold a few uses of names and some more expressions
+	for _, file := range p.Order {
+		size += 4 * len(file.AST.Span().File.Lines)
+	}
 	a := &analysis{
 		findings: findings{seen: map[finding]bool{}},
 		info: &Info{
-			Uses:       map[ast.Node]*Symbol{},
+			Uses:       make(map[ast.Node]*Symbol, size),
 			Decls:      map[*ast.Name]*Symbol{},
 			Selections: map[*ast.Apply]*Selection{},
 			Instances:  map[*ast.InstanceDef]*Instance{},
-			Levels:     map[ast.Expr]Level{},
+			Levels:     make(map[ast.Expr]Level, 2*size),
 		},
 		external:  map[string]*Module{},
 		labelsOf:  map[any]map[string]*label{},
 		stepFacts: map[*ast.Step]*Symbol{},
+		records:   map[*Module][]record{},
 	}
 	a.levels = newLeveler(a)
 	if len(p.Order) == 0 {

@@ -111,6 +111,7 @@ func (r *resolver) operator(e ast.Expr, op *ast.Name, fix string, args ...ast.Ex
 }
 
 func (r *resolver) fields(fs []*ast.Field) {
+	r.noteRecord(fs)
 	seen := make(map[string]bool, len(fs))
 	for _, f := range fs {
 		if seen[f.Name.Text] {

@@ -37,8 +37,8 @@ const (
 
 // check reports the suspicious records of a module. Nested modules are left alone.
 func (l *linter) check(m *Module) {
-	records, sound := l.records(m), l.soundSets(m)
-	for _, r := range records {
+	sound := l.soundSets(m)
+	for _, r := range l.records[m] {
 		if sound[r.key] {
 			continue
 		}
@@ -63,23 +63,11 @@ type record struct {
 	fields []*ast.Field
 }
 
-func (l *linter) records(m *Module) []record {
-	var found []record
-	for _, u := range m.AST.Units {
-		if _, nested := u.(*ast.Module); nested {
-			continue
-		}
-		ast.Inspect(u, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.Record:
-				found = append(found, record{fieldKey(n.Fields), n.Fields})
-			case *ast.RecordSet:
-				found = append(found, record{fieldKey(n.Fields), n.Fields})
-			}
-			return true
-		})
+// noteRecord keeps a record for lint.
+func (r *resolver) noteRecord(fs []*ast.Field) {
+	if !r.m.Std {
+		r.records[r.m] = append(r.records[r.m], record{fieldKey(fs), fs})
 	}
-	return found
 }
 
 func fieldKey(fs []*ast.Field) string {
@@ -103,7 +91,7 @@ func (l *linter) soundSets(m *Module) map[string]bool {
 			sets[k] = true
 		}
 	}
-	for _, r := range l.records(m) {
+	for _, r := range l.records[m] {
 		for _, f := range r.fields {
 			if sets[r.key] {
 				break
