@@ -10,6 +10,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/fpset"
+	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -56,7 +57,7 @@ func (r *run) explore() {
 	defer r.stores.close()
 	var before report.Counts
 	last := time.Now()
-	s := search.New(search.Config{
+	conf := search.Config{
 		Model: r.model, Workers: r.o.WorkerCount(), CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
 		Continue: r.o.Continue, Env: r.env, Table: r.table,
 		Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log,
@@ -69,7 +70,13 @@ func (r *run) explore() {
 			before, last = now, time.Now()
 		},
 		Interval: r.o.ProgressInterval,
-	})
+	}
+	if r.temporal != nil {
+		r.graph = liveness.NewGraph(r.temporal)
+		defer r.graph.Close()
+		conf.Graph = r.graph
+	}
+	s := search.New(conf)
 	r.env.attach(s)
 	defer r.watch(s)()
 	r.rep.ComputingInit()
@@ -81,6 +88,8 @@ func (r *run) explore() {
 	case !r.model.HasNext && r.outcome.Queued > 0:
 		r.fail(report.NoNextState)
 		r.rep.Msg(report.NoNextState)
+	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
+		r.checkLiveness()
 	}
 	r.postconditions()
 	if r.ctx.Err() != nil {
@@ -201,6 +210,8 @@ func (r *run) violation(v *search.Violation) {
 	case search.StoreFailed:
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
+	case search.TemporalFailed:
+		r.temporalFailed(v)
 	default:
 		r.evaluationError(v.Err)
 		r.behavior(v, false, report.SafetyTrace)

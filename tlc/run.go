@@ -15,6 +15,7 @@ import (
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/stdlib"
+	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -58,6 +59,9 @@ type run struct {
 	model   *model.Model
 	outcome search.Outcome
 	stores  *stores
+	// temporal is the question that liveness checking answers, nil if there is none; graph is where it looks.
+	temporal *liveness.Problem
+	graph    *liveness.Graph
 
 	code int // the message code that decides the exit status; 0 if nothing is wrong
 }
@@ -102,7 +106,7 @@ func (r *run) modelOptions() model.Options {
 	}
 }
 
-// buildModel binds constants, compiles everything the configuration names, and refuses what cannot be checked.
+// buildModel binds constants and compiles everything the configuration names.
 func (r *run) buildModel() bool {
 	m, err := model.Build(r.info, r.config, r.modelOptions())
 	if err != nil {
@@ -110,17 +114,7 @@ func (r *run) buildModel() bool {
 		return false
 	}
 	r.model = m
-	if len(m.Temporal) > 0 {
-		t := m.Temporal[0]
-		r.fail(report.TemporalUnsupported)
-		r.rep.Msg(report.TemporalUnsupported, t.Part.Whole.Span().String()+
-			":\nproperty "+t.Property+" needs liveness checking, which this version of gotlc does not do yet.\n"+
-			"Remove the property from the configuration file to check the rest of the model.")
-		r.note(report.Note{Span: t.Part.Whole.Span(), Text: "this part of property " + t.Property + " is a liveness property",
-			Hint: "remove " + t.Property + " from the configuration to check safety only"})
-		return false
-	}
-	return true
+	return r.prepareLiveness()
 }
 
 // problem reports a mistake in the configuration.

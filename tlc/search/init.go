@@ -62,6 +62,7 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 			s.out.Distinct++
 			s.out.Queued++
 			s.Log.Root(uint32(s.out.Generated - 1))
+			s.addToGraph(fp)
 			w.buf = state.Encode(w.buf[:0], w.succ)
 			s.Queue.Append(w.buf)
 		}
@@ -70,6 +71,11 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 	if isNew || !inModel {
 		s.out.Depth = 1
 		if v := w.initialChecks(); v != nil {
+			if s.Continue && v.Err == nil {
+				s.out.Continued++
+				s.Violated(v)
+				return
+			}
 			s.out.Violation = v
 		}
 	}

@@ -83,6 +83,7 @@ func (w *worker) enter(fp uint64) bool {
 	s.live.distinct.Store(s.out.Distinct)
 	s.out.Depth = max(s.out.Depth, s.level+1)
 	s.Log.Append(w.parent, w.ordinal-1)
+	s.addToGraph(fp)
 	return true
 }
 
@@ -112,6 +113,7 @@ type batchPart struct {
 	bytes     []byte
 	cands     []candidate
 	events    []event
+	records   []byte // what the observer recorded about the states
 	err       error
 }
 
@@ -147,7 +149,7 @@ func (b *batchPart) addEvent(v *Violation, ifNew bool) {
 }
 
 func (b *batchPart) reset(chunk int) {
-	*b = batchPart{chunk: chunk, bytes: b.bytes[:0], cands: b.cands[:0]}
+	*b = batchPart{chunk: chunk, bytes: b.bytes[:0], cands: b.cands[:0], records: b.records[:0]}
 }
 
 // expandTogether expands the level with several workers, batch by batch.
@@ -276,6 +278,7 @@ func (s *Search) settlePart(b *batchPart) {
 			s.out.Distinct++
 			s.out.Depth = max(s.out.Depth, s.level+1)
 			s.Log.Append(c.parent, c.ordinal)
+			s.addToGraph(c.fp)
 		}
 		if s.settleEvents(b, i, &d) {
 			return
@@ -288,6 +291,9 @@ func (s *Search) settlePart(b *batchPart) {
 	d.end(b.states)
 	s.out.Generated += b.generated
 	s.out.Queued -= b.states
+	if s.Graph != nil {
+		s.storeError(s.Graph.AddSteps(b.records))
+	}
 }
 
 // settleEvents handles the events that come after candidate i. It reports whether one of them ends the search.

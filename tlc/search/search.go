@@ -27,6 +27,8 @@ type Config struct {
 	Seen  *fpset.Set
 	Queue *queue.Queue
 	Log   *trace.Log
+	// Graph receives the state graph; nil if nobody needs it.
+	Graph Graph
 
 	// InitDone is called when the initial states have been computed.
 	InitDone func(s Stats)
@@ -85,6 +87,7 @@ const (
 	Incomplete       // a successor or initial state does not have values for all variables
 	EvaluationFailed // computing initial states or successors failed
 	ConstraintFailed // evaluating a constraint or the view failed
+	TemporalFailed   // evaluating a predicate of a temporal property failed
 	StoreFailed      // a disk or memory failure; Err has the text
 	TooDeep
 )

@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/symmetry"
 )
 
 // worker expands states. It belongs to one goroutine.
@@ -18,15 +19,17 @@ type worker struct {
 	terms []uint64 // what each variable of cur contributes to its fingerprint's sum
 	sum   uint64
 	buf   []byte
+	orbit *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
 
 	// of the state being expanded
-	parent  uint64 // its number in the log
-	ordinal uint32 // successors generated so far
-	newOnes uint64 // new successors so far (one worker)
-	action  *eval.Action
-	emit    eval.Emit
-	b       *batchPart // where candidates go; nil with one worker
-	failed  *Violation
+	parent   uint64 // its number in the log
+	ordinal  uint32 // successors generated so far
+	newOnes  uint64 // new successors so far (one worker)
+	action   *eval.Action
+	emit     eval.Emit
+	b        *batchPart // where candidates go; nil with one worker
+	observer Observer   // nil if there is no graph
+	failed   *Violation
 }
 
 func newWorker(s *Search) *worker {
@@ -37,6 +40,12 @@ func newWorker(s *Search) *worker {
 	}
 	w.dec.Table = s.Table
 	w.emit = w.successor
+	if m := s.Model; m.Symmetry != nil && m.View == nil {
+		w.orbit = m.Symmetry.NewOrbit(n)
+	}
+	if s.Graph != nil {
+		w.observer = s.Graph.NewObserver(s.Model.Compiler.NewCtx(s.Env))
+	}
 	return w
 }
 
@@ -50,6 +59,12 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	for i, v := range w.cur {
 		w.terms[i] = state.Term(i, value.Hash(v))
 		w.sum += w.terms[i]
+	}
+	if v := w.observe(); v != nil {
+		return v
+	}
+	if w.orbit != nil {
+		w.orbit.Start(w.cur)
 	}
 	w.ctx.SetLevel(w.s.level)
 	w.check.SetLevel(w.s.level + 1)
@@ -67,7 +82,7 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	if w.ordinal == 0 && w.s.CheckDeadlock {
 		return &Violation{Kind: Deadlock, Parent: number}
 	}
-	return nil
+	return w.observed()
 }
 
 // successor checks one successor: the steps and their order are TLC's, and so are the figures.
@@ -86,6 +101,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 		return w.fail(v, w.succ)
 	}
 	fresh := !inModel
+	var fp uint64
 	if inModel {
 		sum := w.sum
 		for i, x := range w.succ {
@@ -93,8 +109,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 				sum += state.Term(i, value.Hash(x)) - w.terms[i]
 			}
 		}
-		fp, v := w.fingerprint(w.succ, state.Finish(sum))
-		if v != nil {
+		if fp, v = w.successorFingerprint(state.Finish(sum)); v != nil {
 			return w.fail(v, w.succ)
 		}
 		fresh = w.enter(fp)
@@ -109,6 +124,9 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 	}
 	if fresh && inModel {
 		w.enqueue()
+	}
+	if inModel && w.observer != nil {
+		w.observer.Step(w.succ, fp)
 	}
 	return true
 }
@@ -225,6 +243,14 @@ func (w *worker) fingerprint(vals []value.Value, own uint64) (uint64, *Violation
 		own = m.Symmetry.Fingerprint(view, own)
 	}
 	return own, nil
+}
+
+// successorFingerprint is fingerprint for w.succ, a successor of w.cur.
+func (w *worker) successorFingerprint(own uint64) (uint64, *Violation) {
+	if w.orbit == nil {
+		return w.fingerprint(w.succ, own)
+	}
+	return w.orbit.Fingerprint(w.succ, own), nil
 }
 
 // invariants checks the invariants in w.succ.

@@ -1,0 +1,62 @@
+package liveness
+
+// Check looks for a behavior that violates a property, given that the graph is complete and that its first init states
+// are the initial ones. It returns nil if there is none. The error says that the graph is too large.
+func (g *Graph) Check(init uint64) (*Counterexample, error) {
+	for _, b := range g.p.branches {
+		m, err := newProduct(g, b, init)
+		if err != nil {
+			return nil, err
+		}
+		for i := range b.models {
+			f := finder{m: m}
+			if !f.find(&b.models[i]) {
+				continue
+			}
+			return &Counterexample{Lasso: f.lasso(), Unavoidable: b.isPure()}, nil
+		}
+	}
+	return nil, nil
+}
+
+// Counterexample is a behavior of the specification that violates a property.
+type Counterexample struct {
+	*Lasso
+	// Unavoidable tells that fairness would not rule the behavior out.
+	Unavoidable bool
+}
+
+// isPure reports whether a branch says nothing about cycles: no conditions, and no promise of an invariant.
+func (b *branch) isPure() bool {
+	for i := range b.models {
+		if !b.models[i].isEmpty() {
+			return false
+		}
+	}
+	return b.formula == nil || !promisesAlways(b.formula)
+}
+
+// promisesAlways reports whether [] occurs below <>.
+func promisesAlways(n *node) bool {
+	if n.op == opEventually && n.args[0].mentions(opAlways) {
+		return true
+	}
+	for _, a := range n.args {
+		if promisesAlways(a) {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *node) mentions(o op) bool {
+	if n.op == o {
+		return true
+	}
+	for _, a := range n.args {
+		if a.mentions(o) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,191 @@
+package liveness
+
+// finder looks for cycles that satisfy one of a branch's error models.
+type finder struct {
+	m     *product
+	x     *sccs
+	found map[uint32]*acceptance // by component
+}
+
+// acceptance says why a component has a cycle that satisfies the error model: its edges that satisfy the filter
+// connect all its nodes, and it has all that is needed.
+type acceptance struct {
+	filter []*node
+	needs  []*node // conditions that have to hold somewhere on the cycle
+}
+
+// maxFound is how many accepting components are collected, to choose the one that is reached first.
+const maxFound = 1 << 14
+
+// subproblem is a set of nodes whose subgraph has to be searched again with a stricter filter.
+type subproblem struct {
+	members []uint32
+	filter  []*node
+	pairs   []pair
+}
+
+// find looks for accepting components and reports whether there are any.
+func (f *finder) find(em *errorModel) bool {
+	f.found = map[uint32]*acceptance{}
+	f.x = newSCCs(f.m)
+	var todo []subproblem
+	all := func(visit func(n uint32)) {
+		for n := range f.m.size {
+			visit(n)
+		}
+	}
+	f.x.run(em.always, all, func(members []uint32) {
+		todo = append(todo, f.examine(em, members, em.always, em.pairs)...)
+	})
+	for len(todo) > 0 && len(f.found) < maxFound {
+		sub := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		f.restrict(sub.members)
+		f.x.run(sub.filter, func(visit func(n uint32)) {
+			for _, n := range sub.members {
+				visit(n)
+			}
+		}, func(members []uint32) {
+			todo = append(todo, f.examine(em, members, sub.filter, sub.pairs)...)
+		})
+	}
+	return len(f.found) > 0
+}
+
+// restrict confines the search to some nodes and forgets what is known of them.
+func (f *finder) restrict(members []uint32) {
+	if f.x.part == nil {
+		f.x.part = make([]uint32, f.m.size)
+	}
+	f.x.only++
+	for _, n := range members {
+		f.x.part[n] = f.x.only
+		f.x.rank[n] = 0
+	}
+}
+
+// examine decides whether a component is accepting. If it would be but for some pairs, it returns the subproblems in
+// which those hold.
+func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs []pair) []subproblem {
+	if len(f.found) >= maxFound || !f.promisesKept(members) {
+		return nil
+	}
+	c := collector{f: f, needs: em.often, pairs: pairs}
+	if !c.collect(members, filter) {
+		return nil
+	}
+	var open []pair
+	needs := em.often
+	for i, p := range pairs {
+		switch {
+		case c.oftenSeen[i]:
+			needs = append(needs[:len(needs):len(needs)], p.often)
+		case !c.alwaysHeld(i):
+			open = append(open, p)
+		}
+	}
+	if len(open) == 0 {
+		f.found[f.x.rank[members[0]]] = &acceptance{filter: filter, needs: needs}
+		return nil
+	}
+	own := append([]uint32(nil), members...)
+	var out []subproblem
+	choose(open, filter, func(stricter []*node) {
+		out = append(out, subproblem{own, stricter, pairs})
+	})
+	return out
+}
+
+// choose calls f for the filters that choose for every open pair something that always holds.
+func choose(open []pair, filter []*node, f func([]*node)) {
+	if len(open) == 0 {
+		f(filter)
+		return
+	}
+	for _, n := range open[0].always {
+		choose(open[1:], append(filter[:len(filter):len(filter)], n), f)
+	}
+}
+
+// promisesKept reports whether every promise of the tableau is fulfilled in some node.
+func (f *finder) promisesKept(members []uint32) bool {
+	if f.m.t == nil {
+		return true
+	}
+promises:
+	for i := range f.m.t.promises {
+		for _, n := range members {
+			if f.m.fulfils(n, i) {
+				continue promises
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// collector looks at the edges inside a component.
+type collector struct {
+	f     *finder
+	needs []*node
+	pairs []pair
+
+	oftenSeen   []bool   // for every pair
+	alwaysFalse [][]bool // for every pair and every alternative
+}
+
+// collect reports whether the component has an edge, and what is needed.
+func (c *collector) collect(members []uint32, filter []*node) bool {
+	c.oftenSeen = make([]bool, len(c.pairs))
+	c.alwaysFalse = make([][]bool, len(c.pairs))
+	for i, p := range c.pairs {
+		c.alwaysFalse[i] = make([]bool, len(p.always))
+	}
+	missing := append([]*node(nil), c.needs...)
+	component := c.f.x.rank[members[0]]
+	hasEdge := false
+	for _, n := range members {
+		e := c.f.m.edgesOf(n, filter)
+		for w, ok := e.next(); ok; w, ok = e.next() {
+			if c.f.x.rank[w] != component {
+				continue
+			}
+			hasEdge = true
+			for i := 0; i < len(missing); i++ {
+				if e.holds(missing[i]) {
+					missing[i] = missing[len(missing)-1]
+					missing = missing[:len(missing)-1]
+					i--
+				}
+			}
+			c.lookAtPairs(&e)
+			if len(missing) == 0 && len(c.pairs) == 0 {
+				return true
+			}
+		}
+	}
+	return hasEdge && len(missing) == 0
+}
+
+func (c *collector) lookAtPairs(e *edges) {
+	for i, p := range c.pairs {
+		if !c.oftenSeen[i] && p.often != nil {
+			c.oftenSeen[i] = e.holds(p.often)
+		}
+		for j, n := range p.always {
+			if !c.alwaysFalse[i][j] {
+				c.alwaysFalse[i][j] = !e.holds(n)
+			}
+		}
+	}
+}
+
+// alwaysHeld reports whether one of a pair's alternatives holds on all edges.
+func (c *collector) alwaysHeld(i int) bool {
+	for _, isFalse := range c.alwaysFalse[i] {
+		if !isFalse {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,136 @@
+package liveness
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Graph is the state graph, with the truth values of the problem's state predicates in every state and of its actions
+// on every step. States are numbered as in the search. It is a search.Graph.
+type Graph struct {
+	p     *Problem
+	index index
+	known uint64 // states that have a number
+
+	// states holds, for every expanded state, where its steps begin and its predicates; steps the target and the
+	// actions. A state's first step is the one to itself.
+	states, steps rows
+}
+
+const (
+	offsetBytes = 8
+	targetBytes = 4
+)
+
+// NewGraph returns an empty graph.
+func NewGraph(p *Problem) *Graph {
+	g := &Graph{p: p}
+	g.states.width = offsetBytes + bitBytes(len(p.states))
+	g.steps.width = targetBytes + bitBytes(len(p.actions))
+	return g
+}
+
+// Len returns the number of states with steps.
+func (g *Graph) Len() uint64 { return g.states.n }
+
+// Close gives the memory back.
+func (g *Graph) Close() {
+	g.states.free()
+	g.steps.free()
+	g.index.free()
+}
+
+// AddState numbers the next state.
+func (g *Graph) AddState(fp uint64) error {
+	if g.known > math.MaxUint32 {
+		return fmt.Errorf("liveness checking is limited to %d states", uint64(math.MaxUint32)+1)
+	}
+	g.known++
+	return g.index.put(fp, uint32(g.known-1))
+}
+
+// AddSteps appends what observers recorded about the next states.
+func (g *Graph) AddSteps(record []byte) error {
+	for len(record) > 0 {
+		var err error
+		if record, err = g.addState(record); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addState reads one state's record: its predicates, the number of its steps, the actions on the step to itself, then
+// the fingerprint and the actions of every other step.
+func (g *Graph) addState(record []byte) ([]byte, error) {
+	row, err := g.states.add()
+	if err != nil {
+		return nil, err
+	}
+	binary.LittleEndian.PutUint64(row, g.steps.n)
+	record = record[copy(row[offsetBytes:], record):]
+	count := binary.LittleEndian.Uint32(record)
+	record = record[4:]
+	actions := g.steps.width - targetBytes
+	for i := range count {
+		target := uint32(g.states.n - 1)
+		if i > 0 {
+			n, ok := g.index.get(binary.LittleEndian.Uint64(record))
+			if !ok {
+				return nil, fmt.Errorf("liveness checking lost a state")
+			}
+			target, record = n, record[8:]
+		}
+		step, err := g.steps.add()
+		if err != nil {
+			return nil, err
+		}
+		binary.LittleEndian.PutUint32(step, target)
+		copy(step[targetBytes:], record[:actions])
+		record = record[actions:]
+	}
+	return record, nil
+}
+
+// predicates returns the truth values of the state predicates in a state.
+func (g *Graph) predicates(s uint32) truths { return g.states.at(uint64(s))[offsetBytes:] }
+
+// stepsOf returns the range of a state's steps.
+func (g *Graph) stepsOf(s uint32) (from, to uint64) {
+	from = binary.LittleEndian.Uint64(g.states.at(uint64(s)))
+	if uint64(s)+1 == g.states.n {
+		return from, g.steps.n
+	}
+	return from, binary.LittleEndian.Uint64(g.states.at(uint64(s) + 1))
+}
+
+// step returns a step's target and the truth values of the actions on it.
+func (g *Graph) step(i uint64) (target uint32, actions truths) {
+	row := g.steps.at(i)
+	return binary.LittleEndian.Uint32(row), row[targetBytes:]
+}
+
+// Fingerprints returns the fingerprints of states. It looks at all of the index.
+func (g *Graph) Fingerprints(states []uint32) []uint64 {
+	wanted := map[uint32]uint64{}
+	for _, s := range states {
+		wanted[s] = 0
+	}
+	g.index.each(func(fp uint64, n uint32) {
+		if _, ok := wanted[n]; ok {
+			wanted[n] = fp
+		}
+	})
+	out := make([]uint64, len(states))
+	for i, s := range states {
+		out[i] = wanted[s]
+	}
+	return out
+}
+
+// NewObserver returns an observer for one worker.
+func (g *Graph) NewObserver(c *eval.Ctx) search.Observer { return newObserver(g.p, c) }

@@ -1,0 +1,148 @@
+package liveness
+
+import (
+	"encoding/binary"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// observer evaluates the problem's predicates in a state and on its steps, once for every distinct successor.
+type observer struct {
+	p     *Problem
+	c     *eval.Ctx
+	guard []int // for every action, the slot of the state predicate without which it is false, or -1
+
+	cur     []value.Value
+	none    []value.Value
+	states  truths
+	actions truths
+	seen    fpTable
+	steps   []byte // records of the steps other than the one to itself
+	failure *search.Violation
+}
+
+func newObserver(p *Problem, c *eval.Ctx) *observer {
+	o := &observer{p: p, c: c, states: make(truths, bitBytes(len(p.states))), actions: make(truths, bitBytes(len(p.actions)))}
+	for _, l := range p.actions {
+		slot := -1
+		if l.Guard != nil {
+			slot = p.slot[p.formulas.number[l.Guard]]
+		}
+		o.guard = append(o.guard, slot)
+	}
+	o.none = make([]value.Value, len(c.State()))
+	return o
+}
+
+// Begin starts with a state: its values, which stay valid until End, and its fingerprint.
+func (o *observer) Begin(level int, cur []value.Value, fp uint64) {
+	o.cur, o.failure = cur, nil
+	o.steps = o.steps[:0]
+	o.seen.reset()
+	o.seen.add(fp)
+	o.c.SetLevel(level)
+	o.c.SetState(cur, o.none)
+	o.states.clear()
+	for i, l := range o.p.states {
+		ok, err := l.Pred.Eval(o.c)
+		if err != nil {
+			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err}
+			return
+		}
+		if ok {
+			o.states.set(i)
+		}
+	}
+}
+
+// Step notes a step to a state, if there was none to a state with its fingerprint before.
+func (o *observer) Step(succ []value.Value, fp uint64) {
+	if o.failure != nil || !o.seen.add(fp) {
+		return
+	}
+	o.steps = binary.LittleEndian.AppendUint64(o.steps, fp)
+	o.steps = o.evaluate(o.steps, succ)
+}
+
+// evaluate appends the truth values of the actions on a step.
+func (o *observer) evaluate(buf []byte, succ []value.Value) []byte {
+	o.actions.clear()
+	if len(o.p.actions) == 0 {
+		return buf
+	}
+	o.c.SetState(o.cur, succ)
+	for i, l := range o.p.actions {
+		if g := o.guard[i]; g >= 0 && !o.states.get(g) {
+			continue
+		}
+		ok, err := l.Pred.Eval(o.c)
+		if err != nil {
+			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err, State: append([]value.Value(nil), succ...)}
+			return buf
+		}
+		if ok {
+			o.actions.set(i)
+		}
+	}
+	return append(buf, o.actions...)
+}
+
+// End appends the record of the state to buf. It returns what went wrong, if anything did.
+func (o *observer) End(buf []byte) ([]byte, *search.Violation) {
+	if o.failure == nil {
+		buf = append(buf, o.states...)
+		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))
+		buf = o.evaluate(buf, o.cur)
+	}
+	return append(buf, o.steps...), o.failure
+}
+
+// fpTable is a small set of fingerprints that is emptied often.
+type fpTable struct {
+	slots []fpSlot
+	n     int
+	round uint32 // slots of other rounds are free
+}
+
+type fpSlot struct {
+	fp    uint64
+	round uint32
+}
+
+func (t *fpTable) reset() {
+	t.n = 0
+	if t.round++; t.round == 0 || t.slots == nil {
+		t.slots, t.round = make([]fpSlot, 64), 1
+	}
+}
+
+// add reports whether fp was not there.
+func (t *fpTable) add(fp uint64) bool {
+	if 2*t.n >= len(t.slots) {
+		old := t.slots
+		t.slots = make([]fpSlot, 2*len(old))
+		for _, s := range old {
+			if s.round == t.round {
+				*t.find(s.fp) = s
+			}
+		}
+	}
+	s := t.find(fp)
+	if s.round == t.round {
+		return false
+	}
+	*s = fpSlot{fp, t.round}
+	t.n++
+	return true
+}
+
+func (t *fpTable) find(fp uint64) *fpSlot {
+	mask := uint64(len(t.slots) - 1)
+	for i := fp & mask; ; i = (i + 1) & mask {
+		if s := &t.slots[i]; s.round != t.round || s.fp == fp {
+			return s
+		}
+	}
+}
