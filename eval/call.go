@@ -301,19 +301,34 @@ func (m *memoCall) eval(c *Ctx) value.Value {
 		return m.plain(c)
 	}
 	vs := c.f[m.slot : m.slot+len(m.args)]
-	e, ok := c.memoLookup(m.fn.memo, vs)
-	if ok {
-		return e.val
+	var e *memoEntry
+	if areScalars(vs) {
+		found, ok := c.memoLookup(m.fn.memo, vs)
+		if ok {
+			return found.val
+		}
+		e = found
 	}
 	fr := c.push(m.fn.slots, nil)
 	copy(fr.s, vs)
 	old := c.enter(fr)
 	v := m.fn.code(c)
 	c.leave(old)
-	if !isLazy(v) {
+	if e != nil && !isLazy(v) {
 		e.args, e.val = append(e.args[:0:0], vs...), v
 	}
 	return v
+}
+
+// areScalars reports whether all arguments are scalars. Results are kept for no others: keeping a composite value keeps
+// the memory of the state it came from.
+func areScalars(vs []value.Value) bool {
+	for _, v := range vs {
+		if !isScalar(v) {
+			return false
+		}
+	}
+	return true
 }
 
 func (m *memoCall) evalArgs(c *Ctx) {

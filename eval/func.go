@@ -17,13 +17,13 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 		return func(c *Ctx) value.Value {
 			set := r.set(c)
 			if value.IsReducible(set) {
-				dom := value.Elems(set)
-				vals := make([]value.Value, len(dom))
-				for i, v := range dom {
+				var buf [scratch]value.Value
+				vals := buf[:0]
+				for _, v := range value.Elems(set) {
 					c.f[r.slots[0]] = v
-					vals[i] = body(c)
+					vals = append(vals, body(c))
 				}
-				return value.MakeFunc(dom, vals)
+				return value.MakeFuncOn(value.ShapeOf(set), vals)
 			}
 			return lazyFunc(c, e, rs, []value.Value{set}, body, text)
 		}
@@ -129,12 +129,21 @@ func (k *Compiler) funcSet(e *ast.FuncSet, sc *scope) code {
 func (k *Compiler) record(e *ast.Record, sc *scope) code {
 	sh, order := k.shape(e.Fields)
 	vals := k.fieldValues(e.Fields, sc)
+	if len(vals) > scratch {
+		return func(c *Ctx) value.Value {
+			vs := make([]value.Value, len(vals))
+			for i, f := range vals {
+				vs[order[i]] = f(c)
+			}
+			return value.MakeRecord(sh, vs)
+		}
+	}
 	return func(c *Ctx) value.Value {
-		vs := make([]value.Value, len(vals))
+		var vs [scratch]value.Value
 		for i, f := range vals {
 			vs[order[i]] = f(c)
 		}
-		return value.MakeRecord(sh, vs)
+		return value.MakeRecord(sh, vs[:len(vals)])
 	}
 }
 
@@ -328,7 +337,7 @@ func (k *Compiler) applyRecursive(e *ast.FuncApp, sym *sem.Symbol, sc *scope, ar
 
 func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
 	var entry *memoEntry
-	if rf.fn.memo >= 0 {
+	if rf.fn.memo >= 0 && isScalar(a) {
 		m, ok := c.memoLookup(rf.fn.memo, []value.Value{a})
 		if ok {
 			return m.val

@@ -23,10 +23,16 @@ func (k *Compiler) builtinValue(op string, args []ast.Expr, at ast.Expr, sc *sco
 	}
 	switch op {
 	case `\union`:
+		if x := k.singleton(args[1], sc); x != nil {
+			return k.withMember(args[0], x, sc, value.AddMember)
+		}
 		return k.binarySet(args, sc, value.MakeCup)
 	case `\intersect`:
 		return k.binarySet(args, sc, value.MakeCap)
 	case `\`:
+		if x := k.singleton(args[1], sc); x != nil {
+			return k.withMember(args[0], x, sc, value.RemoveMember)
+		}
 		return k.binarySet(args, sc, value.MakeDiff)
 	case `\times`:
 		return k.binarySet(args, sc, func(a, b value.Value) value.Value { return value.MakeTupleSet([]value.Value{a, b}) })
@@ -44,6 +50,24 @@ func (k *Compiler) builtinValue(op string, args []ast.Expr, at ast.Expr, sc *sco
 	return func(*Ctx) value.Value {
 		fail(at, "TLC cannot evaluate the operator %s.\n%s", op, at.Span())
 		return value.Value{}
+	}
+}
+
+// singleton compiles the x of a set written {x}, or returns nil. The set itself need not be made.
+func (k *Compiler) singleton(e ast.Expr, sc *scope) code {
+	e, sc = open(e, sc)
+	s, ok := e.(*ast.SetEnum)
+	if !ok || len(s.Elems) != 1 || k.trace {
+		return nil
+	}
+	return k.value(s.Elems[0], sc)
+}
+
+func (k *Compiler) withMember(set ast.Expr, x code, sc *scope, op func(s, x value.Value) value.Value) code {
+	s := k.value(set, sc)
+	return func(c *Ctx) value.Value {
+		u := s(c)
+		return op(u, x(c))
 	}
 }
 

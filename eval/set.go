@@ -15,22 +15,36 @@ func (k *Compiler) setEnum(e *ast.SetEnum, sc *scope) code {
 		return func(c *Ctx) value.Value { return value.SingletonSet(x(c)) }
 	}
 	return func(c *Ctx) value.Value {
-		vs := make([]value.Value, len(elems))
-		for i, x := range elems {
-			vs[i] = x(c)
-		}
-		return value.MakeSet(vs)
+		var buf [scratch]value.Value
+		return value.MakeSet(evaluate(c, elems, buf[:0]))
 	}
+}
+
+// scratch is how many values are collected on the stack before a slice is allocated.
+const scratch = 8
+
+// evaluate appends the values of the expressions, left to right. The constructors of package value copy what they are
+// given, so that the values can be collected in a buffer on the stack.
+func evaluate(c *Ctx, es []code, vs []value.Value) []value.Value {
+	for _, e := range es {
+		vs = append(vs, e(c))
+	}
+	return vs
 }
 
 func (k *Compiler) tuple(e *ast.Tuple, sc *scope) code {
 	elems := k.values(e.Elems, sc)
-	return func(c *Ctx) value.Value {
-		vs := make([]value.Value, len(elems))
-		for i, x := range elems {
-			vs[i] = x(c)
+	if len(elems) == 2 {
+		a, b := elems[0], elems[1]
+		return func(c *Ctx) value.Value {
+			u := a(c)
+			pair := [2]value.Value{u, b(c)}
+			return value.MakeTuple(pair[:])
 		}
-		return value.MakeTuple(vs)
+	}
+	return func(c *Ctx) value.Value {
+		var buf [scratch]value.Value
+		return value.MakeTuple(evaluate(c, elems, buf[:0]))
 	}
 }
 
@@ -138,10 +152,11 @@ func (k *Compiler) setMap(e *ast.SetMap, sc *scope) code {
 				if len(elems) == 0 {
 					return value.EmptySet
 				}
-				vs := make([]value.Value, len(elems))
-				for i, v := range elems {
+				var buf [scratch]value.Value
+				vs := buf[:0]
+				for _, v := range elems {
 					c.f[r.slots[0]] = v
-					vs[i] = body(c)
+					vs = append(vs, body(c))
 				}
 				return value.MakeSet(vs)
 			}

@@ -41,9 +41,9 @@ func Encode(buf []byte, vals []value.Value) []byte {
 	return buf
 }
 
-// Decode reads the values of n variables into vals.
+// Decode reads the values of all variables into vals.
 func Decode(d *value.Decoder, buf []byte, vals []value.Value) error {
-	d.Buf = buf
+	d.Reset(buf)
 	for i := range vals {
 		vals[i] = d.Value()
 	}

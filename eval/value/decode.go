@@ -9,8 +9,8 @@ import (
 // maxDepth bounds the nesting of values that a Decoder reads.
 const maxDepth = 100_000
 
-// Decoder reads values that Encode wrote, one after the other. Values read by one Decoder share blocks of memory, so
-// that keeping one alive keeps some of its neighbours. A Decoder is not safe for use by several goroutines.
+// Decoder reads values that Encode wrote, one after the other. Values read between two calls of Reset share blocks of
+// memory, so that keeping one alive keeps the others. A Decoder is not safe for use by several goroutines.
 type Decoder struct {
 	Table *Table
 	Buf   []byte // what is left to read
@@ -20,6 +20,10 @@ type Decoder struct {
 	block []Value // room for objects
 	owed  uint64  // values that the composite values being read still lack
 }
+
+// Reset makes the decoder read buf next. What it has read before shares no memory with what it reads from now on: one
+// value kept would keep its neighbours, they the blocks of theirs, and so on through everything ever read.
+func (d *Decoder) Reset(buf []byte) { d.Buf, d.Err, d.block = buf, nil, nil }
 
 // Value reads the next value. It neither sorts nor compares: sets are trusted to be in order, as Encode writes them.
 // Bytes that Encode cannot have written set Err.
