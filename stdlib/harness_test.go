@@ -3,6 +3,7 @@ package stdlib
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand"
 	"strings"
 	"testing"
@@ -91,6 +92,12 @@ func analyze(tb testing.TB, text string) *sem.Info {
 // newBench prepares definitions d0, d1, ... of the given expressions in a module that extends the listed ones.
 func newBench(tb testing.TB, extends string, exprs ...string) *bench {
 	tb.Helper()
+	return newBenchWithout(tb, "", extends, exprs...)
+}
+
+// newBenchWithout is newBench without the Go implementations of one module.
+func newBenchWithout(tb testing.TB, module, extends string, exprs ...string) *bench {
+	tb.Helper()
 	var text strings.Builder
 	fmt.Fprintf(&text, "EXTENDS %s\nCONSTANT MV\nVARIABLE state\n", extends)
 	for i, e := range exprs {
@@ -101,13 +108,15 @@ func newBench(tb testing.TB, extends string, exprs ...string) *bench {
 	for _, m := range info.Modules {
 		loaded = append(loaded, m.Name)
 	}
+	registry := Registry(loaded...)
+	maps.DeleteFunc(registry, func(name eval.OperatorName, _ *eval.Builtin) bool { return name.Module == module })
 	table := value.NewTable()
 	for _, name := range strings.Fields("a b c d e") {
 		table.Intern(name)
 	}
 	b := &bench{env: newEnv(table), info: info}
 	b.k = eval.NewCompiler(eval.Config{
-		Info: info, Registry: Registry(loaded...), Table: table, Env: b.env,
+		Info: info, Registry: registry, Table: table, Env: b.env,
 		Values: map[*sem.Symbol]value.Value{info.Root.Lookup("MV"): table.ModelValue("MV")},
 		Vars:   []*sem.Symbol{info.Root.Lookup("state")},
 	})

@@ -134,9 +134,9 @@ func TestImpure(t *testing.T) {
 		}
 	}
 	slices.Sort(got)
-	want := strings.Fields(`Json.JsonDeserialize Json.JsonSerialize Json.ndJsonDeserialize Json.ndJsonSerialize
+	want := strings.Fields(`IOUtils.IOEnv Json.JsonDeserialize Json.JsonSerialize Json.ndJsonDeserialize Json.ndJsonSerialize
 		Randomization.RandomSetOfSubsets Randomization.RandomSubset
-		TLC.JavaTime TLC.Print TLC.PrintT TLC.RandomElement TLC.TLCGet TLC.TLCSet
+		SVG.SVGSerialize TLC.JavaTime TLC.Print TLC.PrintT TLC.RandomElement TLC.TLCGet TLC.TLCSet
 		TLCExt.AssertError TLCExt.CounterExample TLCExt.PickSuccessor TLCExt.TLCDefer TLCExt.TLCEvalDefinition
 		TLCExt.TLCGetAndSet TLCExt.TLCGetOrDefault TLCExt.Trace`)
 	if !slices.Equal(got, want) {

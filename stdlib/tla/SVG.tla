@@ -1,0 +1,74 @@
+---------------------------------- MODULE SVG -------------------------------
+\* Scalable vector graphics, to draw states. An element is a record of its
+\* name, attributes, children and text; attributes are functions from strings
+\* to strings, children sequences or other functions.
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE Integers
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE FiniteSets
+LOCAL INSTANCE TLC
+
+\* Two functions as one; the second decides where both are defined.
+LOCAL merge(f, g) ==
+  [x \in DOMAIN f \union DOMAIN g |-> IF x \in DOMAIN g THEN g[x] ELSE f[x]]
+
+\* An element.
+SVGElem(_name, _attrs, _children, _innerText) ==
+  [name |-> _name, attrs |-> _attrs, children |-> _children, innerText |-> _innerText]
+
+\* A line between two points.
+Line(x1, y1, x2, y2, attrs) ==
+  LET own == [x1 |-> ToString(x1), y1 |-> ToString(y1), x2 |-> ToString(x2), y2 |-> ToString(y2)]
+  IN  SVGElem("line", merge(own, attrs), <<>>, "")
+
+\* A circle with a centre and a radius.
+Circle(cx, cy, r, attrs) ==
+  LET own == [cx |-> ToString(cx), cy |-> ToString(cy), r |-> ToString(r)]
+  IN  SVGElem("circle", merge(own, attrs), <<>>, "")
+
+\* A rectangle with its upper left corner, width and height.
+Rect(x, y, w, h, attrs) ==
+  LET own == [x |-> ToString(x), y |-> ToString(y), width |-> ToString(w), height |-> ToString(h)]
+  IN  SVGElem("rect", merge(own, attrs), <<>>, "")
+
+\* A text at a point.
+Text(x, y, text, attrs) ==
+  SVGElem("text", merge([x |-> ToString(x), y |-> ToString(y)], attrs), <<>>, text)
+
+\* A picture from a file or the web.
+Image(x, y, width, height, href, attrs) ==
+  LET own == [x |-> ToString(x), y |-> ToString(y), width |-> ToString(width),
+              height |-> ToString(height), href |-> href]
+  IN  SVGElem("image", merge(own, attrs), <<>>, "")
+
+\* Several elements as one.
+Group(children, attrs) == SVGElem("g", attrs, children, "")
+
+\* The outermost element of a drawing.
+Svg(children, attrs) == SVGElem("svg", attrs, children, "")
+
+\* A drawing of one element with a view box.
+SVGDoc(children, vbX, vbY, vbW, vbH, attrs) ==
+  LET box == ToString(vbX) \o " " \o ToString(vbY) \o " " \o ToString(vbW) \o " " \o ToString(vbH)
+      own == [xmlns |-> "http://www.w3.org/2000/svg", viewBox |-> box]
+  IN  Svg(<<children>>, merge(own, attrs))
+
+\* The text of an element; _ in names of attributes becomes -.
+SVGElemToString(elem) == CHOOSE s \in STRING : Len(s) > 0
+
+\* TRUE, after writing an element to the file <prefix><number>.svg.
+SVGSerialize(svg, frameNamePrefix, frameNumber) == TRUE
+
+\* The point n of m on a circle around a centre.
+NodeOfRing(center, radius, n, m) ==
+  CHOOSE p \in [x : Int, y : Int] : TRUE
+
+\* Points for the nodes of a graph; not available.
+NodesOfDirectedMultiGraph(nodes, edges, options) ==
+  CHOOSE f \in [nodes -> [x : Int, y : Int]] : TRUE
+
+\* The point that ends the first of the given number of parts of a line.
+PointOnLine(from, to, segment) ==
+  [x |-> from.x + ((to.x - from.x) \div segment),
+   y |-> from.y + ((to.y - from.y) \div segment)]
+=============================================================================
