@@ -1,0 +1,153 @@
+package stdlib
+
+import (
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib/tla"
+)
+
+//go:generate go test -run TestModulesDocumented -update .
+
+var update = flag.Bool("update", false, "rewrite docs/modules.md")
+
+// TestModulesDocumented compares docs/modules.md with what the module texts say.
+func TestModulesDocumented(t *testing.T) {
+	want := moduleDocs(t)
+	path := filepath.Join("..", "docs", "modules.md")
+	if *update {
+		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s does not fit the modules: run go generate", path)
+	}
+}
+
+const docsHeader = `# Modules that ship with gotlc
+
+Generated from the texts in stdlib/tla by go generate; do not edit. Operators marked with a dot are computed in Go, the
+others by their definitions.
+`
+
+func moduleDocs(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString(docsHeader)
+	for _, name := range moduleNames(t) {
+		src, err := fs.ReadFile(tla.Modules(), name+".tla")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(string(src), "\n")
+		m := moduleOf(t, name)
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", name, moduleDoc(lines))
+		if ext := m.AST.Extends; len(ext) > 0 {
+			b.WriteString("Extends " + names(ext) + ".\n")
+		}
+		rows := 0
+		for _, s := range m.Symbols {
+			if s.Module != m || s.Local || s.Kind != sem.Definition {
+				continue
+			}
+			if rows++; rows == 1 {
+				b.WriteString("\n| operator | arity | in Go | meaning |\n|---|---|---|---|\n")
+			}
+			head := headOf(s.Decl)
+			doc := operatorDoc(lines, head)
+			if doc == "" {
+				t.Errorf("module %s: no comment describes %s", name, s.Name)
+			}
+			dot := ""
+			if Registry()[eval.OperatorName{Module: name, Name: s.Name}] != nil {
+				dot = "·"
+			}
+			fmt.Fprintf(&b, "| `%s` | %d | %s | %s |\n", cell(signature(lines, head)), s.Arity, dot, cell(doc))
+		}
+	}
+	return b.String()
+}
+
+// moduleOf analyses one of the modules.
+func moduleOf(t *testing.T, name string) *sem.Module {
+	for _, m := range analyze(t, "INSTANCE "+name+constantsOf(name)).Modules {
+		if m.Name == name {
+			return m
+		}
+	}
+	t.Fatal("module not loaded: " + name)
+	return nil
+}
+
+func names(list []*ast.Name) string {
+	texts := make([]string, len(list))
+	for i, n := range list {
+		texts[i] = n.Text
+	}
+	return strings.Join(texts, ", ")
+}
+
+func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
+
+func headOf(unit ast.Node) ast.Span {
+	if f, ok := unit.(*ast.FuncOpDef); ok {
+		return f.Head
+	}
+	return unit.(*ast.OpDef).Head
+}
+
+// sentenceEnd is a full stop that is not part of an ellipsis, with the characters around it.
+var sentenceEnd = regexp.MustCompile(`[^.]\. `)
+
+// signature returns the text of a definition's head.
+func signature(lines []string, head ast.Span) string {
+	text, _, _ := strings.Cut(lines[head.Begin.Line-1], " ==")
+	return text
+}
+
+// moduleDoc returns the comment at the beginning of a module.
+func moduleDoc(lines []string) string {
+	var doc []string
+	for _, l := range lines[1:] {
+		text, ok := strings.CutPrefix(l, `\* `)
+		if !ok {
+			break
+		}
+		doc = append(doc, text)
+	}
+	return strings.Join(doc, "\n")
+}
+
+// operatorDoc returns the first sentence of the comment beside a definition, or else of the one above the block of lines
+// that it belongs to.
+func operatorDoc(lines []string, head ast.Span) string {
+	at := head.Begin.Line - 1
+	if _, doc, ok := strings.Cut(lines[at], `  \* `); ok {
+		return doc
+	}
+	for at > 0 && lines[at-1] != "" && !strings.HasPrefix(lines[at-1], "---") {
+		at--
+	}
+	var doc []string
+	for ; strings.HasPrefix(lines[at], `\* `); at++ {
+		doc = append(doc, lines[at][3:])
+	}
+	text := strings.Join(doc, " ")
+	if end := sentenceEnd.FindStringIndex(text); end != nil {
+		text = text[:end[0]+2]
+	}
+	return text
+}
