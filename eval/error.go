@@ -22,6 +22,8 @@ type Error struct {
 	Stack []ast.Node
 	// Fingerprint is set if the value was computed but could not be normalized and fingerprinted.
 	Fingerprint bool
+	// ByValue is set if an operation on values failed, not the evaluation of a construct.
+	ByValue bool
 }
 
 func (e *Error) Error() string { return e.Text }
@@ -45,7 +47,7 @@ func asError(r any) *Error {
 	case *Error:
 		return e
 	case *value.Error:
-		return &Error{Code: e.Code, Text: e.Text}
+		return &Error{Code: e.Code, Text: e.Text, ByValue: e.Code == 1000}
 	case runtime.Error:
 		panic(r)
 	}

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"sync/atomic"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -181,11 +183,28 @@ func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
 	return sh, order
 }
 
+// fieldPlace is where a field was found last: records that meet at one place in the source mostly have one shape.
+type fieldPlace struct {
+	sh *value.Shape
+	i  int
+}
+
 func (k *Compiler) selectField(e *ast.Select, sc *scope) code {
 	x := k.value(e.X, sc)
 	name := k.Table.String(e.Field.Text)
+	var last atomic.Pointer[fieldPlace]
 	return func(c *Ctx) value.Value {
 		r := x(c)
+		if r.Kind() == value.Record {
+			sh := value.RecordShape(r)
+			if p := last.Load(); p != nil && p.sh == sh {
+				return value.RecordValue(r, p.i)
+			}
+			if i := sh.Index(name); i >= 0 {
+				last.Store(&fieldPlace{sh, i})
+				return value.RecordValue(r, i)
+			}
+		}
 		v, ok := value.SelectField(r, name)
 		if !ok {
 			if !value.IsFunction(r) {

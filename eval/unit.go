@@ -182,3 +182,29 @@ func (c *Ctx) PeekStack() []ast.Node {
 
 // String describes the formula by its place.
 func (f Formula) String() string { return fmt.Sprint(f.Span()) }
+
+// FailedOnFreshValue reports whether, in traced code, an operation failed on a value that the expression on top of the
+// stack had just constructed, as against one that came from the state or from a constant definition. TLC reports such
+// failures as failures to fingerprint, because only such values know where they were constructed.
+func FailedOnFreshValue(stack []ast.Node, err *Error) bool {
+	if !err.ByValue || len(stack) == 0 {
+		return false
+	}
+	in, ok := stack[len(stack)-1].(*ast.Infix)
+	if !ok {
+		return false
+	}
+	receiver := in.X
+	switch in.Op.Text {
+	case `\in`, `\notin`, `\subseteq`:
+		receiver = in.Y
+	case "=", "/=":
+	default:
+		return false
+	}
+	switch receiver.(type) {
+	case *ast.Apply, *ast.Select, *ast.FuncApp, *ast.At, *ast.Postfix:
+		return false
+	}
+	return true
+}

@@ -374,7 +374,7 @@ func (r *run) callStack(v *search.Violation) {
 		err = v.Err
 	}
 	switch {
-	case err.Fingerprint:
+	case err.Fingerprint || v.Parent != search.NoState && eval.FailedOnFreshValue(stack, err):
 		r.fail(report.NoFingerprint)
 		r.rep.Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
 	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
