@@ -93,6 +93,7 @@ func (p *printer) node(n Node) {
 }
 
 func (p *printer) unit(u Unit) {
+	col := p.col
 	switch u := u.(type) {
 	case *Module:
 		p.module(u)
@@ -108,13 +109,13 @@ func (p *printer) unit(u Unit) {
 	case *OpDef:
 		p.local(u.Local)
 		p.opHead(u)
-		p.body(u.Body)
+		p.body(u.Body, col)
 	case *FuncOpDef:
 		p.local(u.Local)
 		p.text(u.Name.Text, "[")
 		p.bounds(u.Func.Bounds)
 		p.text("]")
-		p.body(u.Func.Body)
+		p.body(u.Func.Body, col)
 	case *InstanceDef:
 		p.instance(u)
 	case *Assume:
@@ -182,23 +183,16 @@ func (p *printer) opHead(d *OpDef) {
 	}
 }
 
-// body prints == and the body of a definition, lists and LETs on a line of their own.
-func (p *printer) body(e Expr) {
+// body prints == and the body of a definition that began in column col, lists and LETs on a line of their own.
+func (p *printer) body(e Expr, col int) {
 	switch e.(type) {
 	case *Junction, *Let:
 		p.text(" ==")
-		p.newline(p.indent() + 2)
+		p.newline(col + 2)
 	default:
 		p.text(" == ")
 	}
 	p.expr(e)
-}
-
-// indent returns the column in which the current line begins.
-func (p *printer) indent() int {
-	text := p.b.String()
-	line := text[strings.LastIndexByte(text, '\n')+1:]
-	return len(line) - len(strings.TrimLeft(line, " ")) + 1
 }
 
 func (p *printer) instance(d *InstanceDef) {

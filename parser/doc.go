@@ -13,7 +13,7 @@
 //
 // Everything above the tokens is recursive descent by hand, module units included. A declarative grammar would
 // have to be told three things at every turn that are no part of a grammar: that a token at or left of the bullets
-// of an open junction list ends an expression (quant.go, junction), that a marked head does, and that errors
+// of an open junction list ends an expression (junction.go), that a marked head does, and that errors
 // resume at the next unit with the official parser's productions at hand. Expressions use the operator precedence
 // method over precedence ranges (expr.go), where two operators may refuse to stand next to each other.
 //

@@ -92,6 +92,9 @@ func (p *parser) nameOrLabel() ast.Expr {
 // component counts.
 func (p *parser) label(a *ast.Apply) ast.Expr {
 	l := &ast.Label{Name: a.Name()}
+	if c := l.Name.Text[0]; class[c]&isWordChar == 0 && c < 0x80 {
+		p.strayLabel()
+	}
 	for _, arg := range a.Args() {
 		id, ok := arg.(*ast.Apply)
 		if !ok || !id.IsPlain() || id.Args() != nil {

@@ -53,7 +53,7 @@ Arguments == Op(1) + Bin(+, 1) + Bin( + , - ) + Bin(\cup, SUBSET) + Bin(', []) +
 
 Nonfix == {+(1, 2), I!+(1, 2), I!J!\cup(S, T), -.(1), '(x), \lnot(TRUE), (+)(1, 2), \land(TRUE, FALSE), I(1)!Op(2)}
 
-Selectors == Op(1)!2!(x, y)!<<!>>!3!@ + Op!:!lab!l2(1) + Control!1
+Selectors == Op(1)!2!(x, y)!<<!>>!3!@ + Op!:!lab!l2(1) + Control!1 + I! !!(1, 2) + I! !! !(1, 2)
 
 Labels(a) == l1:: /\ l2:: a = 1
                   /\ \A b \in S : l3(b) :: a = b
