@@ -100,3 +100,22 @@ func TestJSONDeserialize(t *testing.T) {
 		})
 	}
 }
+
+// FuzzJSON reads any text: it gives a value that survives another round, or an error.
+func FuzzJSON(f *testing.F) {
+	for _, seed := range []string{`{"a": [1, true, {"b": "x"}], "": {}}`, `[[], [[]], -5]`, `"\u00e9\n"`, `nul`, `{"a": 1, "a": []}`} {
+		f.Add(seed)
+	}
+	b := newBench(f, "Json, TLC", `JsonDeserialize("in")`,
+		`LET v == JsonDeserialize("in") IN JsonSerialize("out", <<v>>) /\ JsonDeserialize("out") = <<v>>`)
+	read, again := b.compiled(0), b.compiled(1)
+	f.Fuzz(func(t *testing.T, text string) {
+		b.env.files["in"] = text
+		if _, err := read.Eval(b.k.NewCtx(b.env)); err != nil {
+			return
+		}
+		if v, err := again.Eval(b.k.NewCtx(b.env)); err != nil || v.String() != "TRUE" {
+			t.Errorf("%q: got %v, %v", text, v, err)
+		}
+	})
+}

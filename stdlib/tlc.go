@@ -53,9 +53,9 @@ func assert(c *eval.Ctx, val, out value.Value) value.Value {
 
 var methodGet = java("TLC", "Value", "TLCGet", 1)
 
-// statistics are the strings for which TLCGet asks the run.
+// statistics are the strings for which TLCGet asks the run; "level" is known to the evaluation.
 var statistics = []string{
-	"level", "diameter", "generated", "distinct", "queue", "duration",
+	"diameter", "generated", "distinct", "queue", "duration",
 	"stats", "config", "revision", "spec", "action", "all", "all:named",
 }
 
@@ -80,6 +80,8 @@ func get(c *eval.Ctx, key value.Value) (value.Value, bool) {
 	}
 	name := key.Text()
 	switch {
+	case name == "level":
+		return value.MakeInt(int32(c.Level())), true
 	case strings.HasPrefix(name, "s:"):
 		return c.Env().Register(key)
 	case strings.HasPrefix(name, "-D"):

@@ -100,6 +100,7 @@ func TestRegisters(t *testing.T) {
 		{expr: `TLCSet("-Dnone", 1) /\ TLCGet("-Dnone") = "1"`, want: "TRUE"},
 		{expr: `TLCGet("-Dfile.separator") \in {"/", "\\"}`, want: "TRUE"},
 		{expr: `TLCSet("pause", TRUE)`, want: "TRUE"},
+		{expr: `TLCGet("level")`, want: "0"},
 		{expr: `TLCGet("generated")`, want: undefined("generated"), code: 2154},
 		{expr: `TLCGet("trace")`, want: undefined("trace"), code: 2154},
 	})

@@ -16,20 +16,19 @@ One == [num |-> 1, den |-> 1]
 IsDyadicRational(r) == r.num \in Int /\ \E i \in 0 .. 30 : r.den = 2 ^ i
 
 \* The fraction in lowest terms.
-RECURSIVE Reduce(_)
-Reduce(p) ==
-  IF p.num = 0 THEN Zero
-  ELSE IF p.num % 2 = 0 /\ p.den % 2 = 0
-       THEN Reduce([num |-> p.num \div 2, den |-> p.den \div 2])
-       ELSE p
+LOCAL reduce(p) ==
+  LET twos == {i \in 0 .. 30 : p.num % (2 ^ i) = 0 /\ p.den % (2 ^ i) = 0}
+      common == 2 ^ Max(twos)
+  IN  IF p.num = 0 THEN Zero
+      ELSE [num |-> p.num \div common, den |-> p.den \div common]
 
 \* The sum.
 Add(p, q) ==
   LET den == Max({p.den, q.den})
-  IN  Reduce([num |-> p.num * (den \div p.den) + q.num * (den \div q.den), den |-> den])
+  IN  reduce([num |-> p.num * (den \div p.den) + q.num * (den \div q.den), den |-> den])
 
 \* Half of a fraction.
-Half(p) == Reduce([num |-> p.num, den |-> p.den * 2])
+Half(p) == reduce([num |-> p.num, den |-> p.den * 2])
 
 \* The fraction as a string.
 PrettyPrint(p) ==

@@ -1,8 +1,7 @@
 ------------------------------ MODULE Naturals ------------------------------
-\* The natural numbers. The checker computes these operators natively; the
-\* definitions below give names, arities and levels. The order in which
-\* identifiers first occur in this file decides how the checker orders equal
-\* strings, so it must not change.
+\* The natural numbers, computed natively by the checker: the definitions give
+\* names, arities and levels. Keep the order in which identifiers first occur,
+\* here and in the other standard modules: the checker orders strings by it.
 
 \* The set of natural numbers.
 Nat == CHOOSE a : TRUE
