@@ -155,6 +155,14 @@ func (v visitor) ofExpr(e Expr) {
 		v.fields(e.Fields)
 	case *RecordSet:
 		v.fields(e.Fields)
+	default:
+		v.ofForm(e)
+	}
+}
+
+// ofForm visits below the remaining kinds of expressions.
+func (v visitor) ofForm(e Expr) {
+	switch e := e.(type) {
 	case *Except:
 		v.exprs(e.Func)
 		for _, u := range e.Updates {

@@ -17,35 +17,53 @@ func (r *resolver) expr(e ast.Expr) {
 		r.operator(e, e.Op, "infix", e.X, e.Y)
 	case *ast.Postfix:
 		r.operator(e, e.Op, "postfix", e.X)
-	case *ast.Times:
-		r.exprs(e.Sets)
-	case *ast.Junction:
-		r.exprs(e.Items)
 	case *ast.Quant:
 		r.quantified(e.Bounds, e.Body)
 	case *ast.Choose:
 		r.quantified([]*ast.Bound{e.Bound}, e.Body)
-	case *ast.SetEnum:
-		r.exprs(e.Elems)
 	case *ast.SetFilter:
 		r.quantified([]*ast.Bound{e.Bound}, e.Pred)
 	case *ast.SetMap:
 		r.quantified(e.Bounds, e.Elem)
 	case *ast.FuncDef:
 		r.quantified(e.Bounds, e.Body)
-	case *ast.FuncSet:
-		r.expr(e.Dom)
-		r.expr(e.Range)
 	case *ast.Record:
 		r.fields(e.Fields)
 	case *ast.RecordSet:
 		r.fields(e.Fields)
 	case *ast.Except:
 		r.except(e)
-	case *ast.Tuple:
-		r.exprs(e.Elems)
 	case *ast.FuncApp:
 		r.funcApp(e)
+	case *ast.Let:
+		r.let(e)
+	case *ast.Lambda:
+		r.errorf(codeLambdaExpr, e.Span(), "LAMBDA expression used where an expression is required.")
+	case *ast.Label:
+		r.label(e)
+	case *ast.AssumeProve:
+		mark := r.open()
+		r.assumeProve(e, 0)
+		r.close(mark)
+	default:
+		r.operands(e)
+	}
+}
+
+// operands resolves an expression that neither names nor binds anything itself.
+func (r *resolver) operands(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.Times:
+		r.exprs(e.Sets)
+	case *ast.Junction:
+		r.exprs(e.Items)
+	case *ast.SetEnum:
+		r.exprs(e.Elems)
+	case *ast.FuncSet:
+		r.expr(e.Dom)
+		r.expr(e.Range)
+	case *ast.Tuple:
+		r.exprs(e.Elems)
 	case *ast.Select:
 		r.expr(e.X)
 	case *ast.If:
@@ -59,12 +77,6 @@ func (r *resolver) expr(e ast.Expr) {
 			}
 			r.expr(a.Value)
 		}
-	case *ast.Let:
-		r.let(e)
-	case *ast.Lambda:
-		r.errorf(codeLambdaExpr, e.Span(), "LAMBDA expression used where an expression is required.")
-	case *ast.Label:
-		r.label(e)
 	case *ast.SquareAct:
 		r.expr(e.Action)
 		r.expr(e.Sub)
@@ -74,10 +86,6 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.Fairness:
 		r.expr(e.Sub)
 		r.expr(e.Action)
-	case *ast.AssumeProve:
-		mark := r.open()
-		r.assumeProve(e, 0)
-		r.close(mark)
 	}
 }
 
@@ -195,71 +203,4 @@ func (r *resolver) lambda(e *ast.Lambda) {
 	}
 	r.expr(e.Body)
 	r.close(mark)
-}
-
-// assumeProve resolves ASSUME ... PROVE; its declarations stay bound until the caller closes the scope. depth counts
-// the ASSUMEs around it.
-func (r *resolver) assumeProve(e *ast.AssumeProve, depth int) {
-	declared := false
-	for _, h := range e.Hyps {
-		if n, ok := h.(*ast.NewSymbol); ok {
-			r.newSymbol(n)
-			declared = true
-			continue
-		}
-		r.hypothesis(h, depth, declared)
-	}
-	r.hypothesis(e.Prove, depth, declared)
-}
-
-// hypothesis resolves a part of an ASSUME that declares nothing for the rest.
-func (r *resolver) hypothesis(h ast.Node, depth int, declared bool) {
-	resolve := func() {
-		switch h := h.(type) {
-		case *ast.AssumeProve:
-			mark := r.open()
-			r.assumeProve(h, depth+1)
-			r.close(mark)
-		case ast.Expr:
-			r.nestedAssume(h, depth)
-		}
-	}
-	if depth > 0 && declared {
-		r.forbidLabels(codeLabelDeclaration, resolve)
-		return
-	}
-	resolve()
-}
-
-// nestedAssume resolves a hypothesis; a label may stand before a nested ASSUME/PROVE.
-func (r *resolver) nestedAssume(e ast.Expr, depth int) {
-	if l, ok := e.(*ast.Label); ok {
-		if inner, ok := l.Body.(*ast.AssumeProve); ok {
-			if r.labelAllowed(l) {
-				r.labels.known[l.Name.Text] = &label{node: l, params: r.labelParams(l)}
-			}
-			outer := r.labels
-			r.labels = newLabelFrame()
-			mark := r.open()
-			r.assumeProve(inner, depth+1)
-			r.close(mark)
-			if len(r.labels.known) > 0 {
-				r.labelsOf[l] = r.labels.known
-			}
-			r.labels = outer
-			return
-		}
-	}
-	r.expr(e)
-}
-
-func (r *resolver) newSymbol(n *ast.NewSymbol) {
-	if n.Set != nil {
-		r.expr(n.Set)
-	}
-	kind := ConstantDecl
-	if n.Variable {
-		kind = VariableDecl
-	}
-	r.declareParam(n.Param, kind, Level(n.Level))
 }

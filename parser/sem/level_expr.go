@@ -13,13 +13,14 @@ func (l *leveler) expr(e ast.Expr) leveled {
 	return x
 }
 
-// level is the one switch over the kinds of expressions.
+// level checks the forms that apply, bind or define something.
 func (l *leveler) level(e ast.Expr) leveled {
 	switch e := e.(type) {
 	case *ast.At:
 		if n := len(l.ats); n > 0 {
 			return l.ats[n-1]
 		}
+		return leveled{}
 	case *ast.Apply:
 		return l.apply(e)
 	case *ast.Prefix:
@@ -28,8 +29,6 @@ func (l *leveler) level(e ast.Expr) leveled {
 		return l.operator(e, e.Op.Text, e.X, e.Y)
 	case *ast.Postfix:
 		return l.operator(e, e.Op.Text, e.X)
-	case *ast.Times:
-		return l.construct(e, "$CartesianProd", ActionLevel, e.Sets...)
 	case *ast.Junction:
 		return l.junction(e)
 	case *ast.Quant:
@@ -40,30 +39,16 @@ func (l *leveler) level(e ast.Expr) leveled {
 			name = "$UnboundedChoose"
 		}
 		return l.binder(e, name, []*ast.Bound{e.Bound}, ActionLevel, e.Body)
-	case *ast.SetEnum:
-		return l.construct(e, "$SetEnumerate", ActionLevel, e.Elems...)
 	case *ast.SetFilter:
 		return l.binder(e, "$SubsetOf", []*ast.Bound{e.Bound}, ActionLevel, e.Pred)
 	case *ast.SetMap:
 		return l.binder(e, "$SetOfAll", e.Bounds, ActionLevel, e.Elem)
 	case *ast.FuncDef:
 		return l.binder(e, "$FcnConstructor", e.Bounds, TemporalLevel, e.Body)
-	case *ast.FuncSet:
-		return l.construct(e, "$SetOfFcns", ActionLevel, e.Dom, e.Range)
-	case *ast.Record:
-		return l.construct(e, "$RcdConstructor", TemporalLevel, fieldExprs(e.Fields)...)
-	case *ast.RecordSet:
-		return l.construct(e, "$SetOfRcds", ActionLevel, fieldExprs(e.Fields)...)
 	case *ast.Except:
 		return l.except(e)
-	case *ast.Tuple:
-		return l.construct(e, "$Tuple", ActionLevel, e.Elems...)
 	case *ast.FuncApp:
 		return l.funcApp(e)
-	case *ast.Select:
-		return l.construct(e, "$RcdSelect", ActionLevel, e.X)
-	case *ast.If:
-		return l.construct(e, "$IfThenElse", TemporalLevel, e.Cond, e.Then, e.Else)
 	case *ast.Case:
 		return l.caseOf(e)
 	case *ast.Let:
@@ -73,20 +58,49 @@ func (l *leveler) level(e ast.Expr) leveled {
 		return l.lambda(e).leveled
 	case *ast.Label:
 		return l.expr(e.Body)
+	case *ast.AssumeProve:
+		return l.assumeProve(e)
+	}
+	return l.form(e)
+}
+
+// form checks the other built-in forms; literals are left over.
+func (l *leveler) form(e ast.Expr) leveled {
+	switch e := e.(type) {
+	case *ast.Times:
+		return l.construct(e, "$CartesianProd", ActionLevel, e.Sets...)
+	case *ast.SetEnum:
+		return l.construct(e, "$SetEnumerate", ActionLevel, e.Elems...)
+	case *ast.FuncSet:
+		return l.construct(e, "$SetOfFcns", ActionLevel, e.Dom, e.Range)
+	case *ast.Record:
+		return l.construct(e, "$RcdConstructor", TemporalLevel, fieldExprs(e.Fields)...)
+	case *ast.RecordSet:
+		return l.construct(e, "$SetOfRcds", ActionLevel, fieldExprs(e.Fields)...)
+	case *ast.Tuple:
+		return l.construct(e, "$Tuple", ActionLevel, e.Elems...)
+	case *ast.Select:
+		return l.construct(e, "$RcdSelect", ActionLevel, e.X)
+	case *ast.If:
+		return l.construct(e, "$IfThenElse", TemporalLevel, e.Cond, e.Then, e.Else)
 	case *ast.SquareAct:
-		return l.actionForm(e, "$SquareAct", ActionLevel, [2]ast.Expr{e.Action, e.Sub}, [2]Level{ActionLevel, StateLevel})
+		return l.actionForm(e, "$SquareAct", ActionLevel, limited{e.Action, ActionLevel}, limited{e.Sub, StateLevel})
 	case *ast.AngleAct:
-		return l.actionForm(e, "$AngleAct", ActionLevel, [2]ast.Expr{e.Action, e.Sub}, [2]Level{ActionLevel, StateLevel})
+		return l.actionForm(e, "$AngleAct", ActionLevel, limited{e.Action, ActionLevel}, limited{e.Sub, StateLevel})
 	case *ast.Fairness:
 		name := "$WF"
 		if e.Strong {
 			name = "$SF"
 		}
-		return l.actionForm(e, name, TemporalLevel, [2]ast.Expr{e.Sub, e.Action}, [2]Level{StateLevel, ActionLevel})
-	case *ast.AssumeProve:
-		return l.assumeProve(e)
+		return l.actionForm(e, name, TemporalLevel, limited{e.Sub, StateLevel}, limited{e.Action, ActionLevel})
 	}
-	return leveled{} // literals
+	return leveled{}
+}
+
+// limited is an operand with the greatest level that it may have.
+type limited struct {
+	expr  ast.Expr
+	limit Level
 }
 
 func fieldExprs(fs []*ast.Field) []ast.Expr {
@@ -121,12 +135,12 @@ func (l *leveler) tooHigh(code int, e ast.Expr, name string, i int) {
 		"The level of argument %d exceeds the maximum level allowed by the operator.", name, i+1)
 }
 
-// actionForm checks a form with two operands whose levels do not flow.
-func (l *leveler) actionForm(e ast.Expr, name string, own Level, operands [2]ast.Expr, limits [2]Level) leveled {
+// actionForm checks a form whose operands' levels do not flow.
+func (l *leveler) actionForm(e ast.Expr, name string, own Level, operands ...limited) leveled {
 	x := leveled{level: own}
 	for i, o := range operands {
-		y := l.expr(o)
-		l.operand(e, name, i, y, limits[i])
+		y := l.expr(o.expr)
+		l.operand(e, name, i, y, o.limit)
 		x.mention(y)
 	}
 	return x

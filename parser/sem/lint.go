@@ -65,9 +65,7 @@ type record struct {
 
 // noteRecord keeps a record for lint.
 func (r *resolver) noteRecord(fs []*ast.Field) {
-	if !r.m.Std {
-		r.records[r.m] = append(r.records[r.m], record{fieldKey(fs), fs})
-	}
+	r.records[r.m] = append(r.records[r.m], record{fieldKey(fs), fs})
 }
 
 func fieldKey(fs []*ast.Field) string {
