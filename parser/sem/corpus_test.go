@@ -91,6 +91,17 @@ func check(path string) (*sem.Info, []finding) {
 	return info, found
 }
 
+// loadCodes returns the codes of the errors of loading.
+func loadCodes(err error) []int {
+	var all *multierror.Error
+	errors.As(err, &all)
+	var codes []int
+	for _, e := range all.Errors {
+		codes = append(codes, e.(*load.Error).Code)
+	}
+	return codes
+}
+
 // sameText compares texts except for those that name places inside standard modules, whose layout is ours.
 func sameText(got, want string) bool {
 	if got == want {

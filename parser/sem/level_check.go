@@ -15,12 +15,13 @@ type leveler struct {
 	cons    *constraints // collects the demands of the body being checked
 	ats     []leveled    // values of @, innermost last
 	changed bool         // a recursive operator's levels changed
+	beyond  bool         // a theorem of the module is not constant
 }
 
 // moduleLevels is what an INSTANCE has to know about a module.
 type moduleLevels struct {
 	constraints *constraints
-	constant    bool // no variables, and every definition is of level 0
+	constant    bool // no variables, and every definition and theorem is of level 0
 }
 
 func newLeveler(a *analysis) *leveler {
@@ -45,8 +46,8 @@ func newLeveler(a *analysis) *leveler {
 
 // checkModule checks a module whose dependencies are checked.
 func (l *leveler) checkModule(m *Module) {
-	outer := l.cons
-	l.cons = &constraints{}
+	outer, beyond := l.cons, l.beyond
+	l.cons, l.beyond = &constraints{}, false
 	for _, e := range m.Extends {
 		if x := l.modules[e]; x != nil {
 			l.cons.merge(x.constraints)
@@ -64,7 +65,7 @@ func (l *leveler) checkModule(m *Module) {
 		}
 		l.unit(u)
 	})
-	x := &moduleLevels{constraints: l.cons, constant: true}
+	x := &moduleLevels{constraints: l.cons, constant: !l.beyond}
 	for _, s := range m.Symbols {
 		if s.Kind == VariableDecl || s.Level != ConstantLevel && s.Kind != ModuleInstance {
 			x.constant = false
@@ -78,7 +79,7 @@ func (l *leveler) checkModule(m *Module) {
 		}
 	}
 	l.modules[m] = x
-	l.cons = outer
+	l.cons, l.beyond = outer, beyond
 	if m.Parent != nil {
 		l.cons.merge(x.constraints)
 	}
@@ -182,14 +183,11 @@ func (l *leveler) joinRecursive(symbols []*Symbol) {
 	}
 }
 
-// define records the signature of a definition.
+// define records the signature of a definition. That of a recursive operator only grows.
 func (l *leveler) define(s *Symbol, sig *signature) {
-	if old := l.sigs[s]; old != nil && s.Recursive && len(old.args) == len(sig.args) {
+	if old := l.sigs[s]; old != nil && s.Recursive {
 		sig.join(old.leveled)
-		for i := range sig.args {
-			sig.args[i].flows = sig.args[i].flows || old.args[i].flows && sig.level > ConstantLevel
-		}
-		if sig.level != old.level || len(sig.all) != len(old.all) || len(sig.params) != len(old.params) {
+		if sig.level != old.level || len(sig.params) != len(old.params) || len(sig.all) != len(old.all) {
 			l.changed = true
 		}
 	}
@@ -245,7 +243,9 @@ func (l *leveler) unit(u ast.Unit) {
 				"but this one has level %d.", x.level)
 		}
 	case *ast.Theorem:
-		l.proof(u.Proof, l.fact(u.Name, u.Body).level)
+		goal := l.fact(u.Name, u.Body).level
+		l.beyond = l.beyond || goal != ConstantLevel
+		l.proof(u.Proof, goal)
 	case *ast.UseHide:
 		l.useHide(u)
 	}

@@ -49,8 +49,9 @@ func (r *resolver) proof(p *ast.Proof) {
 	if p == nil {
 		return
 	}
-	r.facts(p.Facts, false)
-	r.defs(p.Defs)
+	if n := r.facts(p.Facts, false) + r.defs(p.Defs); n == 0 && p.Kind == ast.ProofBy {
+		r.errorf(codeUnsupported, p.Span(), "Empty BY")
+	}
 	mark := r.open()
 	relation := false // the previous step asserts a relation, whose right side @ names
 	for _, s := range p.Steps {
@@ -250,7 +251,7 @@ func (r *resolver) factSymbol(f *ast.Apply) *Symbol {
 
 func (r *resolver) moduleRef(m *ast.ModuleRef) {
 	if m.Name.Text != r.m.Name && r.importable(m.Name.Text) == nil {
-		r.errorf(codeUnknown, m.Span(), "Module `%s' is not known here.", m.Name.Text)
+		r.errorf(codeSelector, m.Span(), "Module `%s' is not known here.", m.Name.Text)
 	}
 }
 
