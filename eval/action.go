@@ -199,9 +199,35 @@ func (k *Compiler) actionOperator(op string, x, y, at ast.Expr, sc *scope, then 
 			return k.assignSubset(i, y, sc, at, then)
 		}
 	case `\cdot`:
-		return func(*Ctx) bool { fail(at, "%s", noComposition); return false }
+		if !k.Composition {
+			return func(*Ctx) bool { fail(at, "%s", noComposition); return false }
+		}
+		return k.compose(x, y, sc, then)
 	}
 	return nil
+}
+
+// compose compiles A \cdot B: an A step to some state followed by a B step from there. While B is enumerated, the state
+// between them is the current one.
+func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
+	second := k.action(b, sc, func(c *Ctx) bool {
+		n := len(c.before) - 1
+		between, before := c.cur, c.before[n]
+		c.cur, c.before = before, c.before[:n]
+		goOn := then(c)
+		c.cur, c.before = between, append(c.before, before)
+		return goOn
+	})
+	k.deps.state, k.deps.next = true, true
+	return k.action(a, sc, func(c *Ctx) bool {
+		cur, next, unbound := c.cur, c.next, c.unbound
+		c.before = append(c.before, cur)
+		c.cur, c.next, c.unbound = append([]value.Value(nil), next...), make([]value.Value, len(next)), len(next)
+		goOn := second(c)
+		c.cur, c.next, c.unbound = cur, next, unbound
+		c.before = c.before[:len(c.before)-1]
+		return goOn
+	})
 }
 
 // determined returns the index of the variable that an equation with left side e determines: a variable in an
@@ -211,7 +237,10 @@ func (k *Compiler) determined(e ast.Expr, sc *scope) int {
 	switch e := e.(type) {
 	case *ast.Postfix:
 		if e.Op.Text == "'" && !k.init && !k.primed {
-			return k.variableIndex(e.X, sc)
+			k.primed = true
+			i := k.variableIndex(e.X, sc)
+			k.primed = false
+			return i
 		}
 	case *ast.Apply:
 		if k.init || k.primed {
@@ -517,10 +546,13 @@ func (k *Compiler) actionOf(x expansion, then cont) cont {
 // actionFuncApp compiles f[e] where f is a function constructor: its body is enumerated.
 func (k *Compiler) actionFuncApp(e *ast.FuncApp, sc *scope, then cont) cont {
 	def, dsc, sym := k.constructor(e.Func, sc)
-	if def == nil || sym != nil {
+	if def == nil {
 		return nil
 	}
 	arg := k.argumentOf(e, sc)
+	if sym != nil {
+		return k.callFunctionAction(e, k.recursiveAction(sym, def, dsc), arg, then)
+	}
 	rs, inner := k.bounds(def.Bounds, dsc)
 	body := k.action(def.Body, inner, then)
 	return func(c *Ctx) bool {
@@ -538,6 +570,12 @@ const maxActionExpansion = 100_000
 type actionFunction struct {
 	slots int
 	run   cont
+
+	// Of a recursive function that is applied as an action: its definition, the function whose frame it is nested in,
+	// and its bound variables.
+	def  *ast.FuncDef
+	home *fnScope
+	rs   []ranging
 }
 
 // callAction compiles the application of a recursive action. What follows the call travels in the callee's frame.
@@ -611,4 +649,49 @@ func (k *Compiler) actionFunctionOf(sym *sem.Symbol, def *scope, home *fnScope) 
 	})
 	k.busy--
 	return f
+}
+
+// recursiveAction compiles the body of a recursive function definition as an action, at first use.
+func (k *Compiler) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *actionFunction {
+	key := funcKey{sym, sc, k.primed, k.init}
+	if f := k.actions[key]; f != nil {
+		return f
+	}
+	f := &actionFunction{def: def, home: sc.owner()}
+	k.actions[key] = f
+	k.busy++
+	k.function(f.home, func(fs *fnScope) (code, pred) {
+		rs, inner := k.bounds(def.Bounds, sc)
+		f.rs = rs
+		k.active = append(k.active, sym)
+		f.run = k.action(def.Body, inner, resume)
+		k.active = k.active[:len(k.active)-1]
+		f.slots = fs.slots
+		return nil, nil
+	})
+	k.busy--
+	return f
+}
+
+// callFunctionAction applies a recursive function whose value is a formula: TLC enumerates its body like a definition's.
+func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
+	hops := -1
+	if f.home != nil {
+		hops = k.fn.hops(f.home)
+	}
+	return func(c *Ctx) bool {
+		a := arg(c)
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		fr := c.push(f.slots, up)
+		fr.then, fr.caller = then, c.fr
+		old := c.enter(fr)
+		k.checkDomain(c, e, f.rs, a, f.def)
+		bindArgument(c, f.rs, a)
+		goOn := f.run(c)
+		c.leave(old)
+		return goOn
+	}
 }

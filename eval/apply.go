@@ -48,6 +48,12 @@ func (k *Compiler) resolve(sym *sem.Symbol, sc *scope, args []ast.Expr, argSc *s
 	for {
 		sym = k.replaced(sym)
 		if b := sc.lookup(sym); b != nil && b.kind != bindDef {
+			if b.kind == bindHidden {
+				if k.primed {
+					return target{vari: b.slot + 1, sym: sym, sc: sc, args: args}
+				}
+				b = b.orig
+			}
 			switch b.kind {
 			case bindOp:
 				if b.sym != nil {
@@ -213,7 +219,7 @@ func (k *Compiler) applyValue(t target, at ast.Expr) code {
 
 // variable reads a state variable.
 func (k *Compiler) variable(i int, at ast.Expr) code {
-	name := k.Vars[i].Name
+	name := k.variableName(i)
 	if k.primed {
 		k.deps.next = true
 		return func(c *Ctx) value.Value {

@@ -45,6 +45,8 @@ type Config struct {
 	// NoShortcut switches off the rule that the rest of a conjunction is a plain Boolean once all primed
 	// variables have values (TLC: -nowarning).
 	NoShortcut bool
+	// Composition allows A \cdot B in actions.
+	Composition bool
 	// Env is the run on whose behalf constant definitions are evaluated at compile time.
 	Env Env
 }

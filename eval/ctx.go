@@ -43,6 +43,8 @@ type Ctx struct {
 	next    []value.Value // values of the primed variables; Undef where not (yet) determined
 	unbound int           // number of Undef entries in the state that is being built
 
+	before [][]value.Value // current states outside the second part of A \cdot B, outermost first
+
 	frames []*frame // frames in use, innermost last: frames[:depth]
 	depth  int
 

@@ -30,6 +30,7 @@ const (
 	bindOp                      // an operator argument: a name or LAMBDA
 	bindParamOp                 // a slot of a called function that holds an operator closure
 	bindDef                     // a LET definition
+	bindHidden                  // a variable bound by ENABLED: slot is its index when primed, else see orig
 )
 
 // binding is what a symbol stands for.
@@ -41,6 +42,7 @@ type binding struct {
 	expr ast.Expr // bindName, bindLazy, bindOp
 	sc   *scope   // the scope of expr, or of the LET
 	sym  *sem.Symbol
+	orig *binding // bindHidden: the substitution
 
 	primed   bool // the binding was made inside a prime
 	volatile bool // made while enumerating states: values of primed variables change between uses

@@ -288,8 +288,10 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 	p.fn = k.function(nil, func(*fnScope) (code, pred) {
 		enum := k.enum
 		k.enum = true
-		s := k.subscript(sub.Expr, sub.sc)
-		found := k.action(action.Expr, action.sc, func(c *Ctx) bool {
+		e, sc := open(action.Expr, action.sc)
+		sc, hidden := k.hide(sc)
+		s := k.subscript(sub.Expr, sc)
+		found := k.action(e, sc, func(c *Ctx) bool {
 			for _, i := range s.vars {
 				if c.next[i].IsUndef() {
 					failCode(2148, action, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify "+
@@ -302,7 +304,7 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 		k.deps.state = true
 		return nil, func(c *Ctx) bool {
 			next, unbound := c.next, c.unbound
-			c.next, c.unbound = make([]value.Value, len(next)), len(next)
+			c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
 			goOn := found(c)
 			c.next, c.unbound = next, unbound
 			return !goOn

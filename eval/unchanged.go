@@ -9,8 +9,9 @@ import (
 // subscript is the v of UNCHANGED v, [A]_v or <<A>>_v taken apart: state variables, and expressions that have to be
 // compared as wholes.
 type subscript struct {
-	vars  []int
-	exprs []bothStates
+	vars   []int
+	hidden []hiddenPart
+	exprs  []bothStates
 }
 
 // bothStates is an expression compiled for the current and for the next state.
@@ -32,6 +33,10 @@ func (k *Compiler) parts(e ast.Expr, sc *scope, s *subscript) {
 		k.parts(e.Body, sc, s)
 		return
 	case *ast.Apply:
+		if h, ok := k.hiddenPart(e, sc); ok {
+			s.hidden = append(s.hidden, h)
+			return
+		}
 		if i := k.variableIndex(e, sc); i >= 0 {
 			s.vars = append(s.vars, i)
 			return
@@ -73,6 +78,15 @@ func (s *subscript) same(c *Ctx, k *Compiler) bool {
 			undefinedVariable(k.Vars[i])
 		}
 		if c.cur[i] != c.next[i] && !value.Equal(c.cur[i], c.next[i]) {
+			return false
+		}
+	}
+	for i := range s.hidden {
+		h := &s.hidden[i]
+		if c.next[h.index].IsUndef() {
+			failCode(2280, &ast.Base{}, "In evaluation, the identifier %s is either undefined or not an operator.\n", k.variableName(h.index))
+		}
+		if !value.Equal(h.old(c), c.next[h.index]) {
 			return false
 		}
 	}
@@ -122,6 +136,9 @@ func (k *Compiler) unchanged(x ast.Expr, sc *scope, at ast.Expr, then cont) cont
 	s := k.subscript(x, sc)
 	for i := len(s.exprs) - 1; i >= 0; i-- {
 		then = k.sameValue(&s.exprs[i], then)
+	}
+	for _, h := range s.hidden {
+		then = k.keepHidden(h, then)
 	}
 	return k.copyVariables(s.vars, at, then)
 }
@@ -210,13 +227,15 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 	k.init = false
 	saved := k.deps
 	k.deps = noDeps
+	x, sc = open(x, sc)
+	sc, hidden := k.hide(sc)
 	found := k.action(x, sc, func(*Ctx) bool { return false })
 	k.deps.state, k.deps.next = true, false // what the primed variables are does not matter
 	k.deps = k.deps.union(saved)
 	k.init = init
 	return func(c *Ctx) bool {
 		next, unbound := c.next, c.unbound
-		c.next, c.unbound = make([]value.Value, len(next)), len(next)
+		c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
 		goOn := found(c)
 		c.next, c.unbound = next, unbound
 		return !goOn

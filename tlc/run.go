@@ -99,10 +99,19 @@ func (r *run) check() {
 	r.explore()
 }
 
+// moduleNames lists the modules of the specification.
+func (r *run) moduleNames() []string {
+	names := make([]string, len(r.info.Modules))
+	for i, m := range r.info.Modules {
+		names[i] = m.Name
+	}
+	return names
+}
+
 func (r *run) modelOptions() model.Options {
 	return model.Options{
-		Registry: stdlib.Registry(), Table: r.table, Env: r.env,
-		NoShortcut: r.o.NoWarning, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
+		Registry: stdlib.Registry(r.moduleNames()...), Table: r.table, Env: r.env,
+		NoShortcut: r.o.NoWarning, Composition: r.o.Cdot, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
 	}
 }
 

@@ -69,10 +69,11 @@ type Assume struct {
 
 // Options says how to build a model.
 type Options struct {
-	Registry   eval.Registry
-	Table      *value.Table
-	Env        eval.Env
-	NoShortcut bool // see eval.Config
+	Registry    eval.Registry
+	Table       *value.Table
+	Env         eval.Env
+	NoShortcut  bool // see eval.Config
+	Composition bool // see eval.Config
 	// NoSymmetry ignores SYMMETRY.
 	NoSymmetry bool
 	// Warn receives warnings by TLC's message code.
