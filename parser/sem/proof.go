@@ -186,14 +186,16 @@ func (r *resolver) useHide(u *ast.UseHide) {
 	}
 }
 
-// facts resolves a list of facts and returns how many mean something. In a HIDE they must be names of facts.
+// facts resolves a list of facts and returns how many there are, without unknown modules. In a HIDE they must be names
+// of facts.
 func (r *resolver) facts(list []ast.Node, hide bool) int {
-	n := 0
+	n := len(list)
 	for _, f := range list {
-		before := r.errors
 		switch f := f.(type) {
 		case *ast.ModuleRef:
-			r.moduleRef(f)
+			if !r.moduleRef(f) {
+				n--
+			}
 		case *ast.Apply:
 			r.fact(f, hide)
 		case ast.Expr:
@@ -203,12 +205,6 @@ func (r *resolver) facts(list []ast.Node, hide bool) int {
 				r.expr(f)
 			}
 		}
-		if r.errors == before {
-			n++
-		}
-	}
-	if hide && n < len(list) {
-		return len(list) // a fact that must not be hidden is not a missing one
 	}
 	return n
 }
@@ -249,10 +245,12 @@ func (r *resolver) factSymbol(f *ast.Apply) *Symbol {
 	return nil
 }
 
-func (r *resolver) moduleRef(m *ast.ModuleRef) {
-	if m.Name.Text != r.m.Name && r.importable(m.Name.Text) == nil {
-		r.errorf(codeSelector, m.Span(), "Module `%s' is not known here.", m.Name.Text)
+func (r *resolver) moduleRef(m *ast.ModuleRef) bool {
+	if m.Name.Text == r.m.Name || r.importable(m.Name.Text) != nil {
+		return true
 	}
+	r.errorf(codeSelector, m.Span(), "Module `%s' is not known here.", m.Name.Text)
+	return false
 }
 
 // defs resolves a DEF list and returns how many entries mean something.
@@ -261,8 +259,9 @@ func (r *resolver) defs(list []ast.Node) int {
 	for _, d := range list {
 		switch d := d.(type) {
 		case *ast.ModuleRef:
-			r.moduleRef(d)
-			n++
+			if r.moduleRef(d) {
+				n++
+			}
 		case *ast.Apply:
 			if r.def(d) {
 				n++

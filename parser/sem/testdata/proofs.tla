@@ -54,7 +54,7 @@ USE ap, T, 1 = 1 DEF def, +
 USE DEF nope             \* ERROR 4200 "Unknown operator" ERROR 4200 "^DEF clause entry should describe a defined operator\.$" ERROR 4003 "^Empty USE or HIDE statement\.$"
 THEOREM TRUE BY ap, ap!1, ap!lab, nope2 \* ERROR 4005 "not an expression" ERROR 4200 "nope2"
 w == ap!3
-THEOREM TRUE BY nope3    \* ERROR 4200 "nope3" ERROR 4003 "^Empty BY$"
+THEOREM TRUE BY DEF nope3 \* ERROR 4200 "Unknown operator: `nope3'" ERROR 4200 "DEF clause" ERROR 4003 "^Empty BY$"
 THEOREM TRUE BY MODULE Nowhere, T \* ERROR 4005 "Module `Nowhere' is not known"
 ====
 \* ---
