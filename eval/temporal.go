@@ -294,8 +294,12 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 		found := k.action(e, sc, func(c *Ctx) bool {
 			for _, i := range s.vars {
 				if c.next[i].IsUndef() {
-					failCode(2148, action, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify "+
-						"the primed value of the\nvariable %s occurring in the state formula v.\n", k.Vars[i].Name)
+					unspecified(action, k.Vars[i].Name)
+				}
+			}
+			for _, h := range s.hidden {
+				if c.next[h.index].IsUndef() {
+					unspecified(action, h.name)
 				}
 			}
 			return s.same(c, k)
@@ -311,4 +315,10 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 		}
 	})
 	return p
+}
+
+// unspecified is the error for a fairness condition whose action leaves a variable of the subscript open.
+func unspecified(action Formula, name string) {
+	failCode(2148, action, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify "+
+		"the primed value of the\nvariable %s occurring in the state formula v.\n", name)
 }

@@ -83,6 +83,7 @@ func (k *Compiler) variableName(i int) string {
 // hiddenPart is a hidden variable in a subscript: it has the value of an expression in the current state.
 type hiddenPart struct {
 	index int
+	name  string
 	old   code
 }
 
@@ -100,7 +101,7 @@ func (k *Compiler) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
 	if b == nil || b.kind != bindHidden {
 		return hiddenPart{}, false
 	}
-	return hiddenPart{b.slot, k.value(e, sc)}, true
+	return hiddenPart{b.slot, sym.Name, k.value(e, sc)}, true
 }
 
 // keepHidden compiles UNCHANGED of a hidden variable inside an enumeration.

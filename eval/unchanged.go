@@ -84,7 +84,7 @@ func (s *subscript) same(c *Ctx, k *Compiler) bool {
 	for i := range s.hidden {
 		h := &s.hidden[i]
 		if c.next[h.index].IsUndef() {
-			failCode(2280, &ast.Base{}, "In evaluation, the identifier %s is either undefined or not an operator.\n", k.variableName(h.index))
+			undefined(&ast.Base{}, h.name)
 		}
 		if !value.Equal(h.old(c), c.next[h.index]) {
 			return false

@@ -50,13 +50,13 @@ func (r *run) checkLiveness() {
 		r.rep.Msg(report.General, err.Error())
 	case c != nil:
 		r.fail(report.TemporalViolated)
-		r.counterexample(c)
+		r.temporalViolated(c)
 	}
 	r.rep.LivenessEnd(time.Since(started))
 }
 
-// counterexample reports a behavior that violates temporal properties.
-func (r *run) counterexample(c *liveness.Counterexample) {
+// temporalViolated reports a behavior that violates temporal properties.
+func (r *run) temporalViolated(c *liveness.Counterexample) {
 	steps, back, err := r.realize(c.Lasso)
 	if err != nil {
 		r.rep.Msg(report.General, "The behavior that violates the properties cannot be shown: "+err.Error())
@@ -75,9 +75,11 @@ func (r *run) counterexample(c *liveness.Counterexample) {
 	r.rep.Trace(report.LivenessTrace, r.shown(steps))
 	switch {
 	case c.Stutters():
+		r.env.setCounterexample(r.counterexampleValue(steps, 0))
 		r.rep.Stuttering(len(steps))
 		r.warnStuttering(c)
 	case !c.Finite:
+		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1))
 		r.rep.BackTo(c.Loop+1, back)
 	}
 }
