@@ -438,6 +438,7 @@ func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool 
 		return false
 	}
 	c := k.NewCtx(k.Env)
+	c.preEval = true
 	err := c.protect(func() { *out = c.run(f) })
 	return err == nil
 }

@@ -52,9 +52,10 @@ type Ctx struct {
 	emit  Emit        // receiver of the enumeration in progress
 	stack []ast.Node  // nested expressions, only kept by code compiled for tracing
 
-	code  *Compiler
-	env   Env
-	level int // level of the current state, for TLCGet("level")
+	code    *Compiler
+	env     Env
+	level   int  // level of the current state, for TLCGet("level")
+	preEval bool // evaluating a constant definition, before the search
 }
 
 // frame holds the local values of one activation of a function; up is the frame of the enclosing function's
@@ -84,6 +85,10 @@ func (c *Ctx) Env() Env { return c.env }
 
 // Level returns the level of the current state: 0 outside of behaviors.
 func (c *Ctx) Level() int { return c.level }
+
+// PreEvaluating reports whether a constant definition is being evaluated once and for all: figures of the search have
+// no value then, so that a definition that uses them is evaluated where it is used.
+func (c *Ctx) PreEvaluating() bool { return c.preEval }
 
 // SetLevel sets the level of the current state.
 func (c *Ctx) SetLevel(n int) { c.level = n }
@@ -154,11 +159,13 @@ type mark struct {
 	depth     int
 	cur, next []value.Value
 	unbound   int
+	level     int
 }
 
-func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.cur, c.next, c.unbound} }
+func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.cur, c.next, c.unbound, c.level} }
 
 func (c *Ctx) reset(m mark) {
+	c.level = m.level
 	c.fr, c.f, c.depth, c.cur, c.next, c.unbound = m.fr, m.fr.s, m.depth, m.cur, m.next, m.unbound
 }
 

@@ -104,8 +104,22 @@ func (k *Compiler) prime(x, at ast.Expr, sc *scope) code {
 	return f
 }
 
-// callGo compiles the application of an operator implemented in Go.
+// callGo compiles the application of an operator implemented in Go. Inside a prime, what an impure operator asks about
+// the state, it asks about the next one.
 func (k *Compiler) callGo(t target, at ast.Expr) code {
+	f := k.callImplementation(t, at)
+	if !k.primed || !t.goImpl.Impure {
+		return f
+	}
+	return func(c *Ctx) value.Value {
+		c.level++
+		v := f(c)
+		c.level--
+		return v
+	}
+}
+
+func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 	impl := t.goImpl
 	if impl.Impure {
 		k.deps.impure = true

@@ -80,6 +80,8 @@ func get(c *eval.Ctx, key value.Value) (value.Value, bool) {
 	}
 	name := key.Text()
 	switch {
+	case c.PreEvaluating() && (name == "level" || slices.Contains(statistics, name)):
+		return value.Value{}, false
 	case name == "level":
 		return value.MakeInt(int32(c.Level())), true
 	case strings.HasPrefix(name, "s:"):

@@ -17,6 +17,7 @@ type environment struct {
 	rep     *report.Reporter
 	table   *value.Table
 	started time.Time
+	options Options
 	seed    int64
 
 	mu struct {
@@ -25,12 +26,17 @@ type environment struct {
 		search    *search.Search
 		stopped   bool
 		random    *rand.Rand
+		// counterexample is the value of TLCExt!CounterExample; Undef if no behavior has been printed.
+		counterexample value.Value
 	}
 }
 
-func newEnvironment(rep *report.Reporter, table *value.Table, seed int64) *environment {
-	e := &environment{rep: rep, table: table, started: time.Now(), seed: seed}
+func newEnvironment(rep *report.Reporter, table *value.Table, o Options, seed int64) *environment {
+	e := &environment{rep: rep, table: table, options: o, started: time.Now(), seed: seed}
 	e.mu.registers = map[value.Value]value.Value{}
+	for name, text := range o.Properties {
+		e.mu.registers[table.String("-D"+name)] = table.String(text)
+	}
 	e.mu.random = rand.New(&lockedSource{src: rand.NewSource(seed).(rand.Source64)})
 	return e
 }
@@ -67,6 +73,12 @@ func (e *environment) attach(s *search.Search) {
 	if e.mu.stopped {
 		s.Stop()
 	}
+}
+
+func (e *environment) setCounterexample(v value.Value) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.mu.counterexample = v
 }
 
 func (e *environment) Print(text string) { e.rep.PrintUser(text) }
@@ -130,13 +142,18 @@ func (e *environment) Stat(name string) (value.Value, bool) {
 		return e.record(map[string]value.Value{
 			"diameter": number(uint64(live.Depth)), "distinct": number(live.Distinct),
 			"duration": number(uint64(time.Since(e.started).Seconds())), "generated": number(live.Generated),
-			"queue": number(live.Queued),
+			"queue": number(live.Queued), "initial": number(live.Init), "worker": number(uint64(e.options.WorkerCount())),
 		}), true
 	case "config":
 		return e.record(map[string]value.Value{
-			"mode": e.table.String("bfs"), "seed": e.table.String(formatInt(e.seed)),
-			"fingerprint": number(0),
+			"mode": e.table.String("bfs"), "deadlock": value.MakeBool(e.options.Deadlock),
+			"worker": number(uint64(e.options.WorkerCount())), "seed": e.table.String(formatInt(e.seed)),
+			"fingerprint": number(uint64(e.options.FP)), "install": e.table.String(""),
 		}), true
+	case "counterexample":
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		return e.mu.counterexample, !e.mu.counterexample.IsUndef()
 	}
 	return value.Value{}, false
 }
@@ -156,7 +173,7 @@ func (e *environment) record(fields map[string]value.Value) value.Value {
 
 // silenced returns an environment for repeating a computation: it prints and warns nothing.
 func (e *environment) silenced() *environment {
-	quiet := newEnvironment(report.New(io.Discard, report.Options{}), e.table, e.seed)
+	quiet := newEnvironment(report.New(io.Discard, report.Options{}), e.table, e.options, e.seed)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for k, v := range e.mu.registers {

@@ -297,6 +297,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 	if withLast && v.State != nil {
 		steps = append(steps, search.Step{State: v.State, Action: v.Action})
 	}
+	r.env.setCounterexample(r.counterexampleValue(steps, 0))
 	r.rep.Msg(report.Behavior)
 	r.rep.Trace(kind, r.shown(steps))
 }

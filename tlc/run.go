@@ -91,7 +91,7 @@ func (r *run) check() {
 		return
 	}
 	r.table = value.NewTable()
-	r.env = newEnvironment(r.rep, r.table, r.seed)
+	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	model.Intern(r.table, r.config, r.tokens())
 	if !r.buildModel() || !r.checkAssumptions() {
 		return

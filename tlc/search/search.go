@@ -114,8 +114,8 @@ type Search struct {
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {
-		generated, distinct, queued atomic.Uint64
-		depth                       atomic.Int64
+		generated, distinct, queued, init atomic.Uint64
+		depth                             atomic.Int64
 	}
 }
 
@@ -135,7 +135,7 @@ func (s *Search) Stop() { s.stop.Store(true) }
 func (s *Search) Live() Stats {
 	return Stats{
 		Generated: s.live.generated.Load(), Distinct: s.live.distinct.Load(), Queued: s.live.queued.Load(),
-		Depth: int(s.live.depth.Load()),
+		Depth: int(s.live.depth.Load()), Init: s.live.init.Load(),
 	}
 }
 
@@ -190,6 +190,7 @@ func (s *Search) publish() {
 	s.live.generated.Store(s.out.Generated)
 	s.live.distinct.Store(s.out.Distinct)
 	s.live.queued.Store(s.out.Queued)
+	s.live.init.Store(s.out.Init)
 	s.live.depth.Store(int64(s.out.Depth))
 }
 

@@ -1,0 +1,65 @@
+package tlc
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// counterexampleValue turns a trace into the value that TLCExt!CounterExample has in postconditions: the set of its states
+// with their positions, and the set of its steps. back is the position to which a lasso returns, 0 if there is none.
+func (r *run) counterexampleValue(steps []search.Step, back int) value.Value {
+	states := make([]value.Value, len(steps))
+	for i, s := range steps {
+		states[i] = value.MakeTuple([]value.Value{value.MakeInt(int32(i + 1)), r.stateRecord(s.State)})
+	}
+	var edges []value.Value
+	for i := 1; i < len(steps); i++ {
+		edges = append(edges, value.MakeTuple([]value.Value{states[i-1], r.actionRecord(steps[i].Action), states[i]}))
+	}
+	if back > 0 {
+		edges = append(edges, value.MakeTuple([]value.Value{states[len(states)-1], r.actionRecord(nil), states[back-1]}))
+	}
+	return r.env.record(map[string]value.Value{"state": value.MakeSet(states), "action": value.MakeSet(edges)})
+}
+
+// stateRecord is a state as a record of its variables.
+func (r *run) stateRecord(vals []value.Value) value.Value {
+	fields := map[string]value.Value{}
+	for i, v := range vals {
+		if !v.IsUndef() {
+			fields[r.model.Vars[i]] = v
+		}
+	}
+	return r.env.record(fields)
+}
+
+// actionRecord is an action as a record: name, location, and the values of its parameters if it has some.
+func (r *run) actionRecord(a *eval.Action) value.Value {
+	if a == nil {
+		a = &eval.Action{Name: "UnnamedAction"}
+	}
+	fields := map[string]value.Value{"name": r.table.String(a.Name), "location": r.locationRecord(a.Span)}
+	if len(a.Args) > 0 && a.Symbol != nil {
+		context := map[string]value.Value{}
+		var names []value.Value
+		for i, p := range a.Symbol.Params {
+			if i < len(a.Args) && !a.Args[i].IsUndef() {
+				context[p.Name] = a.Args[i]
+				names = append(names, r.table.String(p.Name))
+			}
+		}
+		fields["context"] = r.env.record(context)
+		fields["parameters"] = value.MakeTuple(names)
+	}
+	return r.env.record(fields)
+}
+
+func (r *run) locationRecord(s ast.Span) value.Value {
+	number := func(n int) value.Value { return value.MakeInt(int32(n)) }
+	return r.env.record(map[string]value.Value{
+		"beginLine": number(s.Begin.Line), "beginColumn": number(s.Begin.Col),
+		"endLine": number(s.End.Line), "endColumn": number(s.End.Col), "module": r.table.String(s.Module()),
+	})
+}
