@@ -40,9 +40,9 @@ func (f *finder) find(em *errorModel) bool {
 	for len(todo) > 0 && len(f.found) < maxFound {
 		sub := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		f.restrict(sub.members)
+		members := f.restrict(sub.members)
 		f.x.run(sub.filter, func(visit func(n uint32)) {
-			for _, n := range sub.members {
+			for _, n := range members {
 				visit(n)
 			}
 		}, func(members []uint32) {
@@ -52,16 +52,22 @@ func (f *finder) find(em *errorModel) bool {
 	return len(f.found) > 0
 }
 
-// restrict confines the search to some nodes and forgets what is known of them.
-func (f *finder) restrict(members []uint32) {
+// restrict confines the search to some nodes, except for those that were found to be in accepting components by an
+// alternative, and forgets what is known of them. It returns them.
+func (f *finder) restrict(members []uint32) []uint32 {
 	if f.x.part == nil {
 		f.x.part = make([]uint32, f.m.size)
 	}
 	f.x.only++
+	var rest []uint32
 	for _, n := range members {
-		f.x.part[n] = f.x.only
-		f.x.rank[n] = 0
+		if f.found[f.x.rank[n]] == nil {
+			f.x.part[n] = f.x.only
+			f.x.rank[n] = 0
+			rest = append(rest, n)
+		}
 	}
+	return rest
 }
 
 // examine decides whether a component is accepting. If it would be but for some pairs, it returns the subproblems in
