@@ -44,7 +44,7 @@ func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
 		}
 	case *ast.Prefix:
 		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == "UNCHANGED" {
-			return k.unchanged(e.X, sc, e, then)
+			return k.unchanged(e.X, sc, then)
 		}
 	case *ast.Quant:
 		if e.Kind <= ast.Exists && e.Bounds[0].Set != nil {
@@ -72,8 +72,14 @@ func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
 		}
 	case *ast.SquareAct:
 		a := k.action(e.Action, sc, then)
-		b := k.unchanged(e.Sub, sc, e, then)
+		b := k.unchanged(e.Sub, sc, then)
 		return func(c *Ctx) bool { return a(c) && b(c) }
+	case *ast.Number, *ast.String:
+		relation := "next state relation"
+		if k.init {
+			relation = "init state relation"
+		}
+		return func(*Ctx) bool { fail(e, "The %s is not a boolean expression.\n%s", relation, e.Span()); return false }
 	case *ast.AngleAct:
 		return k.action(e.Action, sc, k.mustChange(e.Sub, sc, then))
 	}
@@ -506,7 +512,7 @@ func (k *Compiler) actionApply(t target, at ast.Expr, then cont) cont {
 	case t.builtin != nil && len(t.args) == 2:
 		return k.actionOperator(t.builtin.Name, t.args[0], t.args[1], at, t.sc, then)
 	case t.builtin != nil && t.builtin.Name == "UNCHANGED":
-		return k.unchanged(t.args[0], t.sc, at, then)
+		return k.unchanged(t.args[0], t.sc, then)
 	case t.def != nil:
 		if origin := t.def.Origin(); k.isActive(origin) || len(k.active) > 0 && k.expandedSize(origin) > maxActionExpansion {
 			return k.callAction(t, then)

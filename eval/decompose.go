@@ -68,7 +68,7 @@ func (d *decomposer) walk(f Formula, depth int) {
 		d.walk(f, depth+1)
 		return
 	case *ast.Label:
-		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc}, depth+1)
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, substituted: f.substituted}, depth+1)
 		return
 	case *ast.Apply:
 		if g, ok := d.enter(e, f); ok {
@@ -84,18 +84,24 @@ func (d *decomposer) walk(f Formula, depth int) {
 }
 
 // part is a sub-formula that keeps no name of its own: it is known by its location.
-func (f Formula) part(e ast.Expr, sc *scope) Formula { return Formula{Expr: e, sc: sc} }
+func (f Formula) part(e ast.Expr, sc *scope) Formula {
+	return Formula{Expr: e, sc: sc, substituted: f.substituted}
+}
 
-// enter follows the application of a definition or parameter. A state-level definition without arguments stays.
+// enter follows the application of a definition or parameter. A state-level definition without arguments stays. So does,
+// as in TLC, an application with arguments inside an instance that substitutes.
 func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 	k := d.k
 	t := k.target(e, f.sc)
 	switch {
 	case t.b != nil && t.b.expr != nil:
-		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc}, true
+		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, substituted: f.substituted}, true
+	case t.def != nil && len(t.args) > 0 && f.substituted:
+		return f, false
 	case t.def != nil && !(t.def.Origin().Recursive && len(t.def.Origin().Params) > 0):
 		x := k.expandAtTop(t.def, t.sc, t.args)
-		g := Formula{Expr: x.body, Name: t.def.Name, Symbol: t.def, sc: x.sc}
+		g := Formula{Expr: x.body, Name: t.def.Name, Symbol: t.def, sc: x.sc,
+			substituted: f.substituted || t.def.Source != nil && len(t.def.Instance.Subst) > 0}
 		if _, isFunc := x.body.(*ast.FuncDef); isFunc {
 			return f, false
 		}
@@ -118,7 +124,7 @@ func (d *decomposer) splitForall(e *ast.Quant, f Formula, depth int) bool {
 		return false
 	}
 	for _, sc := range scopes {
-		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc}, depth+1)
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, substituted: f.substituted}, depth+1)
 	}
 	return true
 }

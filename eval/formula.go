@@ -15,6 +15,8 @@ type Formula struct {
 	Symbol *sem.Symbol
 
 	sc *scope
+	// substituted is set inside an instance that substitutes something.
+	substituted bool
 	// params are the values of the parameters of the definition that Name names, for those that have one.
 	params []value.Value
 }

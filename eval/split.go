@@ -134,6 +134,9 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 	}
 	g.params = args
 	if t.def.Source != nil && len(t.def.Instance.Subst) > 0 {
+		if len(args) > len(t.def.Instance.Params) {
+			g.params = nil // TLC shows the instance's parameters, but not together with the operator's own
+		}
 		s.emit(g, t.def.Instance.Unit.Span()) // TLC does not look into instances that substitute
 		return true
 	}

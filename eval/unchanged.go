@@ -10,6 +10,7 @@ import (
 // compared as wholes.
 type subscript struct {
 	vars   []int
+	ats    []ast.Expr // where each variable stands
 	hidden []hiddenPart
 	exprs  []bothStates
 }
@@ -38,7 +39,7 @@ func (k *Compiler) parts(e ast.Expr, sc *scope, s *subscript) {
 			return
 		}
 		if i := k.variableIndex(e, sc); i >= 0 {
-			s.vars = append(s.vars, i)
+			s.vars, s.ats = append(s.vars, i), append(s.ats, e)
 			return
 		}
 		if body, bsc := k.bodyOf(e, sc); body != nil && isNameOrTuple(body) {
@@ -132,7 +133,7 @@ func (k *Compiler) notBoolAction(e ast.Expr) func(value.Value) {
 }
 
 // unchanged compiles UNCHANGED v inside an enumeration: variables without a value are copied.
-func (k *Compiler) unchanged(x ast.Expr, sc *scope, at ast.Expr, then cont) cont {
+func (k *Compiler) unchanged(x ast.Expr, sc *scope, then cont) cont {
 	s := k.subscript(x, sc)
 	for i := len(s.exprs) - 1; i >= 0; i-- {
 		then = k.sameValue(&s.exprs[i], then)
@@ -140,18 +141,18 @@ func (k *Compiler) unchanged(x ast.Expr, sc *scope, at ast.Expr, then cont) cont
 	for _, h := range s.hidden {
 		then = k.keepHidden(h, then)
 	}
-	return k.copyVariables(s.vars, at, then)
+	return k.copyVariables(s.vars, s.ats, then)
 }
 
 // copyVariables copies the variables that have no value yet and compares the others.
-func (k *Compiler) copyVariables(vars []int, at ast.Expr, then cont) cont {
+func (k *Compiler) copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 	switch n := len(vars); {
 	case n == 0:
 		return then
 	case n == 1:
-		return k.copyVariable(vars[0], at, then)
+		return k.copyVariable(vars[0], ats[0], then)
 	case n > 64:
-		then, vars = k.copyVariables(vars[64:], at, then), vars[:64]
+		then, vars = k.copyVariables(vars[64:], ats[64:], then), vars[:64]
 	}
 	return func(c *Ctx) bool {
 		var set uint64 // which of the variables were copied here
@@ -164,7 +165,7 @@ func (k *Compiler) copyVariables(vars []int, at ast.Expr, then cont) cont {
 				done++
 				continue
 			}
-			if c.next[i] != c.cur[i] && !k.stillEqual(c, i, at) {
+			if c.next[i] != c.cur[i] && !k.stillEqual(c, i, ats[n]) {
 				copied = false
 				break
 			}
@@ -215,7 +216,15 @@ func (k *Compiler) sameValue(x *bothStates, then cont) cont {
 // mustChange is the end of <<A>>_v: v must differ.
 func (k *Compiler) mustChange(x ast.Expr, sc *scope, then cont) cont {
 	s := k.subscript(x, sc)
-	return func(c *Ctx) bool { return s.same(c, k) || then(c) }
+	return func(c *Ctx) bool {
+		for _, i := range s.vars {
+			if c.next[i].IsUndef() {
+				failCode(2148, x, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify the primed "+
+					"value of the variable %s occurring in the state formula v.\n", k.Vars[i].Name)
+			}
+		}
+		return s.same(c, k) || then(c)
+	}
 }
 
 // enabled compiles ENABLED A: whether A has a successor, complete or not.

@@ -133,7 +133,16 @@ func (p *parsing) loadErrors(err error) {
 // semantic prints the lines of semantic processing and linting, with errors after the module in which they appear.
 func (p *parsing) semantic(prog *load.Program, info *sem.Info, err error) {
 	var list sem.ErrorList
-	errors.As(err, &list)
+	lint := map[string]sem.ErrorList{}
+	if !errors.As(err, &list) {
+		for _, w := range info.Warnings {
+			if w.Code == lintRecordField {
+				lint[w.Module] = append(lint[w.Module], w)
+			} else {
+				list = append(list, w)
+			}
+		}
+	}
 	shown := 0
 	for _, m := range info.Modules {
 		p.rep.SemanticProcessing(m.Name)
@@ -155,10 +164,23 @@ func (p *parsing) semantic(prog *load.Program, info *sem.Info, err error) {
 		return
 	}
 	for _, m := range info.Modules {
-		if !m.Std {
-			p.rep.Linting(m.Name)
+		if notLinted[m.Name] {
+			continue
+		}
+		p.rep.Linting(m.Name)
+		for _, w := range lint[m.Name] {
+			p.rep.Print(w.Span.String() + "\n\n" + w.Msg + "\n\n\n")
 		}
 	}
+}
+
+// lintRecordField is the code of the only lint warning: a record field that is named like a definition.
+const lintRecordField = 4802
+
+// notLinted are the modules that the official parser knows by name as standard ones.
+var notLinted = map[string]bool{
+	"FiniteSets": true, "Sequences": true, "Bags": true, "Naturals": true, "Integers": true, "Reals": true,
+	"RealTime": true, "Randomization": true, "TLC": true,
 }
 
 // semanticBlock is the official parser's list of findings.
@@ -174,7 +196,9 @@ func semanticBlock(l sem.ErrorList) string {
 			b.WriteString(e.Span.String() + "\n\n" + e.Msg + "\n\n\n")
 		}
 	}
-	b.WriteString("Semantic errors:\n\n")
+	if len(errs) > 0 {
+		b.WriteString("Semantic errors:\n\n")
+	}
 	block("Warnings", warns)
 	block("Errors", errs)
 	return strings.TrimRight(b.String(), "\n") + "\n"
