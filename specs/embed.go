@@ -1,0 +1,12 @@
+package specs
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed crossing handover
+var files embed.FS
+
+// FS returns the folders of the specifications: "crossing/Crossing.tla" and so on.
+func FS() fs.FS { return files }

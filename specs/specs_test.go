@@ -1,0 +1,56 @@
+package specs
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+	"testing"
+)
+
+// TestEveryModelIsListed finds configurations that no manifest tells the result of.
+func TestEveryModelIsListed(t *testing.T) {
+	models, err := Models()
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]bool{}
+	for _, m := range models {
+		listed[m.Config] = true
+		if m.Result == "success" && (m.Distinct == 0 || m.Total == 0 || m.Depth == 0) {
+			t.Errorf("%s: the manifest lacks figures: %+v", m.Config, m)
+		}
+	}
+	configs, err := fs.Glob(FS(), "*/*.cfg")
+	if err != nil || len(configs) == 0 {
+		t.Fatalf("no configurations found: %v", err)
+	}
+	for _, c := range configs {
+		if !listed[c] {
+			t.Errorf("%s: no manifest has this model", c)
+		}
+	}
+}
+
+// TestEveryFolderExplainsItself demands a README in each folder that names each of its configurations.
+func TestEveryFolderExplainsItself(t *testing.T) {
+	configs, err := fs.Glob(FS(), "*/*.cfg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range configs {
+		readme, err := fs.ReadFile(FS(), path.Join(path.Dir(c), "README.md"))
+		if err != nil {
+			t.Errorf("%s: %v", path.Dir(c), err)
+			continue
+		}
+		if !strings.Contains(string(readme), path.Base(c)) {
+			t.Errorf("%s does not mention %s", path.Join(path.Dir(c), "README.md"), path.Base(c))
+		}
+	}
+}
+
+func TestManifestMistakes(t *testing.T) {
+	if _, err := existing("specs/crossing/Nothing.cfg"); err == nil || !strings.Contains(err.Error(), "crossing/Nothing.cfg") {
+		t.Errorf("missing file: got error %v", err)
+	}
+}

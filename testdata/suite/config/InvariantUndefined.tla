@@ -1,0 +1,13 @@
+---- MODULE InvariantUndefined ----
+\* EXPECT exit=151 code=2229
+\* EXPECT text "The invariant Missing specified in the configuration file\nis not defined in the specification."
+VARIABLE x
+Init == x = 0
+Next == UNCHANGED x
+====
+----- CONFIG InvariantUndefined -----
+INIT Init
+NEXT Next
+CHECK_DEADLOCK FALSE
+INVARIANT Missing
+====

@@ -1,0 +1,11 @@
+---- MODULE NoNext ----
+\* EXPECT exit=151 code=2232
+\* EXPECT text "The configuration file did not specify the next state predicate."
+VARIABLE x
+Init == x = 0
+Inv == x = 0
+====
+----- CONFIG NoNext -----
+INIT Init
+INVARIANT Inv
+====

@@ -1,0 +1,9 @@
+---- MODULE ValueOfNothing ----
+\* ... that of = need not.
+\* EXPECT exit=0
+One == 1
+ASSUME One = 1
+====
+----- CONFIG ValueOfNothing -----
+CONSTANT Missing = 3
+====

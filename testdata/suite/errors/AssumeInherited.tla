@@ -1,0 +1,19 @@
+---- MODULE AssumeInherited ----
+\* Assumptions of extended modules count, those of instances and axioms do not.
+\* EXPECT exit=10 code=2104
+\* EXPECT text "Assumption line 16, col 8 to line 16, col 12 of module Extended is false."
+EXTENDS Extended
+I == INSTANCE Instantiated
+AXIOM FALSE
+====
+
+---- MODULE Instantiated ----
+ASSUME FALSE
+====
+
+---- MODULE Extended ----
+EXTENDS Naturals
+ASSUME 1 > 2
+====
+----- CONFIG AssumeInherited -----
+====

@@ -1,0 +1,19 @@
+---- MODULE ApplicationErrors ----
+EXTENDS Naturals, TLC
+r == [a |-> 1]
+f == [i \in {2, 4} |-> i]
+ASSUME f[3] = 1 \* ERROR "Attempted to apply function:\n(2 :> 2 @@ 4 :> 4)\nto argument 3, which is not in the domain of the function."
+ASSUME [i \in 1..2 |-> i][3] = 1 \* ERROR "the first argument is:\n3\nwhich is not in its domain.\n"
+ASSUME <<1, 2>>[3] = 1 \* ERROR "Attempted to access index 3 of tuple\n<<1, 2>>\nwhich is out of bounds."
+ASSUME <<1, 2>>["a"] = 1 \* ERROR "Attempted to access tuple at a non integral index: \"a\""
+ASSUME r["b"] = 1 \* ERROR "Attempted to access nonexistent field 'b' of record\n[a |-> 1]"
+ASSUME r.b = 1 \* ERROR "Attempted to select nonexistent field \"b\" from the record\n[a |-> 1]\nline @, col 8 to line @, col 10 of module ApplicationErrors"
+ASSUME (1 + 2).b = 1 \* ERROR "Attempted to select field \"b\" from a non-record value 3\nline @, col 8 to line @, col 16 of module ApplicationErrors"
+ASSUME (1 + 2)[1] = 1 \* ERROR "A non-function (an integer) was applied as a function.\nline @, col 8 to line @, col 17 of module ApplicationErrors"
+ASSUME DOMAIN 3 = {} \* ERROR "Attempted to apply the operator DOMAIN to a non-function\n(an integer)\nline @, col 8 to line @, col 15 of module ApplicationErrors"
+ASSUME [3 EXCEPT ![1] = 2] = 3 \* ERROR "Attempted to apply EXCEPT construct to the value 3."
+ASSUME [<<1>> EXCEPT !["a"] = 2] = 3 \* ERROR "Attempted to access tuple at a non integral index: \"a\""
+ASSUME [f EXCEPT ![2].x = 2] = 3 \* ERROR "Attempted to apply EXCEPT construct to the value 2."
+====
+----- CONFIG ApplicationErrors -----
+====
