@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"fmt"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -93,6 +95,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 		r.each(c, set, func(c *Ctx) bool {
 			if body(c) {
 				kept = append(kept, r.element(c))
+				c.limit(len(kept))
 			} else {
 				all = false
 			}
@@ -158,6 +161,7 @@ func (k *Compiler) setMap(e *ast.SetMap, sc *scope) code {
 					c.f[r.slots[0]] = v
 					vs = append(vs, body(c))
 				}
+				c.limit(len(vs))
 				return value.MakeSet(vs)
 			}
 			return mapAll(c, rs, body)
@@ -170,9 +174,17 @@ func mapAll(c *Ctx, rs []ranging, body code) value.Value {
 	var vs []value.Value
 	eachAll(c, rs, func(c *Ctx) bool {
 		vs = append(vs, body(c))
+		c.limit(len(vs))
 		return true
 	})
 	return value.MakeSet(vs)
+}
+
+// limit fails if a set is being built of more elements than the run allows; repetitions count, as in TLC.
+func (c *Ctx) limit(n int) {
+	if most := c.code.Table.MaxSetSize; n > most {
+		panic(&Error{Code: 1000, Text: fmt.Sprintf("Attempted to construct a set with too many elements (>%d).", most)})
+	}
 }
 
 // membership compiles x \in S without building S where S is a set constructor whose elements decide.

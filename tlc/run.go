@@ -91,6 +91,7 @@ func (r *run) check() {
 		return
 	}
 	r.table = value.NewTable()
+	r.table.MaxSetSize = r.o.MaxSetSize
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	model.Intern(r.table, r.config, r.tokens())
 	if !r.buildModel() || !r.checkAssumptions() {
