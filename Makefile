@@ -1,0 +1,64 @@
+# Targets for people and for .ci/run. Everything works without a network once the modules are there (go mod download).
+
+GO      ?= go
+GOTLC   ?= gotlc
+# Recorded results of TLC, if they lie beside this repository.
+SHARED  ?= ../shared
+CORPORA ?= seeds pairs
+JOBS    ?= 2
+# For fuzz: how long each target runs; for bench: how often.
+FUZZTIME ?= 20s
+COUNT    ?= 6
+
+.PHONY: all build test check-format vet unit conformance bench fuzz cover clean
+
+all: build
+
+build:
+	$(GO) build -o $(GOTLC) ./cmd/gotlc
+
+# What must pass before a change is done.
+test: build vet check-format unit conformance
+
+vet:
+	$(GO) vet ./...
+
+check-format:
+	@files=$$(gofmt -l $$(git ls-files '*.go')); \
+	if [ -n "$$files" ]; then echo "not formatted by gofmt:"; echo "$$files"; exit 1; fi
+
+# Packages whose goroutines share something run with the race detector.
+RACE = ./tlc/... ./eval/... ./specs/...
+
+unit:
+	$(GO) test $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs)(/|$$)')
+	$(GO) test -race $(RACE)
+
+# Every model whose result TLC recorded must give that result.
+conformance: build
+	@if [ ! -f $(SHARED)/conformance/run.py ]; then \
+		echo "conformance: skipped, there are no recorded results in $(SHARED)"; \
+	elif ! command -v python3 >/dev/null; then \
+		echo "conformance: skipped, python3 is not installed"; \
+	else \
+		python3 $(SHARED)/conformance/run.py --gotlc ./$(GOTLC) --jobs $(JOBS) $(CORPORA:%=--corpus $(SHARED)/corpus/%); \
+	fi
+
+bench:
+	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...
+
+# One target after the other: go test takes one fuzz target and one package at a time.
+fuzz:
+	@for pkg in $$($(GO) list ./...); do \
+		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
+			echo "$$pkg $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
+		done; \
+	done
+
+cover:
+	$(GO) test -coverpkg ./... -coverprofile cover.out ./...
+	$(GO) tool cover -func cover.out | tail -1
+
+clean:
+	rm -f $(GOTLC) cover.out

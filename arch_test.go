@@ -1,0 +1,261 @@
+package gotlc
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// allowedImports is the table of rooms: what each package may import besides the Go library. A package that is not in
+// the table fails the test, so a new one needs a line here.
+var allowedImports = map[string]string{
+	"":                     "",
+	"ast":                  "",
+	"cmd/gotlc":            "ast parser parser/suggest tlc tlc/report urfave/cli",
+	"eval":                 "ast eval/state eval/value parser/sem",
+	"eval/state":           "eval/value",
+	"eval/value":           "",
+	"parser":               "ast parser/suggest participle",
+	"parser/cfg":           "ast parser/suggest participle",
+	"parser/load":          "ast parser parser/suggest go-multierror",
+	"parser/sem":           "ast parser parser/load parser/suggest go-multierror",
+	"parser/suggest":       "",
+	"specs":                "",
+	"specs/annot":          "",
+	"specs/conform":        "specs specs/annot tlc",
+	"stdlib":               "eval eval/value stdlib/tla",
+	"stdlib/tla":           "",
+	"tlc":                  "ast eval eval/* parser parser/* stdlib stdlib/tla tlc/* go-multierror",
+	"tlc/fpset":            "eval/state eval/value tlc/internal/* google/btree",
+	"tlc/internal/hammer":  "",
+	"tlc/internal/offheap": "",
+	"tlc/internal/vfs":     "",
+	"tlc/liveness":         "ast eval eval/* tlc/internal/* tlc/model tlc/search tlc/trace",
+	"tlc/model":            "ast eval eval/* parser parser/* stdlib tlc/symmetry",
+	"tlc/queue":            "eval/state eval/value tlc/internal/* google/btree",
+	"tlc/report":           "ast eval eval/* tlc/trace",
+	"tlc/search":           "ast eval eval/* tlc/fpset tlc/model tlc/queue tlc/symmetry tlc/trace",
+	"tlc/symmetry":         "ast eval eval/*",
+	"tlc/trace":            "ast eval eval/* tlc/internal/*",
+}
+
+// Budgets: see the allow-lists below for the exceptions, each with its reason.
+const (
+	maxFileLines    = 700
+	maxFuncLines    = 60
+	maxParameters   = 5
+	maxStructFields = 15
+)
+
+// longFiles, longFunctions, wideFunctions and wideStructs are the exceptions to the budgets: "file", "file:function" or
+// "file:type", and why. An entry that is no longer needed fails the test.
+var (
+	longFiles     = map[string]string{}
+	longFunctions = map[string]string{
+		"eval/compile.go:Compiler.valueNode": "the one flat switch over the forms of expressions",
+	}
+	wideFunctions = map[string]string{}
+	wideStructs   = map[string]string{}
+	// mutableState are package-level variables that are written to after initialisation.
+	mutableState = map[string]string{}
+)
+
+// externalNames are the short names, in allowedImports, of modules that are not ours.
+var externalNames = map[string]string{
+	"participle":    "github.com/alecthomas/participle/v2",
+	"go-multierror": "github.com/hashicorp/go-multierror",
+	"urfave/cli":    "github.com/urfave/cli/v2",
+	"google/btree":  "github.com/google/btree",
+}
+
+func TestImports(t *testing.T) {
+	sources := load(t)
+	seen := map[string]bool{}
+	for _, s := range sources {
+		seen[s.pkg] = true
+		rule, ok := allowedImports[s.pkg]
+		if !ok {
+			t.Errorf("%s: package %s has no line in allowedImports", s.path, s.pkg)
+			continue
+		}
+		for _, imported := range s.imports() {
+			switch {
+			case strings.HasPrefix(imported, "cmd/"):
+				t.Errorf("%s imports %s: nothing imports a command", s.path, imported)
+			case s.test || !isOurs(imported) && isLibrary(imported):
+			case !allows(rule, imported):
+				t.Errorf("%s imports %s, which %s may not (see allowedImports)", s.path, imported, name(s.pkg))
+			}
+		}
+	}
+	for pkg := range allowedImports {
+		if !seen[pkg] {
+			t.Errorf("allowedImports has a line for %s, which was not found", name(pkg))
+		}
+	}
+}
+
+// allows reports whether a rule permits an import; "x/*" stands for the packages below x.
+func allows(rule, imported string) bool {
+	for _, word := range strings.Fields(rule) {
+		if external, ok := externalNames[word]; ok {
+			word = external
+		}
+		below, tree := strings.CutSuffix(word, "/*")
+		switch {
+		case imported == word, tree && strings.HasPrefix(imported, below+"/"):
+			return true
+		case !isOurs(imported) && strings.HasPrefix(imported, word+"/"):
+			return true
+		}
+	}
+	return false
+}
+
+func TestAllows(t *testing.T) {
+	for _, test := range []struct {
+		rule, imported string
+		want           bool
+	}{
+		{"ast eval/*", "ast", true},
+		{"ast eval/*", "eval/value", true},
+		{"ast eval/*", "eval", false},
+		{"ast", "astro", false},
+		{"", "ast", false},
+		{"participle", "github.com/alecthomas/participle/v2/lexer", true},
+		{"urfave/cli", "github.com/google/btree", false},
+	} {
+		if got := allows(test.rule, test.imported); got != test.want {
+			t.Errorf("allows(%q, %q): got %v, want %v", test.rule, test.imported, got, test.want)
+		}
+	}
+}
+
+func TestSizes(t *testing.T) {
+	files, functions, parameters, structs := uses(longFiles), uses(longFunctions), uses(wideFunctions), uses(wideStructs)
+	for _, s := range load(t) {
+		if n := s.lines(); n > maxFileLines && !files.allow(s.path) {
+			t.Errorf("%s has %d lines, more than %d: is it still one concept?", s.path, n, maxFileLines)
+		}
+		if s.test {
+			continue
+		}
+		for _, f := range s.functions() {
+			at := s.path + ":" + f.name
+			if f.lines > maxFuncLines && !functions.allow(at) {
+				t.Errorf("%s has %d lines, more than %d", at, f.lines, maxFuncLines)
+			}
+			if f.parameters > maxParameters && !parameters.allow(at) {
+				t.Errorf("%s has %d parameters, more than %d", at, f.parameters, maxParameters)
+			}
+		}
+		for _, st := range s.structs() {
+			at := s.path + ":" + st.name
+			if st.fields > maxStructFields && !structs.allow(at) {
+				t.Errorf("%s has %d fields, more than %d: group them by role", at, st.fields, maxStructFields)
+			}
+		}
+	}
+	for _, list := range []*allowance{files, functions, parameters, structs} {
+		list.reportUnused(t)
+	}
+}
+
+// TestLibraries holds packages other than commands to their manners: they do not print, exit or keep state.
+func TestLibraries(t *testing.T) {
+	mutable := uses(mutableState)
+	for _, s := range load(t) {
+		if s.test || strings.HasPrefix(s.pkg, "cmd/") {
+			continue
+		}
+		for _, call := range s.calls() {
+			switch {
+			case call == "os.Exit" || strings.HasPrefix(call, "log."):
+				t.Errorf("%s calls %s: only commands end the process", s.path, call)
+			case call == "print" || call == "println" || strings.HasPrefix(call, "fmt.Print"):
+				t.Errorf("%s calls %s: libraries write to what they are given", s.path, call)
+			}
+		}
+	}
+	for pkg, variables := range packageVariables(load(t)) {
+		for _, v := range variables {
+			if v.written && !mutable.allow(v.at) {
+				t.Errorf("%s: package-level variable %s of %s is written to after initialisation", v.at, v.name, name(pkg))
+			}
+		}
+	}
+	mutable.reportUnused(t)
+}
+
+// TestDocumentation demands a doc.go in each package, and a comment on each exported name that starts with the name.
+func TestDocumentation(t *testing.T) {
+	documented := map[string]bool{}
+	sources := load(t)
+	for _, s := range sources {
+		if strings.HasSuffix("/"+s.path, "/doc.go") && s.file.Doc != nil {
+			documented[s.pkg] = true
+		}
+	}
+	for _, s := range sources {
+		if !documented[s.pkg] {
+			t.Errorf("%s has no doc.go with a package comment", name(s.pkg))
+			documented[s.pkg] = true
+		}
+		if s.test || strings.HasPrefix(s.pkg, "cmd/") {
+			continue
+		}
+		for _, missing := range s.undocumented() {
+			t.Errorf("%s: exported %s has no comment that starts with its name", s.path, missing)
+		}
+	}
+}
+
+// TestUnfinished finds the usual marks of work that is not done.
+func TestUnfinished(t *testing.T) {
+	marks := []string{"TO" + "DO", "FIX" + "ME", "XX" + "X:"}
+	for _, s := range load(t) {
+		for i, line := range strings.Split(string(s.text), "\n") {
+			for _, mark := range marks {
+				if strings.Contains(line, mark) {
+					t.Errorf("%s:%d: %s", s.path, i+1, strings.TrimSpace(line))
+				}
+			}
+		}
+	}
+}
+
+func name(pkg string) string {
+	if pkg == "" {
+		return "the root package"
+	}
+	return "package " + pkg
+}
+
+// allowance is an allow-list and what was used of it.
+type allowance struct {
+	reasons map[string]string
+	used    map[string]bool
+}
+
+func uses(reasons map[string]string) *allowance {
+	return &allowance{reasons, map[string]bool{}}
+}
+
+func (a *allowance) allow(at string) bool {
+	a.used[at] = true
+	return a.reasons[at] != ""
+}
+
+// reportUnused complains about exceptions that nothing needs any more.
+func (a *allowance) reportUnused(t *testing.T) {
+	var unused []string
+	for at := range a.reasons {
+		if !a.used[at] {
+			unused = append(unused, at)
+		}
+	}
+	slices.Sort(unused)
+	if len(unused) > 0 {
+		t.Errorf("exceptions that are not needed any more: %s", strings.Join(unused, ", "))
+	}
+}
