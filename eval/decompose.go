@@ -93,6 +93,9 @@ func (f Formula) part(e ast.Expr, sc *scope) Formula {
 func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 	k := d.k
 	t := k.target(e, f.sc)
+	if d.split && len(t.args) > 0 && f.sc.module != k.root {
+		return f, false // TLC does not look into operators with arguments that an instance uses
+	}
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, substituted: f.substituted}, true
@@ -120,7 +123,7 @@ func (d *decomposer) splitForall(e *ast.Quant, f Formula, depth int) bool {
 		return false
 	}
 	scopes, ok := d.k.instances(e.Bounds, f.sc)
-	if !ok {
+	if !ok || len(scopes) == 0 {
 		return false
 	}
 	for _, sc := range scopes {

@@ -8,8 +8,8 @@ import (
 )
 
 // counterexampleValue turns a trace into the value that TLCExt!CounterExample has in postconditions: the set of its states
-// with their positions, and the set of its steps. back is the position to which a lasso returns, 0 if there is none.
-func (r *run) counterexampleValue(steps []search.Step, back int) value.Value {
+// with their positions, and the set of its steps. back is the position to which a lasso returns by the given action, 0 if there is none.
+func (r *run) counterexampleValue(steps []search.Step, back int, by *eval.Action) value.Value {
 	states := make([]value.Value, len(steps))
 	for i, s := range steps {
 		states[i] = value.MakeTuple([]value.Value{value.MakeInt(int32(i + 1)), r.stateRecord(s.State)})
@@ -19,7 +19,7 @@ func (r *run) counterexampleValue(steps []search.Step, back int) value.Value {
 		edges = append(edges, value.MakeTuple([]value.Value{states[i-1], r.actionRecord(steps[i].Action), states[i]}))
 	}
 	if back > 0 {
-		edges = append(edges, value.MakeTuple([]value.Value{states[len(states)-1], r.actionRecord(nil), states[back-1]}))
+		edges = append(edges, value.MakeTuple([]value.Value{states[len(states)-1], r.actionRecord(by), states[back-1]}))
 	}
 	return r.env.record(map[string]value.Value{"state": value.MakeSet(states), "action": value.MakeSet(edges)})
 }

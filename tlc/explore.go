@@ -88,6 +88,7 @@ func (r *run) explore() {
 	case !r.model.HasNext && r.outcome.Queued > 0:
 		r.fail(report.NoNextState)
 		r.rep.Msg(report.NoNextState)
+	case r.graph != nil && r.violatedEarly():
 	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
 		r.checkLiveness()
 	}
@@ -215,7 +216,9 @@ func (r *run) violation(v *search.Violation) {
 	default:
 		r.evaluationError(v.Err)
 		r.behavior(v, false, report.SafetyTrace)
-		r.callStack(v)
+		if !r.temporalCallStack(v) {
+			r.callStack(v)
+		}
 	}
 }
 
@@ -297,7 +300,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 	if withLast && v.State != nil {
 		steps = append(steps, search.Step{State: v.State, Action: v.Action})
 	}
-	r.env.setCounterexample(r.counterexampleValue(steps, 0))
+	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
 	r.rep.Msg(report.Behavior)
 	r.rep.Trace(kind, r.shown(steps))
 }

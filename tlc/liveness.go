@@ -3,6 +3,8 @@ package tlc
 import (
 	"time"
 
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -33,7 +35,28 @@ func (r *run) prepareLiveness() bool {
 		return false
 	}
 	r.temporal = p
+	if r.assumesProperty() {
+		r.rep.Msg(report.PropertyEqualsFairness)
+	}
 	r.rep.LivenessBranches(p.Branches())
+	return true
+}
+
+// assumesProperty reports whether the specification assumes nothing but what the only property says.
+func (r *run) assumesProperty() bool {
+	if len(r.config.Properties) != 1 || len(r.model.Fairness) == 0 {
+		return false
+	}
+	k := r.model.Compiler
+	claimed := map[ast.Expr]bool{}
+	for _, p := range k.Parts(k.Definition(r.info.Root.Lookup(r.config.Properties[0].Text)), false) {
+		claimed[p.Whole.Expr] = true
+	}
+	for _, p := range r.model.Fairness {
+		if !claimed[p.Whole.Expr] {
+			return false
+		}
+	}
 	return true
 }
 
@@ -43,20 +66,35 @@ func (r *run) checkLiveness() {
 	started := time.Now()
 	r.rep.ProgressBeforeLiveness(o.Depth, counts(o.Stats))
 	r.rep.LivenessStart(true, r.temporal.Branches(), uint64(r.temporal.Branches())*r.graph.Len())
-	c, err := r.graph.Check(o.Init)
+	c, err := r.graph.Check()
 	switch {
 	case err != nil:
 		r.fail(report.General)
 		r.rep.Msg(report.General, err.Error())
 	case c != nil:
 		r.fail(report.TemporalViolated)
-		r.temporalViolated(c)
+		r.temporalViolated(c, false)
 	}
 	r.rep.LivenessEnd(time.Since(started))
 }
 
-// temporalViolated reports a behavior that violates temporal properties.
-func (r *run) temporalViolated(c *liveness.Counterexample) {
+// violatedEarly reports a violation of a temporal property that was noticed during the search. Its exit status is that
+// of a safety violation, as in TLC.
+func (r *run) violatedEarly() bool {
+	c, err := r.graph.Early()
+	switch {
+	case err != nil:
+		r.fail(report.General)
+		r.rep.Msg(report.General, err.Error())
+	case c != nil:
+		r.fail(report.InvariantViolated)
+		r.temporalViolated(c, true)
+	}
+	return c != nil || err != nil
+}
+
+// temporalViolated reports a behavior that violates temporal properties; only its beginning if that is enough.
+func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 	steps, back, err := r.realize(c.Lasso)
 	if err != nil {
 		r.rep.Msg(report.General, "The behavior that violates the properties cannot be shown: "+err.Error())
@@ -73,14 +111,15 @@ func (r *run) temporalViolated(c *liveness.Counterexample) {
 	r.rep.TemporalViolated(names)
 	r.rep.Msg(report.CounterExample)
 	r.rep.Trace(report.LivenessTrace, r.shown(steps))
-	switch {
-	case c.Stutters():
-		r.env.setCounterexample(r.counterexampleValue(steps, 0))
+	if back != nil {
+		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1, back))
+		r.rep.BackTo(c.Loop+1, back.String())
+		return
+	}
+	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
+	if !finite {
 		r.rep.Stuttering(len(steps))
 		r.warnStuttering(c)
-	case !c.Finite:
-		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1))
-		r.rep.BackTo(c.Loop+1, back)
 	}
 }
 
@@ -97,41 +136,64 @@ func (r *run) warnStuttering(c *liveness.Counterexample) {
 	}
 }
 
-// realize finds the states of a lasso, and the action that leads back to the beginning of its cycle.
-func (r *run) realize(l *liveness.Lasso) ([]search.Step, string, error) {
-	fps := r.graph.Fingerprints(append(append([]uint32(nil), l.States[1:]...), l.States[l.Loop]))
+// realize finds the states of a lasso, and the action that leads back to the beginning of its cycle; nil if the behavior
+// ends in stuttering.
+func (r *run) realize(l *liveness.Lasso) ([]search.Step, *eval.Action, error) {
+	path := append([]uint32(nil), l.States[1:]...)
+	if !l.Stutters() {
+		path = append(path, l.States[l.Loop])
+	}
 	steps, err := search.Replay(r.model, r.env, r.stores.log, uint64(l.States[0]))
 	if err != nil {
-		return nil, "", err
+		return nil, nil, err
 	}
-	if l.Stutters() || l.Finite {
-		fps = fps[:len(fps)-1]
-	}
-	more, err := search.Follow(r.model, r.env, steps[0].State, 1, fps)
+	more, err := search.Follow(r.model, r.env, steps[0].State, 1, r.graph.Fingerprints(path))
 	if err != nil {
-		return nil, "", err
+		return nil, nil, err
 	}
 	steps = append(steps, more...)
-	if l.Stutters() || l.Finite {
-		return steps, "", nil
+	if l.Stutters() {
+		return steps, nil, nil
 	}
 	last := len(steps) - 1
-	return steps[:last], steps[last].Action.String(), nil
+	return steps[:last], steps[last].Action, nil
 }
 
 // temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested
 // expressions first.
 func (r *run) temporalFailed(v *search.Violation) {
-	quiet := r.env.silenced()
-	opts := r.modelOptions()
-	opts.Env = quiet
-	m, err := r.model.Traced(r.config, opts)
-	if err == nil {
-		if stack, ok := r.temporal.Explain(m, quiet, r.stores.log, v); ok {
-			r.rep.CallStack(stack)
-		}
+	if stack, ok := r.explainTemporal(v); ok {
+		r.rep.CallStack(stack)
 	}
 	r.evaluationError(v.Err)
 	r.fail(report.General)
 	r.behavior(v, false, report.SafetyTrace)
+}
+
+// temporalCallStack explains an error in computing successors by the fairness conditions of the state, if those fail as
+// well: when TLC repeats the computation to find the nested expressions, it meets them first, and its exit status is
+// another one.
+func (r *run) temporalCallStack(v *search.Violation) bool {
+	if r.temporal == nil || v.Kind != search.EvaluationFailed || coded(v.Err.Code) {
+		return false
+	}
+	stack, ok := r.explainTemporal(v)
+	if ok {
+		r.fail(report.General)
+		r.rep.CallStack(stack)
+	}
+	return ok
+}
+
+// explainTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
+// state that was being expanded, and returns the nested expressions; false if that does not fail.
+func (r *run) explainTemporal(v *search.Violation) ([]ast.Node, bool) {
+	quiet := r.env.silenced()
+	opts := r.modelOptions()
+	opts.Env = quiet
+	m, err := r.model.Traced(r.config, opts)
+	if err != nil {
+		return nil, false
+	}
+	return r.temporal.Explain(m, quiet, r.stores.log, v)
 }

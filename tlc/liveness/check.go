@@ -1,10 +1,24 @@
 package liveness
 
-// Check looks for a behavior that violates a property, given that the graph is complete and that its first init states
-// are the initial ones. It returns nil if there is none. The error says that the graph is too large.
-func (g *Graph) Check(init uint64) (*Counterexample, error) {
+// Early returns the behavior that made AddSteps return search.ErrEnough: it violates a property whatever follows. It
+// returns nil if AddSteps did not.
+func (g *Graph) Early() (*Counterexample, error) {
+	if g.doomed == nil {
+		return nil, nil
+	}
+	m, err := newProduct(g, g.doomed.b)
+	if err != nil {
+		return nil, err
+	}
+	path := m.path(func(n uint32) bool { return m.t.nodes[m.particle[n]].trailing })
+	return &Counterexample{Lasso: m.lasso(path, nil), Unavoidable: true}, nil
+}
+
+// Check looks for a behavior that violates a property, given that the graph is complete. It returns nil if there is
+// none. The error says that the graph is too large.
+func (g *Graph) Check() (*Counterexample, error) {
 	for _, b := range g.p.branches {
-		m, err := newProduct(g, b, init)
+		m, err := newProduct(g, b)
 		if err != nil {
 			return nil, err
 		}

@@ -5,36 +5,48 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/search"
 	"github.com/gotlc/gotlc/tlc/trace"
 )
 
-// Explain evaluates the predicate that failed once more, with a model whose code records the nested expressions. It
-// returns those being evaluated when the error occurred, outermost first; false if the error does not occur again.
+// Explain evaluates the predicate that failed once more, with a model whose code records the nested expressions; if v
+// is another kind of failure, it evaluates the state predicates in the state that was being expanded. It returns what
+// was being evaluated when an error occurred, outermost first; false if none occurs.
 func (p *Problem) Explain(m *model.Model, env eval.Env, log *trace.Log, v *search.Violation) ([]ast.Node, bool) {
-	traced, err := New(m)
+	traced, terr := New(m)
+	if terr != nil {
+		return nil, false
+	}
+	steps, err := search.Replay(m, env, log, v.Parent)
 	if err != nil {
 		return nil, false
 	}
-	steps, rerr := search.Replay(m, env, log, v.Parent)
-	if rerr != nil {
-		return nil, false
-	}
-	isFailed := func(l *eval.Leaf) bool { return l.Pred == v.Pred }
-	var leaf *eval.Leaf
-	if i := slices.IndexFunc(p.states, isFailed); i >= 0 {
-		leaf = traced.states[i]
-	} else if i := slices.IndexFunc(p.actions, isFailed); i >= 0 {
-		leaf = traced.actions[i]
-	} else {
-		return nil, false
+	leaves, next := traced.states, []value.Value(nil)
+	if v.Kind == search.TemporalFailed {
+		leaves, next = p.counterpart(traced, v.Pred), v.State
 	}
 	c := m.Compiler.NewCtx(env)
 	c.SetLevel(len(steps))
-	c.SetState(steps[len(steps)-1].State, v.State)
-	if _, err := leaf.Pred.Eval(c); err == nil {
-		return nil, false
+	for _, l := range leaves {
+		c.Stack() // forget
+		c.SetState(steps[len(steps)-1].State, next)
+		if _, err := l.Pred.Eval(c); err != nil {
+			return c.Stack(), true
+		}
 	}
-	return c.Stack(), true
+	return nil, false
+}
+
+// counterpart returns the leaf of the same problem, made from another compilation, that stands where pred does.
+func (p *Problem) counterpart(other *Problem, pred *eval.Predicate) []*eval.Leaf {
+	is := func(l *eval.Leaf) bool { return l.Pred == pred }
+	if i := slices.IndexFunc(p.states, is); i >= 0 {
+		return other.states[i : i+1]
+	}
+	if i := slices.IndexFunc(p.actions, is); i >= 0 {
+		return other.actions[i : i+1]
+	}
+	return nil
 }

@@ -109,15 +109,16 @@ func (fs *formulas) from(n *eval.TemporalNode, neg bool) *node {
 	return fs.or(args)
 }
 
+// always and eventually do not simplify constants: TLC checks <>[]TRUE instead of calling it a tautology.
 func (fs *formulas) always(n *node) *node {
-	if n.op == opTrue || n.op == opFalse || n.op == opAlways {
+	if n.op == opAlways {
 		return n
 	}
 	return fs.intern(node{op: opAlways, args: []*node{n}, hasTemporal: true})
 }
 
 func (fs *formulas) eventually(n *node) *node {
-	if n.op == opTrue || n.op == opFalse || n.op == opEventually {
+	if n.op == opEventually {
 		return n
 	}
 	return fs.intern(node{op: opEventually, args: []*node{n}, hasTemporal: true})

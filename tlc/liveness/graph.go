@@ -12,13 +12,17 @@ import (
 // Graph is the state graph, with the truth values of the problem's state predicates in every state and of its actions
 // on every step. States are numbered as in the search. It is a search.Graph.
 type Graph struct {
-	p     *Problem
-	index index
-	known uint64 // states that have a number
+	p       *Problem
+	index   index
+	known   uint64 // states that have a number
+	initial uint64 // of them, the first ones: the initial states
 
 	// states holds, for every expanded state, where its steps begin and its predicates; steps the target and the
 	// actions. A state's first step is the one to itself.
 	states, steps rows
+
+	early  []*early
+	doomed *early // the one that noticed a violation
 }
 
 const (
@@ -31,6 +35,11 @@ func NewGraph(p *Problem) *Graph {
 	g := &Graph{p: p}
 	g.states.width = offsetBytes + bitBytes(len(p.states))
 	g.steps.width = targetBytes + bitBytes(len(p.actions))
+	for _, b := range p.branches {
+		if e := newEarly(g, b); e != nil {
+			g.early = append(g.early, e)
+		}
+	}
 	return g
 }
 
@@ -42,15 +51,30 @@ func (g *Graph) Close() {
 	g.states.free()
 	g.steps.free()
 	g.index.free()
+	for _, e := range g.early {
+		e.free()
+	}
 }
 
 // AddState numbers the next state.
-func (g *Graph) AddState(fp uint64) error {
+func (g *Graph) AddState(fp uint64, initial bool) error {
 	if g.known > math.MaxUint32 {
 		return fmt.Errorf("liveness checking is limited to %d states", uint64(math.MaxUint32)+1)
 	}
+	n := uint32(g.known)
 	g.known++
-	return g.index.put(fp, uint32(g.known-1))
+	if initial {
+		g.initial++
+	}
+	for _, e := range g.early {
+		if err := e.known(); err != nil {
+			return err
+		}
+		if initial {
+			e.start(n)
+		}
+	}
+	return g.index.put(fp, n)
 }
 
 // AddSteps appends what observers recorded about the next states.
@@ -59,6 +83,12 @@ func (g *Graph) AddSteps(record []byte) error {
 		var err error
 		if record, err = g.addState(record); err != nil {
 			return err
+		}
+		for _, e := range g.early {
+			if err := e.expanded(uint32(g.Len() - 1)); err != nil {
+				g.doomed = e
+				return err
+			}
 		}
 	}
 	return nil

@@ -6,16 +6,14 @@ type Lasso struct {
 	// Loop is the position of the state that follows the last one. If it is the last one itself, the behavior ends in
 	// stuttering.
 	Loop int
-	// Finite tells that it is a prefix of which every continuation is a counterexample.
-	Finite bool
 }
 
 // Stutters reports whether the behavior stays in its last state for ever.
-func (l *Lasso) Stutters() bool { return !l.Finite && l.Loop == len(l.States)-1 }
+func (l *Lasso) Stutters() bool { return l.Loop == len(l.States)-1 }
 
 // lasso returns a counterexample: a shortest way to an accepting component, and a short cycle there.
 func (f *finder) lasso() *Lasso {
-	prefix := f.prefix(func(n uint32) bool { return f.found[f.x.rank[n]] != nil })
+	prefix := f.m.path(func(n uint32) bool { return f.found[f.x.rank[n]] != nil })
 	root := prefix[len(prefix)-1]
 	cycle := f.cycle(root, f.found[f.x.rank[root]])
 	return f.m.lasso(prefix, cycle)
@@ -41,9 +39,8 @@ func (m *product) lasso(prefix, cycle []uint32) *Lasso {
 	return l
 }
 
-// prefix returns a shortest path from an initial node to one of the goal.
-func (f *finder) prefix(goal func(n uint32) bool) []uint32 {
-	m := f.m
+// path returns a shortest path from an initial node to one of the goal.
+func (m *product) path(goal func(n uint32) bool) []uint32 {
 	const unseen = ^uint32(0)
 	parent := make([]uint32, m.size)
 	for i := range parent {

@@ -36,12 +36,12 @@ func newObserver(p *Problem, c *eval.Ctx) *observer {
 	return o
 }
 
-// Begin starts with a state: its values, which stay valid until End, and its fingerprint.
-func (o *observer) Begin(level int, cur []value.Value, fp uint64) {
+// Begin starts with a state: its values, which stay valid until End, and their fingerprint.
+func (o *observer) Begin(level int, cur []value.Value, own uint64) {
 	o.cur, o.failure = cur, nil
 	o.steps = o.steps[:0]
 	o.seen.reset()
-	o.seen.add(fp)
+	o.seen.add(own)
 	o.c.SetLevel(level)
 	o.c.SetState(cur, o.none)
 	o.states.clear()
@@ -57,9 +57,10 @@ func (o *observer) Begin(level int, cur []value.Value, fp uint64) {
 	}
 }
 
-// Step notes a step to a state, if there was none to a state with its fingerprint before.
-func (o *observer) Step(succ []value.Value, fp uint64) {
-	if o.failure != nil || !o.seen.add(fp) {
+// Step notes a step to a state, if there was none to the same state before. Two states that are one up to symmetry are
+// different here: the actions may tell them apart.
+func (o *observer) Step(succ []value.Value, own, fp uint64) {
+	if o.failure != nil || !o.seen.add(own) {
 		return
 	}
 	o.steps = binary.LittleEndian.AppendUint64(o.steps, fp)

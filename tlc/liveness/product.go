@@ -9,9 +9,10 @@ import (
 // together with a particle that is consistent with it; without a tableau it is just the state. Edges are not stored:
 // they follow from the steps of the graph and the tableau's.
 type product struct {
-	g    *Graph
-	t    *tableau
-	init uint64 // number of initial states
+	g        *Graph
+	t        *tableau
+	init     uint64 // number of initial states
+	expanded uint32 // states from this number on have no steps yet
 
 	// With a tableau: nodes are numbered by state, then by particle.
 	rowBytes int
@@ -23,12 +24,12 @@ type product struct {
 }
 
 // newProduct computes the nodes.
-func newProduct(g *Graph, b *branch, init uint64) (*product, error) {
-	m := &product{g: g, t: b.tableau, init: init}
+func newProduct(g *Graph, b *branch) (*product, error) {
+	if g.Len() > math.MaxUint32/2 {
+		return nil, tooManyNodes(g.Len())
+	}
+	m := &product{g: g, t: b.tableau, init: min(g.initial, g.Len()), expanded: uint32(g.Len())}
 	if m.t == nil {
-		if g.Len() > math.MaxUint32/2 {
-			return nil, tooManyNodes(g.Len())
-		}
 		m.size = uint32(g.Len())
 		return m, nil
 	}
@@ -51,15 +52,11 @@ func (m *product) row(rows truths, s uint32) truths {
 func (m *product) consistent() truths {
 	out := make(truths, len(m.reached))
 	for s := range uint32(m.g.Len()) {
-		row, preds := m.row(out, s), m.g.predicates(s)
-	particles:
+		row := m.row(out, s)
 		for i := range m.t.nodes {
-			for _, n := range m.t.nodes[i].now {
-				if !m.g.p.holds(n, preds, nil) {
-					continue particles
-				}
+			if m.g.consistent(s, &m.t.nodes[i]) {
+				row.set(i)
 			}
-			row.set(i)
 		}
 	}
 	return out
@@ -88,6 +85,9 @@ func (m *product) reach(consistent truths) {
 		from, to := m.g.stepsOf(n.state)
 		for i := from; i < to; i++ {
 			target, _ := m.g.step(i)
+			if target >= m.expanded {
+				continue
+			}
 			visit(target, m.t.nodes[n.particle].succ)
 		}
 	}
@@ -191,7 +191,7 @@ func (e *edges) next() (uint32, bool) {
 			return 0, false
 		}
 		e.target, e.actions = m.g.step(e.step)
-		if !e.allowed() {
+		if e.target >= m.expanded || !e.allowed() {
 			continue
 		}
 		if m.t == nil {

@@ -1,8 +1,9 @@
 package search
 
 import (
+	"errors"
+
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -11,36 +12,26 @@ import (
 type Graph interface {
 	// NewObserver returns an observer for one worker, which evaluates in c.
 	NewObserver(c *eval.Ctx) Observer
-	// AddState tells the fingerprint of the next state. An error ends the search.
-	AddState(fp uint64) error
+	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
+	AddState(fp uint64, initial bool) error
 	// AddSteps hands over what observers recorded about the next expanded states. All states in it are known by
-	// then. An error ends the search.
+	// then. An error ends the search; ErrEnough does so without being one.
 	AddSteps(record []byte) error
 }
 
+// ErrEnough is returned by a Graph that needs no more states.
+var ErrEnough = errors.New("search: the graph needs no more states")
+
 // Observer looks at the steps of one state after the other. It belongs to one worker.
 type Observer interface {
-	// Begin starts with a state, which stays valid until End, its level and its fingerprint.
-	Begin(level int, cur []value.Value, fp uint64)
-	// Step is called for every successor in the model, with its fingerprint; the slice is valid during the call.
-	Step(succ []value.Value, fp uint64)
+	// Begin starts with a state, which stays valid until End, its level and the fingerprint of its values.
+	Begin(level int, cur []value.Value, own uint64)
+	// Step is called for every successor in the model. own is the fingerprint of its values, fp the one by which the
+	// state is known: the same unless there is a view or symmetry. The slice is valid during the call.
+	Step(succ []value.Value, own, fp uint64)
 	// End appends the record of the state to buf. It returns what went wrong while observing, if anything did, without
 	// Parent.
 	End(buf []byte) ([]byte, *Violation)
-}
-
-// observe starts observing the state that w expands.
-func (w *worker) observe() *Violation {
-	if w.observer == nil {
-		return nil
-	}
-	fp, v := w.fingerprint(w.cur, state.Finish(w.sum))
-	if v != nil {
-		v.Parent = w.parent
-		return v
-	}
-	w.observer.Begin(w.s.level, w.cur, fp)
-	return nil
 }
 
 // observed hands over what was observed of the state that w expanded.
@@ -56,7 +47,7 @@ func (w *worker) observed() *Violation {
 	buf, v := w.observer.End(w.buf[:0])
 	w.buf = buf
 	if v == nil {
-		w.s.storeError(w.s.Graph.AddSteps(buf))
+		w.s.addSteps(buf)
 	}
 	return w.observerFailed(v)
 }
@@ -68,9 +59,20 @@ func (w *worker) observerFailed(v *Violation) *Violation {
 	return v
 }
 
+// addSteps hands a record of steps to the graph.
+func (s *Search) addSteps(record []byte) {
+	switch err := s.Graph.AddSteps(record); {
+	case errors.Is(err, ErrEnough):
+		s.enough = true
+		s.Stop()
+	default:
+		s.storeError(err)
+	}
+}
+
 // addToGraph tells the graph of a new state.
-func (s *Search) addToGraph(fp uint64) {
+func (s *Search) addToGraph(fp uint64, initial bool) {
 	if s.Graph != nil {
-		s.storeError(s.Graph.AddState(fp))
+		s.storeError(s.Graph.AddState(fp, initial))
 	}
 }

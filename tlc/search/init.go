@@ -62,7 +62,7 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 			s.out.Distinct++
 			s.out.Queued++
 			s.Log.Root(uint32(s.out.Generated - 1))
-			s.addToGraph(fp)
+			s.addToGraph(fp, true)
 			w.buf = state.Encode(w.buf[:0], w.succ)
 			s.Queue.Append(w.buf)
 		}

@@ -83,7 +83,7 @@ func (w *worker) enter(fp uint64) bool {
 	s.live.distinct.Store(s.out.Distinct)
 	s.out.Depth = max(s.out.Depth, s.level+1)
 	s.Log.Append(w.parent, w.ordinal-1)
-	s.addToGraph(fp)
+	s.addToGraph(fp, false)
 	return true
 }
 
@@ -255,7 +255,7 @@ func (s *Search) settle(batch []*batchPart) {
 		}
 	})
 	for _, b := range batch {
-		if s.settlePart(b); s.out.Violation != nil {
+		if s.settlePart(b); s.out.Violation != nil || s.enough {
 			return
 		}
 	}
@@ -278,7 +278,7 @@ func (s *Search) settlePart(b *batchPart) {
 			s.out.Distinct++
 			s.out.Depth = max(s.out.Depth, s.level+1)
 			s.Log.Append(c.parent, c.ordinal)
-			s.addToGraph(c.fp)
+			s.addToGraph(c.fp, false)
 		}
 		if s.settleEvents(b, i, &d) {
 			return
@@ -292,7 +292,7 @@ func (s *Search) settlePart(b *batchPart) {
 	s.out.Generated += b.generated
 	s.out.Queued -= b.states
 	if s.Graph != nil {
-		s.storeError(s.Graph.AddSteps(b.records))
+		s.addSteps(b.records)
 	}
 }
 

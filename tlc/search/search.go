@@ -111,6 +111,7 @@ type Search struct {
 	base    uint64 // number, in the log, of the first state of the level
 	done    uint64 // states of the level whose expansion is settled
 	stop    atomic.Bool
+	enough  bool // the graph needs no more states
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {

@@ -60,8 +60,8 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 		w.terms[i] = state.Term(i, value.Hash(v))
 		w.sum += w.terms[i]
 	}
-	if v := w.observe(); v != nil {
-		return v
+	if w.observer != nil {
+		w.observer.Begin(w.s.level, w.cur, state.Finish(w.sum))
 	}
 	if w.orbit != nil {
 		w.orbit.Start(w.cur)
@@ -101,7 +101,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 		return w.fail(v, w.succ)
 	}
 	fresh := !inModel
-	var fp uint64
+	var own, fp uint64
 	if inModel {
 		sum := w.sum
 		for i, x := range w.succ {
@@ -109,7 +109,8 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 				sum += state.Term(i, value.Hash(x)) - w.terms[i]
 			}
 		}
-		if fp, v = w.successorFingerprint(state.Finish(sum)); v != nil {
+		own = state.Finish(sum)
+		if fp, v = w.successorFingerprint(own); v != nil {
 			return w.fail(v, w.succ)
 		}
 		fresh = w.enter(fp)
@@ -126,7 +127,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 		w.enqueue()
 	}
 	if inModel && w.observer != nil {
-		w.observer.Step(w.succ, fp)
+		w.observer.Step(w.succ, own, fp)
 	}
 	return true
 }
