@@ -257,9 +257,11 @@ func TestPermutation(t *testing.T) {
 			pairs[g.tab.ModelValue(string(a))] = g.tab.ModelValue(string(b))
 		}
 		p := PermutationOf(pairs)
+		hasher := NewHasher()
 		for _, s := range g.samples(4) {
 			want, got := g.build(renamed(s.m, next)), Permute(s.v, p)
-			if !Equal(got, want) || Hash(got) != Hash(want) || PermutedHash(s.v, p) != Hash(want) {
+			if !Equal(got, want) || Hash(got) != Hash(want) || PermutedHash(s.v, p) != Hash(want) ||
+				hasher.PermutedHash(s.v, p) != Hash(want) || hasher.PermutedHash(s.v, p) != Hash(want) {
 				t.Errorf("%v becomes %v, want %v", s.v, got, want)
 			}
 			if back := Permute(Permute(got, p), p); !Equal(back, s.v) {

@@ -141,12 +141,14 @@ type Orbit struct {
 	cur   []value.Value
 	sums  []uint64 // per permutation: the sum of the state's image; valid once terms of the permutation are
 	terms []uint64 // per permutation and variable
+	hash  *value.Hasher
 	done  bool
 }
 
 // NewOrbit returns an Orbit for states of n variables.
 func (g *Group) NewOrbit(n int) *Orbit {
-	return &Orbit{g: g, sums: make([]uint64, len(g.perms)), terms: make([]uint64, n*len(g.perms))}
+	return &Orbit{g: g, sums: make([]uint64, len(g.perms)), terms: make([]uint64, n*len(g.perms)),
+		hash: value.NewHasher()}
 }
 
 // Start sets the state whose successors follow. The slice must not change until the next Start.
@@ -157,7 +159,7 @@ func (o *Orbit) fill() {
 	for k, p := range o.g.perms {
 		sum := state.Start
 		for i, v := range o.cur {
-			t := state.Term(i, value.PermutedHash(v, p))
+			t := state.Term(i, o.hash.PermutedHash(v, p))
 			o.terms[k*n+i] = t
 			sum += t
 		}
@@ -176,7 +178,7 @@ func (o *Orbit) Fingerprint(succ []value.Value, fp uint64) uint64 {
 		sum := o.sums[k]
 		for i, v := range succ {
 			if v != o.cur[i] {
-				sum += state.Term(i, value.PermutedHash(v, p)) - o.terms[k*n+i]
+				sum += state.Term(i, o.hash.PermutedHash(v, p)) - o.terms[k*n+i]
 			}
 		}
 		fp = min(fp, state.Finish(sum))

@@ -1,0 +1,121 @@
+package symmetry
+
+import (
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// swap is the function that exchanges two model values.
+func swap(a, b value.Value) value.Value {
+	return value.FuncMerge(value.FuncSingleton(a, b), value.FuncSingleton(b, a))
+}
+
+func models(t *value.Table, names string) []value.Value {
+	var out []value.Value
+	for _, n := range strings.Fields(names) {
+		out = append(out, t.ModelValue(n))
+	}
+	return out
+}
+
+func TestClosure(t *testing.T) {
+	tab := value.NewTable()
+	m := models(tab, "a b c d")
+	id := value.FuncSingleton(m[0], m[0])
+	tests := []struct {
+		name string
+		set  value.Value
+		want int // permutations other than the identity
+	}{
+		{"none", value.EmptySet, 0},
+		{"identity only", value.MakeSet([]value.Value{id}), 0},
+		{"one exchange", value.MakeSet([]value.Value{swap(m[0], m[1])}), 1},
+		{"two exchanges generate all of three", value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[1], m[2])}), 5},
+		{"three exchanges generate all of four", value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[1], m[2]), swap(m[2], m[3])}), 23},
+		{"independent exchanges", value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[2], m[3])}), 3},
+	}
+	for _, tt := range tests {
+		g, err := New(tt.set)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+		} else if g.Len() != tt.want {
+			t.Errorf("%s: %d permutations, want %d", tt.name, g.Len(), tt.want)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	tab := value.NewTable()
+	m := models(tab, "a b")
+	one := value.MakeInt(1)
+	for want, set := range map[string]value.Value{
+		"The symmetry operator must specify a set of functions.":             one,
+		"The symmetry values must be function records.":                      value.MakeSet([]value.Value{one}),
+		"Symmetry function must have model values as domain and range.":      value.MakeSet([]value.Value{value.FuncSingleton(m[0], one)}),
+		"The symmetry function (a :> b) must specify a set of permutations.": value.MakeSet([]value.Value{value.FuncSingleton(m[0], m[1])}),
+	} {
+		if _, err := New(set); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
+// randomState makes a state of three variables over model values: a set of pairs, a function and a model value.
+func randomState(r *rand.Rand, m []value.Value) []value.Value {
+	pick := func() value.Value { return m[r.Intn(len(m))] }
+	var pairs []value.Value
+	for range r.Intn(6) {
+		pairs = append(pairs, value.MakeTuple([]value.Value{pick(), value.MakeSet([]value.Value{pick(), pick()})}))
+	}
+	f := value.FuncSingleton(pick(), pick())
+	for range r.Intn(3) {
+		f = value.FuncMerge(value.FuncSingleton(pick(), pick()), f)
+	}
+	return []value.Value{value.MakeSet(pairs), f, pick()}
+}
+
+func permuted(vals []value.Value, p *value.Permutation) []value.Value {
+	out := make([]value.Value, len(vals))
+	for i, v := range vals {
+		out[i] = value.Permute(v, p)
+	}
+	return out
+}
+
+// TestOrbitInvariance checks the meaning of the group: a state and all its images have one fingerprint, and the
+// incremental form agrees with the direct one.
+func TestOrbitInvariance(t *testing.T) {
+	const seed = 1
+	r := rand.New(rand.NewSource(seed))
+	tab := value.NewTable()
+	m := models(tab, "a b c d")
+	g, err := New(value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[1], m[2]), swap(m[2], m[3])}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 200 {
+		cur, succ := randomState(r, m), randomState(r, m)
+		if n%2 == 0 {
+			succ[r.Intn(len(succ))] = cur[0]
+			succ[2] = cur[2]
+		}
+		o := g.NewOrbit(len(cur))
+		o.Start(cur)
+		want := g.Fingerprint(succ, state.Fingerprint(succ))
+		for range 2 {
+			if got := o.Fingerprint(succ, state.Fingerprint(succ)); got != want {
+				t.Fatalf("seed %d, case %d: incremental fingerprint %x, direct %x of %v", seed, n, got, want, succ)
+			}
+		}
+		for _, p := range g.perms {
+			image := permuted(succ, p)
+			if got := g.Fingerprint(image, state.Fingerprint(image)); got != want {
+				t.Fatalf("seed %d, case %d: image %v of %v has another fingerprint", seed, n, image, succ)
+			}
+		}
+	}
+}
