@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"maps"
 	"time"
 
 	"github.com/gotlc/gotlc/ast"
@@ -42,22 +43,22 @@ func (r *run) prepareLiveness() bool {
 	return true
 }
 
-// assumesProperty reports whether the specification assumes nothing but what the only property says.
+// assumesProperty reports whether the specification assumes just what the only property says, in the same words.
 func (r *run) assumesProperty() bool {
 	if len(r.config.Properties) != 1 || len(r.model.Fairness) == 0 {
 		return false
 	}
 	k := r.model.Compiler
-	claimed := map[ast.Expr]bool{}
-	for _, p := range k.Parts(k.Definition(r.info.Root.Lookup(r.config.Properties[0].Text)), false) {
-		claimed[p.Whole.Expr] = true
-	}
+	assumed, claimed := map[ast.Expr]bool{}, map[ast.Expr]bool{}
 	for _, p := range r.model.Fairness {
-		if !claimed[p.Whole.Expr] {
-			return false
+		assumed[p.Whole.Expr] = true
+	}
+	for _, p := range k.Parts(k.Definition(r.info.Root.Lookup(r.config.Properties[0].Text)), false) {
+		if p.Kind == eval.Temporal {
+			claimed[p.Whole.Expr] = true
 		}
 	}
-	return true
+	return maps.Equal(assumed, claimed)
 }
 
 // checkLiveness checks the temporal properties over the complete state graph.
