@@ -74,6 +74,7 @@ type Compiler struct {
 	strict     map[*sem.Symbol][]bool
 	sizes      map[*sem.Symbol]int
 	uses       map[*sem.Symbol][]int
+	levels     map[constKey]sem.Level
 	memos      int
 
 	fn     *fnScope // the function being compiled
@@ -126,6 +127,7 @@ func (k *Compiler) forget() {
 	k.strict = map[*sem.Symbol][]bool{}
 	k.sizes = map[*sem.Symbol]int{}
 	k.uses = map[*sem.Symbol][]int{}
+	k.levels = map[constKey]sem.Level{}
 	k.deps = noDeps
 }
 

@@ -117,6 +117,11 @@ func (k *Compiler) letAtTop(e *ast.Let, sc *scope) *scope {
 }
 
 func (k *Compiler) levelOfApply(t target, depth int) sem.Level {
+	if t.def != nil && len(t.args) == len(t.def.Params) && !t.def.Origin().Recursive && !k.isActive(t.def.Origin()) {
+		if b, ok := k.bodyLevel(t.def, t.sc, depth); ok {
+			return max(b, k.flowing(t, depth))
+		}
+	}
 	l := sem.ConstantLevel
 	for _, a := range t.args {
 		if _, isLambda := a.(*closed).Expr.(*ast.Lambda); !isLambda {
@@ -146,6 +151,50 @@ func (k *Compiler) levelOfApply(t target, depth int) sem.Level {
 		k.active = append(k.active, origin)
 		l = max(l, k.level(x.body, x.sc, depth))
 		k.active = k.active[:len(k.active)-1]
+	}
+	return l
+}
+
+// bodyLevel returns the level of a definition's body, parameters counting as constant, computed once. It reports false
+// for definitions whose level depends on more than the levels of arguments: those with operator parameters, in a LET,
+// or of an instance with parameters.
+func (k *Compiler) bodyLevel(def *sem.Symbol, sc *scope, depth int) (sem.Level, bool) {
+	key := constKey{def, sc.module}
+	if l, ok := k.levels[key]; ok {
+		return l, true
+	}
+	for _, p := range def.Params {
+		if p.Arity > 0 {
+			return 0, false
+		}
+	}
+	inner, sym := sc.module, def
+	for sym.Source != nil {
+		if len(sym.Instance.Params) > 0 || sc.findInstance(sym.Instance).inst != nil {
+			return 0, false
+		}
+		inner = k.instanceScope(sym.Instance, inner, nil)
+		sym = k.replacedBody(sym.Source)
+	}
+	if sym.InLet || sym.Body == nil || len(sym.FlowsFrom) != len(sym.Params) {
+		return 0, false
+	}
+	k.levels[key] = sym.Level // for definitions that meet themselves
+	k.active = append(k.active, sym)
+	l := k.level(sym.Body, inner, depth)
+	k.active = k.active[:len(k.active)-1]
+	k.levels[key] = l
+	return l, true
+}
+
+// flowing returns the highest level of the arguments that raise the level of an application.
+func (k *Compiler) flowing(t target, depth int) sem.Level {
+	flows := t.def.Origin().FlowsFrom
+	l := sem.ConstantLevel
+	for i, a := range t.args {
+		if i < len(flows) && flows[i] {
+			l = max(l, k.level(a, t.sc, depth))
+		}
 	}
 	return l
 }
