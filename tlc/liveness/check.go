@@ -10,8 +10,12 @@ func (g *Graph) Early() (*Counterexample, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := m.path(func(n uint32) bool { return m.t.nodes[m.particle[n]].trailing })
-	return &Counterexample{Lasso: m.lasso(path, nil), Unavoidable: true}, nil
+	var goal uint32
+	paths := m.explore(func(n uint32, _ int) bool {
+		goal = n
+		return !m.t.nodes[m.particle[n]].trailing
+	})
+	return &Counterexample{Lasso: m.lasso(paths.to(goal), nil), Unavoidable: true}, nil
 }
 
 // Check looks for a behavior that violates a property, given that the graph is complete. It returns nil if there is

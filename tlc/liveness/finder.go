@@ -2,16 +2,19 @@ package liveness
 
 // finder looks for cycles that satisfy one of a branch's error models.
 type finder struct {
-	m     *product
-	x     *sccs
-	found map[uint32]*acceptance // by component
+	m      *product
+	x      *sccs
+	found  map[uint32]*acceptance // by component
+	effort int                    // edges looked at in search of short cycles
 }
 
 // acceptance says why a component has a cycle that satisfies the error model: its edges that satisfy the filter
-// connect all its nodes, and it has all that is needed.
+// connect all its nodes, it has an edge for everything in often, and no pair is false of a cycle that passes an edge for
+// every pair that has one.
 type acceptance struct {
 	filter []*node
-	needs  []*node // conditions that have to hold somewhere on the cycle
+	often  []*node
+	pairs  []pair
 }
 
 // maxFound is how many accepting components are collected, to choose the one that is reached first.
@@ -81,17 +84,13 @@ func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs
 		return nil
 	}
 	var open []pair
-	needs := em.often
 	for i, p := range pairs {
-		switch {
-		case c.oftenSeen[i]:
-			needs = append(needs[:len(needs):len(needs)], p.often)
-		case !c.alwaysHeld(i):
+		if !c.oftenSeen[i] && !c.alwaysHeld(i) {
 			open = append(open, p)
 		}
 	}
 	if len(open) == 0 {
-		f.found[f.x.rank[members[0]]] = &acceptance{filter: filter, needs: needs}
+		f.found[f.x.rank[members[0]]] = &acceptance{filter: filter, often: em.often, pairs: pairs}
 		return nil
 	}
 	own := append([]uint32(nil), members...)

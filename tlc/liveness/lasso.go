@@ -11,27 +11,56 @@ type Lasso struct {
 // Stutters reports whether the behavior stays in its last state for ever.
 func (l *Lasso) Stutters() bool { return l.Loop == len(l.States)-1 }
 
-// lasso returns a counterexample: a shortest way to an accepting component, and a short cycle there.
+// maxEffort bounds the edges looked at while one cycle after another is tried for a shorter counterexample.
+const maxEffort = 4 << 20
+
+// lasso returns a counterexample: of the cycles through the nodes of accepting components, tried in the order of their
+// distance from the initial nodes, one that makes the shortest lasso.
 func (f *finder) lasso() *Lasso {
-	prefix := f.m.path(func(n uint32) bool { return f.found[f.x.rank[n]] != nil })
-	root := prefix[len(prefix)-1]
-	cycle := f.cycle(root, f.found[f.x.rank[root]])
-	return f.m.lasso(prefix, cycle)
+	var root uint32
+	var best []hop
+	distance := 0
+	paths := f.m.explore(func(n uint32, d int) bool {
+		if best != nil && d+1 >= distance+len(best) {
+			return false // one step more is already no shorter
+		}
+		a := f.found[f.x.rank[n]]
+		if a == nil || best != nil && f.effort > maxEffort && !f.isCycle(n, a) {
+			return true
+		}
+		if c := f.cycle(n, a); best == nil || d+len(c) < distance+len(best) {
+			root, best, distance = n, c, d
+		}
+		return true
+	})
+	return f.m.lasso(paths.to(root), best)
 }
 
-// lasso turns a path to a node, and the nodes of a cycle after it up to and with that node again, into states.
-func (m *product) lasso(prefix, cycle []uint32) *Lasso {
+// isCycle reports whether an edge from a node to itself is all that is needed.
+func (f *finder) isCycle(n uint32, a *acceptance) bool {
+	e := f.m.edgesOf(n, a.filter)
+	for w, ok := e.next(); ok; w, ok = e.next() {
+		if w == n && f.accepts(n, []hop{{e.step, n}}, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// lasso turns a path to a node, and a cycle from there, into states.
+func (m *product) lasso(prefix []uint32, cycle []hop) *Lasso {
 	l := &Lasso{}
-	for _, n := range prefix {
+	add := func(n uint32) {
 		if s := m.state(n); len(l.States) == 0 || l.States[len(l.States)-1] != s {
 			l.States = append(l.States, s)
 		}
 	}
+	for _, n := range prefix {
+		add(n)
+	}
 	l.Loop = len(l.States) - 1
-	for _, n := range cycle {
-		if s := m.state(n); l.States[len(l.States)-1] != s {
-			l.States = append(l.States, s)
-		}
+	for _, h := range cycle {
+		add(h.to)
 	}
 	if last := len(l.States) - 1; last > l.Loop && l.States[last] == l.States[l.Loop] {
 		l.States = l.States[:last]
@@ -39,44 +68,46 @@ func (m *product) lasso(prefix, cycle []uint32) *Lasso {
 	return l
 }
 
-// path returns a shortest path from an initial node to one of the goal.
-func (m *product) path(goal func(n uint32) bool) []uint32 {
-	const unseen = ^uint32(0)
-	parent := make([]uint32, m.size)
-	for i := range parent {
-		parent[i] = unseen
+// paths are shortest paths from the initial nodes.
+type paths struct{ parent []uint32 }
+
+const noNode = ^uint32(0)
+
+// explore visits the nodes in the order of their distance from the initial ones, until visit returns false.
+func (m *product) explore(visit func(n uint32, distance int) bool) paths {
+	p := paths{parent: make([]uint32, m.size)}
+	for i := range p.parent {
+		p.parent[i] = noNode
 	}
-	var queue []uint32
-	visit := func(n, from uint32) {
-		if parent[n] == unseen {
-			parent[n] = from
-			queue = append(queue, n)
+	var level, next []uint32
+	reach := func(n, from uint32) {
+		if p.parent[n] == noNode {
+			p.parent[n] = from
+			next = append(next, n)
 		}
 	}
-	m.initial(func(n uint32) { visit(n, n) })
-	for i := 0; i < len(queue); i++ {
-		n := queue[i]
-		if goal(n) {
-			return pathTo(n, func(n uint32) (uint32, bool) { return parent[n], parent[n] != n })
-		}
-		e := m.edgesOf(n, nil)
-		for w, ok := e.next(); ok; w, ok = e.next() {
-			visit(w, n)
+	m.initial(func(n uint32) { reach(n, n) })
+	for distance := 0; len(next) > 0; distance++ {
+		level, next = next, level[:0]
+		for _, n := range level {
+			if !visit(n, distance) {
+				return p
+			}
+			e := m.edgesOf(n, nil)
+			for w, ok := e.next(); ok; w, ok = e.next() {
+				reach(w, n)
+			}
 		}
 	}
-	return nil
+	return p
 }
 
-// pathTo follows parents back from n.
-func pathTo(n uint32, parent func(n uint32) (uint32, bool)) []uint32 {
+// to returns the path to a node.
+func (p paths) to(n uint32) []uint32 {
 	path := []uint32{n}
-	for {
-		p, ok := parent(n)
-		if !ok {
-			break
-		}
-		path = append(path, p)
-		n = p
+	for p.parent[n] != n {
+		n = p.parent[n]
+		path = append(path, n)
 	}
 	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
 		path[i], path[j] = path[j], path[i]
@@ -84,33 +115,107 @@ func pathTo(n uint32, parent func(n uint32) (uint32, bool)) []uint32 {
 	return path
 }
 
-// cycle returns the nodes after root on a cycle in its component that has all that is needed; the last one is root.
-func (f *finder) cycle(root uint32, a *acceptance) []uint32 {
-	w := witnesses{f: f, a: a, component: f.x.rank[root], needs: append([]*node(nil), a.needs...)}
+// hop is an edge of the product on a path: the step that it takes and the node where it ends.
+type hop struct {
+	step uint64
+	to   uint32
+}
+
+// cycle returns a cycle through root, in its component, that has all that is needed.
+func (f *finder) cycle(root uint32, a *acceptance) []hop {
+	needs := a.often
+	for {
+		c := f.tour(root, a, needs)
+		more := f.unmet(root, c, a.pairs)
+		if len(more) == 0 {
+			return c
+		}
+		needs = append(needs[:len(needs):len(needs)], more...)
+	}
+}
+
+// tour returns a cycle that passes what is needed, by a shortest way from one witness to the nearest next one.
+func (f *finder) tour(root uint32, a *acceptance, needs []*node) []hop {
+	w := witnesses{f: f, needs: append([]*node(nil), needs...)}
 	if f.m.t != nil {
 		w.promises = make([]bool, f.m.t.promises)
 		w.arrive(root)
 	}
-	var cycle []uint32
+	var cycle []hop
 	at := root
 	for !w.done() {
-		path := w.toNext(at)
+		path := f.walk(at, a, w.helps)
+		for _, h := range path {
+			w.pass(at, h)
+			at = h.to
+		}
 		cycle = append(cycle, path...)
-		at = path[len(path)-1]
 	}
 	if at != root || len(cycle) == 0 {
-		cycle = append(cycle, w.path(at, func(_ *edges, n uint32) bool { return n == root })...)
+		cycle = append(cycle, f.walk(at, a, func(_ uint32, h hop) bool { return h.to == root })...)
 	}
 	return cycle
 }
 
+// unmet returns what pairs that are false of a cycle need in order to be true.
+func (f *finder) unmet(root uint32, cycle []hop, pairs []pair) []*node {
+	var out []*node
+	for i := range pairs {
+		if !f.pairHolds(root, cycle, &pairs[i]) {
+			out = append(out, pairs[i].often)
+		}
+	}
+	return out
+}
+
+func (f *finder) pairHolds(root uint32, cycle []hop, p *pair) bool {
+	for _, n := range p.always {
+		if f.countHolding(root, cycle, n) == len(cycle) {
+			return true
+		}
+	}
+	return p.often != nil && f.countHolding(root, cycle, p.often) > 0
+}
+
+// countHolding returns on how many edges of a cycle a formula holds.
+func (f *finder) countHolding(root uint32, cycle []hop, n *node) int {
+	count := 0
+	at := root
+	for _, h := range cycle {
+		if f.m.holds(n, at, h.step) {
+			count++
+		}
+		at = h.to
+	}
+	return count
+}
+
+// accepts reports whether a cycle has all that is needed.
+func (f *finder) accepts(root uint32, cycle []hop, a *acceptance) bool {
+	for _, n := range a.often {
+		if f.countHolding(root, cycle, n) == 0 {
+			return false
+		}
+	}
+	if f.m.t != nil {
+		for i := range f.m.t.promises {
+			kept := false
+			for _, h := range cycle {
+				kept = kept || f.m.fulfils(h.to, i)
+			}
+			if !kept {
+				return false
+			}
+		}
+	}
+	return len(f.unmet(root, cycle, a.pairs)) == 0
+}
+
 // witnesses is what a cycle has to pass.
 type witnesses struct {
-	f         *finder
-	a         *acceptance
-	component uint32
-	needs     []*node // not yet seen on the cycle
-	promises  []bool  // fulfilled on the cycle
+	f        *finder
+	needs    []*node // not yet seen on the cycle
+	promises []bool  // fulfilled on the cycle
 }
 
 func (w *witnesses) done() bool {
@@ -129,72 +234,66 @@ func (w *witnesses) arrive(n uint32) {
 	}
 }
 
-// helps reports whether going along an edge satisfies something that is still missing.
-func (w *witnesses) helps(e *edges, n uint32) bool {
+// helps reports whether an edge satisfies something that is still missing.
+func (w *witnesses) helps(from uint32, h hop) bool {
 	for i, kept := range w.promises {
-		if !kept && w.f.m.fulfils(n, i) {
+		if !kept && w.f.m.fulfils(h.to, i) {
 			return true
 		}
 	}
-	for _, c := range w.needs {
-		if e.holds(c) {
+	for _, n := range w.needs {
+		if w.f.m.holds(n, from, h.step) {
 			return true
 		}
 	}
 	return false
 }
 
-// toNext returns a shortest path from a node over an edge that helps, and strikes off what the path passes.
-func (w *witnesses) toNext(at uint32) []uint32 {
-	path := w.path(at, w.helps)
-	for _, n := range path {
-		e := w.f.m.edgesOf(at, w.a.filter)
-		w.pass(&e, n)
-		at = n
+// pass strikes off what an edge satisfies.
+func (w *witnesses) pass(from uint32, h hop) {
+	w.arrive(h.to)
+	missing := w.needs[:0]
+	for _, n := range w.needs {
+		if !w.f.m.holds(n, from, h.step) {
+			missing = append(missing, n)
+		}
 	}
-	return path
+	w.needs = missing
 }
 
-// pass strikes off what the best edge from e's node to n satisfies.
-func (w *witnesses) pass(e *edges, to uint32) {
-	w.arrive(to)
-	for n, ok := e.next(); ok; n, ok = e.next() {
-		if n != to {
-			continue
-		}
-		kept := w.needs[:0]
-		for _, c := range w.needs {
-			if !e.holds(c) {
-				kept = append(kept, c)
-			}
-		}
-		w.needs = kept
+// walk returns a shortest path in the component of a node whose last edge is as wanted.
+func (f *finder) walk(from uint32, a *acceptance, wanted func(from uint32, h hop) bool) []hop {
+	type origin struct {
+		node uint32
+		hop  hop
 	}
-}
-
-// path returns the nodes after from on a shortest path in the component whose last edge is as wanted.
-func (w *witnesses) path(from uint32, wanted func(e *edges, n uint32) bool) []uint32 {
-	parent := map[uint32]uint32{}
+	component := f.x.rank[from]
+	came := map[uint32]origin{}
 	queue := []uint32{from}
 	for i := 0; i < len(queue); i++ {
 		n := queue[i]
-		e := w.f.m.edgesOf(n, w.a.filter)
-		for next, ok := e.next(); ok; next, ok = e.next() {
-			if w.f.x.rank[next] != w.component {
+		e := f.m.edgesOf(n, a.filter)
+		for to, ok := e.next(); ok; to, ok = e.next() {
+			f.effort++
+			if f.x.rank[to] != component {
 				continue
 			}
-			if wanted(&e, next) {
-				head := pathTo(n, func(n uint32) (uint32, bool) {
-					if n == from {
-						return 0, false
-					}
-					return parent[n], true
-				})
-				return append(head[1:], next)
+			h := hop{e.step, to}
+			if wanted(n, h) {
+				path := []hop{h}
+				for n != from {
+					o := came[n]
+					path = append(path, o.hop)
+					n = o.node
+				}
+				for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
+					path[i], path[j] = path[j], path[i]
+				}
+				return path
 			}
-			if _, seen := parent[next]; !seen && next != from {
-				parent[next] = n
-				queue = append(queue, next)
+			if _, seen := came[to]; !seen && to != from {
+				came[to] = origin{n, h}
+				queue = append(queue, to)
 			}
 		}
 	}

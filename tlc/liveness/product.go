@@ -226,3 +226,9 @@ func (m *product) fulfils(n uint32, promise int) bool {
 	}
 	return true
 }
+
+// holds evaluates a condition on a step from a node.
+func (m *product) holds(c *node, from uint32, step uint64) bool {
+	_, actions := m.g.step(step)
+	return m.g.p.holds(c, m.g.predicates(m.state(from)), actions)
+}
