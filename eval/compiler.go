@@ -62,28 +62,41 @@ type Graph struct {
 // number of goroutines, each with a Ctx of its own.
 type Compiler struct {
 	Config
-	trace bool // keep the stack of nested expressions
+	compiledCode
+	facts
+	place
+	trace    bool // keep the stack of nested expressions
+	varIndex map[*sem.Symbol]int
+	root     *scope
+	at       *sem.Symbol // stands for the @ of EXCEPT
+}
 
-	varIndex   map[*sem.Symbol]int
-	root       *scope
+// compiledCode is what has been compiled so far and can be used again.
+type compiledCode struct {
 	consts     map[constKey]*constDef
 	funcs      map[funcKey]*function
 	actions    map[funcKey]*actionFunction
 	insts      map[instKey]*scope
 	recursives map[*function]*recursiveFunction
-	strict     map[*sem.Symbol][]bool
-	sizes      map[*sem.Symbol]int
-	uses       map[*sem.Symbol][]int
-	levels     map[constKey]sem.Level
-	memos      int
+	memos      int // memo tables handed out
+}
 
-	fn     *fnScope // the function being compiled
-	deps   deps     // what the code compiled so far depends on
-	busy   int      // recursive functions whose dependencies are not known yet
-	primed bool     // compiling inside a prime
-	init   bool     // unprimed variables are the ones being determined
-	enum   bool     // compiling an enumeration of states: primed values change between uses
-	at     *sem.Symbol
+// facts are properties of definitions, computed when first asked for.
+type facts struct {
+	strict map[*sem.Symbol][]bool
+	sizes  map[*sem.Symbol]int
+	uses   map[*sem.Symbol][]int
+	levels map[constKey]sem.Level
+}
+
+// place says what is being compiled at the moment.
+type place struct {
+	fn     *fnScope      // the function
+	deps   deps          // what the code compiled so far depends on
+	busy   int           // recursive functions whose dependencies are not known yet
+	primed bool          // inside a prime
+	init   bool          // unprimed variables are the ones being determined
+	enum   bool          // in an enumeration of states: primed values change between uses
 	active []*sem.Symbol // definitions being expanded, to stop runaway expansion
 }
 

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"strings"
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/ast"
@@ -13,7 +14,7 @@ import (
 func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
 	body := k.value(e.Body, inner)
-	text := "<expression " + e.Body.Span().String() + ">"
+	f := &constructed{e, rs, body, constructorText(e)}
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
 		return func(c *Ctx) value.Value {
@@ -27,7 +28,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 				}
 				return value.MakeFuncOn(value.ShapeOf(set), vals)
 			}
-			return lazyFunc(c, e, rs, []value.Value{set}, body, text)
+			return lazyFunc(c, f, []value.Value{set})
 		}
 	}
 	return func(c *Ctx) value.Value {
@@ -38,7 +39,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 			eager = eager && value.IsReducible(sets[i])
 		}
 		if !eager {
-			return lazyFunc(c, e, rs, sets, body, text)
+			return lazyFunc(c, f, sets)
 		}
 		var pairs []pair
 		eachFrom(c, rs, sets, func(c *Ctx) bool {
@@ -86,7 +87,17 @@ func domainElement(c *Ctx, rs []ranging) value.Value {
 	return value.MakeTuple(vs)
 }
 
-func lazyFunc(c *Ctx, e *ast.FuncDef, rs []ranging, sets []value.Value, body code, text string) value.Value {
+// constructed is a function constructor as code.
+type constructed struct {
+	def  *ast.FuncDef
+	rs   []ranging
+	body code
+	text string // how it prints, with %s for the domain
+}
+
+// lazyFunc makes a function whose values are computed when they are asked for.
+func lazyFunc(c *Ctx, f *constructed, sets []value.Value) value.Value {
+	e, rs, body := f.def, f.rs, f.body
 	dom := sets[0]
 	if len(sets) > 1 {
 		dom = value.MakeTupleSet(sets)
@@ -101,7 +112,7 @@ func lazyFunc(c *Ctx, e *ast.FuncDef, rs []ranging, sets []value.Value, body cod
 			v = body(c)
 		})
 		return v
-	}, text)
+	}, f.text)
 }
 
 // bindArgument splits a function's argument over the bound variables.
@@ -322,11 +333,20 @@ func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Val
 
 // functionText renders a function constructor that has not been evaluated.
 func functionText(dom value.Value, def *ast.FuncDef) string {
-	name := "x"
-	if len(def.Bounds) > 0 && len(def.Bounds[0].Names) > 0 {
-		name = def.Bounds[0].Names[0].Text
+	return strings.Replace(constructorText(def), "%s", dom.String(), 1)
+}
+
+// constructorText is how a function constructor prints, with %s in the place of the domain.
+func constructorText(def *ast.FuncDef) string {
+	return "[" + boundName(def.Bounds) + " \\in %s |-> <expression " + def.Body.Span().String() + ">]"
+}
+
+// boundName returns the first identifier of a binder.
+func boundName(bs []*ast.Bound) string {
+	if len(bs) > 0 && len(bs[0].Names) > 0 {
+		return bs[0].Names[0].Text
 	}
-	return "[" + name + " \\in " + dom.String() + " |-> <expression " + def.Body.Span().String() + ">]"
+	return "x"
 }
 
 // recursiveFunction is a recursive function definition as code: the function of its body, and its domain.
@@ -411,7 +431,7 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 	}
 	app := &ast.FuncApp{Func: rf.def}
 	app.Loc = rf.def.Span()
-	text := "<expression " + rf.def.Body.Span().String() + ">"
+	text := constructorText(rf.def)
 	return func(c *Ctx) value.Value {
 		var up *frame
 		if hops >= 0 {

@@ -71,7 +71,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 	body := k.boolean(e.Pred, inner, func(v value.Value) {
 		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
 	})
-	text := "<expression " + e.Pred.Span().String() + ">"
+	text := "{" + boundName([]*ast.Bound{e.Bound}) + " \\in %s : <expression " + e.Pred.Span().String() + ">}"
 	return func(c *Ctx) value.Value {
 		set := r.set(c)
 		if !value.IsReducible(set) {

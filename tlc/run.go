@@ -51,9 +51,7 @@ type run struct {
 	started time.Time
 	seed    int64
 
-	program *load.Program
-	config  *cfg.Config
-	info    *sem.Info
+	input
 	table   *value.Table
 	env     *environment
 	model   *model.Model
@@ -77,6 +75,13 @@ func (r *run) reportOptions() report.Options {
 
 // CompatVersion is the version of TLC whose behavior this is, in TLC's form.
 const CompatVersion = "2026.11.20.000000"
+
+// input is what was read.
+type input struct {
+	program *load.Program
+	config  *cfg.Config
+	info    *sem.Info
+}
 
 // machine describes where the run takes place, in TLC's words as far as they make sense.
 func machine() string {

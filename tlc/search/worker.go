@@ -13,30 +13,40 @@ type worker struct {
 	ctx   *eval.Ctx // enumerates successors
 	check *eval.Ctx // evaluates predicates of states and steps
 	dec   value.Decoder
-	cur   []value.Value // the state being expanded
-	succ  []value.Value // the successor at hand, normalized
-	none  []value.Value
-	terms []uint64 // what each variable of cur contributes to its fingerprint's sum
-	sum   uint64
-	buf   []byte
-	orbit *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
-
-	// of the state being expanded
-	parent   uint64 // its number in the log
-	ordinal  uint32 // successors generated so far
-	newOnes  uint64 // new successors so far (one worker)
-	action   *eval.Action
+	buffers
+	expanding
+	orbit    *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
 	emit     eval.Emit
 	b        *batchPart // where candidates go; nil with one worker
 	observer Observer   // nil if there is no graph
-	failed   *Violation
+}
+
+// buffers are a worker's reusable states.
+type buffers struct {
+	cur   []value.Value // the state being expanded
+	succ  []value.Value // the successor at hand, normalized
+	none  []value.Value // no state
+	terms []uint64      // what each variable of cur contributes to its fingerprint's sum
+	sum   uint64
+	buf   []byte // an encoded state
+}
+
+// expanding is the progress of expanding one state.
+type expanding struct {
+	parent  uint64 // its number in the log
+	ordinal uint32 // successors generated so far
+	newOnes uint64 // new successors so far (one worker)
+	action  *eval.Action
+	failed  *Violation
 }
 
 func newWorker(s *Search) *worker {
 	n := len(s.Model.Vars)
 	w := &worker{
 		s: s, ctx: s.Model.Compiler.NewCtx(s.Env), check: s.Model.Compiler.NewCtx(s.Env),
-		cur: make([]value.Value, n), succ: make([]value.Value, n), none: make([]value.Value, n), terms: make([]uint64, n),
+		buffers: buffers{
+			cur: make([]value.Value, n), succ: make([]value.Value, n), none: make([]value.Value, n), terms: make([]uint64, n),
+		},
 	}
 	w.dec.Table = s.Table
 	w.emit = w.successor
