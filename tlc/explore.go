@@ -19,15 +19,20 @@ import (
 
 // stores are what a search keeps its states in.
 type stores struct {
+	dir   string // the folder of the run, which exists only if something had to be written
 	seen  *fpset.Set
 	queue *queue.Queue
 	log   *trace.Log
 }
 
+// close gives everything back and removes the folders that are empty then.
 func (s *stores) close() {
 	s.seen.Close()
 	s.queue.Close()
 	s.log.Close()
+	for _, sub := range []string{"seen", "queue", "log", ".", ".."} {
+		os.Remove(filepath.Join(s.dir, sub)) // fails, rightly, if it is not empty
+	}
 }
 
 // openStores opens empty stores that share the memory budget: half of it for fingerprints, the rest for the queue and
@@ -35,6 +40,7 @@ func (s *stores) close() {
 func (r *run) openStores() *stores {
 	budget, dir := memoryBudget(r.o.FPMem), r.runDir()
 	return &stores{
+		dir:   dir,
 		seen:  fpset.New(fpset.Options{MemoryBudget: budget / 2, Dir: filepath.Join(dir, "seen")}),
 		queue: queue.New(queue.Options{MemoryBudget: budget / 4, Dir: filepath.Join(dir, "queue")}),
 		log:   trace.NewLog(trace.LogOptions{MemoryBudget: budget / 8, Dir: filepath.Join(dir, "log")}),
