@@ -19,10 +19,12 @@ import (
 
 // stores are what a search keeps its states in.
 type stores struct {
-	dir   string // the folder of the run, which exists only if something had to be written
-	seen  *fpset.Set
-	queue *queue.Queue
-	log   *trace.Log
+	dir string // the folder of the run, which exists only if something had to be written
+	// parent is the folder above it, unless the user named that one.
+	parent []string
+	seen   *fpset.Set
+	queue  *queue.Queue
+	log    *trace.Log
 }
 
 // close gives everything back and removes the folders that are empty then.
@@ -30,8 +32,8 @@ func (s *stores) close() {
 	s.seen.Close()
 	s.queue.Close()
 	s.log.Close()
-	for _, sub := range []string{"seen", "queue", "log", ".", ".."} {
-		os.Remove(filepath.Join(s.dir, sub)) // fails, rightly, if it is not empty
+	for _, dir := range append([]string{filepath.Join(s.dir, "seen"), filepath.Join(s.dir, "queue"), filepath.Join(s.dir, "log"), s.dir}, s.parent...) {
+		os.Remove(dir) // fails, rightly, if it is not empty
 	}
 }
 
@@ -39,8 +41,12 @@ func (s *stores) close() {
 // the log.
 func (r *run) openStores() *stores {
 	budget, dir := memoryBudget(r.o.FPMem), r.runDir()
+	var parent []string
+	if r.o.MetaDir == "" {
+		parent = []string{filepath.Dir(dir)}
+	}
 	return &stores{
-		dir:   dir,
+		dir: dir, parent: parent,
 		seen:  fpset.New(fpset.Options{MemoryBudget: budget / 2, Dir: filepath.Join(dir, "seen")}),
 		queue: queue.New(queue.Options{MemoryBudget: budget / 4, Dir: filepath.Join(dir, "queue")}),
 		log:   trace.NewLog(trace.LogOptions{MemoryBudget: budget / 8, Dir: filepath.Join(dir, "log")}),

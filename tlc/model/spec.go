@@ -72,9 +72,10 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 			return
 		}
 		if v == value.False {
-			fail(&Problem{Code: 2237, Params: []string{at.String()}, Span: at})
+			fail(&Problem{Code: 2237, Params: []string{partName(p)}, Span: at})
 		}
 	case eval.StatePart:
+		b.refuseVariable(p)
 		b.inits = append(b.inits, p.Formula)
 	case eval.ActionPart:
 		fail(&Problem{Code: 2239, Params: []string{at.String()}, Span: at})
@@ -147,11 +148,27 @@ func (b *builder) properties() {
 	}
 }
 
-func (b *builder) property(n *cfg.Name, p eval.Part) {
-	name := p.Formula.Name
-	if name == "" {
-		name = p.Whole.Span().String()
+// partName is what a conjunct is known by: the definition it is the body of, or its place.
+func partName(p eval.Part) string {
+	if p.Formula.Name != "" {
+		return p.Formula.Name
 	}
+	return p.Whole.Span().String()
+}
+
+// refuseVariable rejects a state variable as a conjunct of the specification.
+func (b *builder) refuseVariable(p eval.Part) {
+	a, ok := p.Formula.Expr.(*ast.Apply)
+	if !ok {
+		return
+	}
+	if sym := b.info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
+		fail(&Problem{Code: 2236, Params: []string{sym.Name, sym.Span().String(), "spec"}, Span: a.Span()})
+	}
+}
+
+func (b *builder) property(n *cfg.Name, p eval.Part) {
+	name := partName(p)
 	switch p.Kind {
 	case eval.ConstantPart, eval.StatePart:
 		b.m.ImpliedInits = append(b.m.ImpliedInits, b.k.Predicate(name, p.Formula))
