@@ -49,7 +49,8 @@ func check(t *testing.T, o tlc.Options, workers int) outcome {
 
 var message = regexp.MustCompile(`(?s)@!@!@STARTMSG .*?@!@!@ENDMSG \d+ @!@!@\n`)
 
-var stateMessage = regexp.MustCompile(`(?s)@!@!@STARTMSG 22\d\d:4 @!@!@\n((\d+): .*?)@!@!@ENDMSG`)
+// stateMessage matches a state of a counterexample (2216, 2217); how a counterexample to liveness closes has other numbers.
+var stateMessage = regexp.MustCompile(`(?s)@!@!@STARTMSG 221[67]:4 @!@!@\n((\d+): .*?)@!@!@ENDMSG`)
 
 // traces picks the states of each counterexample out of an output with markers.
 func traces(output string) [][]string {
