@@ -96,7 +96,7 @@ func Except(f, key, val Value) (Value, bool) {
 	case Record, Func:
 		i = keyIndex(f, key)
 	case LazyFunc:
-		return Except(Explicit(f), key, val)
+		return exceptLazy(f, key, val)
 	default:
 		Throw(CodeGeneral, "Attempted to apply EXCEPT construct to the value %s.", f)
 	}
@@ -104,6 +104,20 @@ func Except(f, key, val Value) (Value, bool) {
 		return f, false
 	}
 	return replace(f, i, val), true
+}
+
+// exceptLazy is Except for a function that is not evaluated, and perhaps cannot be as a whole: nor is the result.
+func exceptLazy(f, key, val Value) (Value, bool) {
+	l := f.lazyFunc()
+	if !Member(key, l.domain) {
+		return f, false
+	}
+	return MakeLazyFunc(l.domain, func(arg Value) Value {
+		if Equal(arg, key) {
+			return val
+		}
+		return Apply(f, arg)
+	}, l.text), true
 }
 
 // ExceptAt returns f, a Record or Func, with value i, from 0, replaced.
