@@ -1,0 +1,115 @@
+package conform
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/specs"
+	"github.com/gotlc/gotlc/specs/annot"
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// smallMemory is a memory budget in bytes that makes the stores of states go to disk after a few hundred states.
+const smallMemory = 2000
+
+// TestSmallMemory checks that figures, verdict and counterexample do not depend on where states are kept.
+func TestSmallMemory(t *testing.T) {
+	for name, o := range searches(t) {
+		t.Run(name, func(t *testing.T) {
+			first := check(t, o, 1)
+			o.FPMem = smallMemory
+			for _, workers := range []int{1, 3} {
+				if err := check(t, o, workers).sameAs(first); err != nil {
+					t.Errorf("%d workers, %d bytes: %v", workers, smallMemory, err)
+				}
+			}
+		})
+	}
+}
+
+// searches are runs with more than a handful of states: the specifications that ship, and the classic folder.
+func searches(t *testing.T) map[string]tlc.Options {
+	t.Helper()
+	all := map[string]tlc.Options{}
+	models, err := specs.Models()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range models {
+		o := tlc.DefaultOptions()
+		o.SpecFile = filepath.Join("..", filepath.FromSlash(m.Spec))
+		o.ConfigFile = filepath.Join("..", filepath.FromSlash(m.Config))
+		all[m.Config] = o
+	}
+	files, err := filepath.Glob(filepath.Join(suiteDir, "classic", "*.tla"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files in the classic folder: %v", err)
+	}
+	for _, f := range files {
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.ConfigFile = f, f
+		all["classic/"+filepath.Base(f)] = o
+	}
+	return all
+}
+
+// TestUnusedDefinitions adds definitions that nothing uses. They enlarge the table that decides the order of variables,
+// so states are stored and compared in another order; what is found must stay the same.
+func TestUnusedDefinitions(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(suiteDir, "*", "*.tla"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases, err := annot.Read(string(text))
+		if err != nil || len(cases) != 1 || !cases[0].InFile || !explores(cases[0]) {
+			continue
+		}
+		tried++
+		t.Run(caseName(filepath.Base(file), cases[0]), func(t *testing.T) { runWithUnused(t, file, cases[0]) })
+	}
+	if tried < 50 {
+		t.Errorf("only %d files were tried", tried)
+	}
+}
+
+// explores reports whether a case gets as far as a verdict about states.
+func explores(c *annot.Case) bool {
+	exit, known := c.Figures["exit"]
+	return known && c.Line == 0 && (exit == 0 || exit >= 11 && exit <= 13)
+}
+
+func runWithUnused(t *testing.T, file string, c *annot.Case) {
+	var unused strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&unused, "Unused%d == %d\n", i, i)
+	}
+	changed := strings.Replace(c.Source, "\n====\n", "\n"+unused.String()+"====\n", 1)
+	path := filepath.Join(t.TempDir(), filepath.Base(file))
+	if err := os.WriteFile(path, []byte(changed), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = path, path
+	if err := apply(&o, c.Options); err != nil {
+		t.Fatal(err)
+	}
+	got := check(t, o, 1)
+	figures := got.figures()
+	for name, want := range c.Figures {
+		if figures[name] != want {
+			t.Errorf("%s: got %d, want %d", name, figures[name], want)
+		}
+	}
+	if t.Failed() {
+		t.Log(got.output)
+	}
+}
