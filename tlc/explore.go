@@ -84,7 +84,7 @@ func (r *run) explore() {
 		Interval: r.o.ProgressInterval,
 	}
 	if r.temporal != nil {
-		r.graph = liveness.NewGraph(r.temporal)
+		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
 		defer r.graph.Close()
 		conf.Graph = r.graph
 	}

@@ -67,7 +67,7 @@ func (r *run) checkLiveness() {
 	started := time.Now()
 	r.rep.ProgressBeforeLiveness(o.Depth, counts(o.Stats))
 	r.rep.LivenessStart(true, r.temporal.Branches(), uint64(r.temporal.Branches())*r.graph.Len())
-	c, err := r.graph.Check()
+	c, err := r.graph.Check(r.o.WorkerCount())
 	switch {
 	case err != nil:
 		r.fail(report.General)

@@ -1,47 +1,93 @@
 package liveness
 
-// Early returns the behavior that made AddSteps return search.ErrEnough: it violates a property whatever follows. It
-// returns nil if AddSteps did not.
-func (g *Graph) Early() (*Counterexample, error) {
-	if g.doomed == nil {
-		return nil, nil
-	}
-	m, err := newProduct(g, g.doomed.b)
-	if err != nil {
-		return nil, err
-	}
-	var goal uint32
-	paths := m.explore(func(n uint32, _ int) bool {
-		goal = n
-		return !m.t.nodes[m.particle[n]].trailing
-	})
-	return &Counterexample{Lasso: m.lasso(paths.to(goal), nil), Unavoidable: true}, nil
-}
-
-// Check looks for a behavior that violates a property, given that the graph is complete. It returns nil if there is
-// none. The error says that the graph is too large.
-func (g *Graph) Check() (*Counterexample, error) {
-	for _, b := range g.p.branches {
-		m, err := newProduct(g, b)
-		if err != nil {
-			return nil, err
-		}
-		for i := range b.models {
-			f := finder{m: m}
-			if !f.find(&b.models[i]) {
-				continue
-			}
-			return &Counterexample{Lasso: f.lasso(), Unavoidable: b.isPure()}, nil
-		}
-	}
-	return nil, nil
-}
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // Counterexample is a behavior of the specification that violates a property.
 type Counterexample struct {
 	*Lasso
 	// Unavoidable tells that fairness would not rule the behavior out.
 	Unavoidable bool
+}
+
+// Early returns the behavior that made AddSteps return search.ErrEnough: it violates a property whatever follows. It
+// returns nil if AddSteps did not.
+func (g *Graph) Early() (*Counterexample, error) {
+	if g.doomed == nil {
+		return nil, nil
+	}
+	mem := g.memory.sub()
+	defer mem.free()
+	m, err := newProduct(g, g.doomed.b, mem)
+	if err != nil {
+		return nil, err
+	}
+	var goal uint32
+	paths, err := m.explore(func(n uint32, _ int) bool {
+		goal = n
+		return !m.t.nodes[m.particle[n]].trailing
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Counterexample{Lasso: m.lasso(paths.to(goal), nil), Unavoidable: true}, nil
+}
+
+// Check looks for a behavior that violates a property, given that the graph is complete, with up to workers branches at
+// a time. It returns nil if there is none; otherwise what it returns does not depend on the number of workers. The
+// error says that the graph is too large.
+func (g *Graph) Check(workers int) (*Counterexample, error) {
+	branches := g.p.branches
+	found := make([]*Counterexample, len(branches))
+	errs := make([]error, len(branches))
+	var next, first atomic.Int64
+	first.Store(int64(len(branches)))
+	work := func() {
+		for i := next.Add(1) - 1; i < first.Load(); i = next.Add(1) - 1 {
+			found[i], errs[i] = g.checkBranch(branches[i])
+			for old := first.Load(); (found[i] != nil || errs[i] != nil) && i < old; old = first.Load() {
+				first.CompareAndSwap(old, i)
+			}
+		}
+	}
+	var wg sync.WaitGroup
+	for range min(workers, len(branches)) - 1 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			work()
+		}()
+	}
+	work()
+	wg.Wait()
+	if i := first.Load(); i < int64(len(branches)) {
+		return found[i], errs[i]
+	}
+	return nil, nil
+}
+
+// checkBranch looks for a cycle that satisfies one of a branch's error models.
+func (g *Graph) checkBranch(b *branch) (*Counterexample, error) {
+	mem := g.memory.sub()
+	defer mem.free()
+	m, err := newProduct(g, b, mem)
+	if err != nil {
+		return nil, err
+	}
+	for i := range b.models {
+		scratch := mem.sub()
+		l, err := m.find(&b.models[i], scratch)
+		scratch.free()
+		if err != nil {
+			return nil, err
+		}
+		if l != nil {
+			return &Counterexample{Lasso: l, Unavoidable: b.isPure()}, nil
+		}
+	}
+	return nil, nil
 }
 
 // isPure reports whether a branch says nothing about cycles: no conditions, and no promise of an invariant.

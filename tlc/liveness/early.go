@@ -11,7 +11,7 @@ type early struct {
 	// For every state that is known, the particles that predecessors lead to, and those of them that are consistent
 	// with the state, once that has been expanded.
 	proposed, reached rows
-	todo              []pairNode
+	todo              []stateAndParticle
 }
 
 // newEarly returns nil for a branch where nothing can be noticed early.
@@ -30,16 +30,8 @@ func newEarly(g *Graph, b *branch) *early {
 	if !useful || !trailing {
 		return nil
 	}
-	e := &early{g: g, b: b}
-	e.proposed.width = bitBytes(len(b.tableau.nodes))
-	e.reached.width = e.proposed.width
-	return e
-}
-
-// free gives the memory back.
-func (e *early) free() {
-	e.proposed.free()
-	e.reached.free()
+	width := truthBytes(len(b.tableau.nodes))
+	return &early{g: g, b: b, proposed: rows{memory: &g.memory, width: width}, reached: rows{memory: &g.memory, width: width}}
 }
 
 // known makes room for a state.
@@ -90,7 +82,7 @@ func (e *early) enter(s uint32) {
 	for t := range e.b.tableau.nodes {
 		if proposed.get(t) && !reached.get(t) && e.g.consistent(s, &e.b.tableau.nodes[t]) {
 			reached.set(t)
-			e.todo = append(e.todo, pairNode{s, uint32(t)})
+			e.todo = append(e.todo, stateAndParticle{s, uint32(t)})
 		}
 	}
 }

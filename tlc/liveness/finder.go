@@ -27,10 +27,23 @@ type subproblem struct {
 	pairs   []pair
 }
 
-// find looks for accepting components and reports whether there are any.
-func (f *finder) find(em *errorModel) bool {
-	f.found = map[uint32]*acceptance{}
-	f.x = newSCCs(f.m)
+// find returns a behavior with a cycle that satisfies an error model; nil if there is none.
+func (m *product) find(em *errorModel, scratch *memory) (*Lasso, error) {
+	own := *m
+	own.memory = scratch
+	x, err := newSCCs(&own)
+	if err != nil {
+		return nil, err
+	}
+	f := finder{m: &own, x: x, found: map[uint32]*acceptance{}}
+	if err := f.search(em); err != nil || len(f.found) == 0 {
+		return nil, err
+	}
+	return f.lasso()
+}
+
+// search looks for accepting components.
+func (f *finder) search(em *errorModel) error {
 	var todo []subproblem
 	all := func(visit func(n uint32)) {
 		for n := range f.m.size {
@@ -43,7 +56,10 @@ func (f *finder) find(em *errorModel) bool {
 	for len(todo) > 0 && len(f.found) < maxFound {
 		sub := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		members := f.restrict(sub.members)
+		members, err := f.restrict(sub.members)
+		if err != nil {
+			return err
+		}
 		f.x.run(sub.filter, func(visit func(n uint32)) {
 			for _, n := range members {
 				visit(n)
@@ -52,14 +68,18 @@ func (f *finder) find(em *errorModel) bool {
 			todo = append(todo, f.examine(em, members, sub.filter, sub.pairs)...)
 		})
 	}
-	return len(f.found) > 0
+	return nil
 }
 
 // restrict confines the search to some nodes, except for those that were found to be in accepting components by an
 // alternative, and forgets what is known of them. It returns them.
-func (f *finder) restrict(members []uint32) []uint32 {
+func (f *finder) restrict(members []uint32) ([]uint32, error) {
 	if f.x.part == nil {
-		f.x.part = make([]uint32, f.m.size)
+		part, err := f.m.memory.numbers(int(f.m.size))
+		if err != nil {
+			return nil, err
+		}
+		f.x.part = part
 	}
 	f.x.only++
 	var rest []uint32
@@ -70,7 +90,7 @@ func (f *finder) restrict(members []uint32) []uint32 {
 			rest = append(rest, n)
 		}
 	}
-	return rest
+	return rest, nil
 }
 
 // examine decides whether a component is accepting. If it would be but for some pairs, it returns the subproblems in

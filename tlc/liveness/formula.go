@@ -204,10 +204,3 @@ func eventuallyAlways(n *node) *node {
 	}
 	return nil
 }
-
-// truths is a row of truth values.
-type truths []byte
-
-func (b truths) get(i int) bool { return b[i>>3]>>(i&7)&1 != 0 }
-
-func (b truths) set(i int) { b[i>>3] |= 1 << (i & 7) }

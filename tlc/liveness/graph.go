@@ -13,6 +13,7 @@ import (
 // on every step. States are numbered as in the search. It is a search.Graph.
 type Graph struct {
 	p       *Problem
+	memory  memory
 	index   index
 	known   uint64 // states that have a number
 	initial uint64 // of them, the first ones: the initial states
@@ -30,11 +31,12 @@ const (
 	targetBytes = 4
 )
 
-// NewGraph returns an empty graph.
-func NewGraph(p *Problem) *Graph {
-	g := &Graph{p: p}
-	g.states.width = offsetBytes + bitBytes(len(p.states))
-	g.steps.width = targetBytes + bitBytes(len(p.actions))
+// NewGraph returns an empty graph that keeps up to budget bytes in memory (0: as much as there is) and the rest in a
+// file in the folder dir, which is made when it is needed. The index of 12 to 15 bytes a state stays in memory.
+func NewGraph(p *Problem, budget uint64, dir string) *Graph {
+	g := &Graph{p: p, memory: memory{budget: budget, dir: dir}}
+	g.states = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(p.states))}
+	g.steps = rows{memory: &g.memory, width: targetBytes + truthBytes(len(p.actions))}
 	for _, b := range p.branches {
 		if e := newEarly(g, b); e != nil {
 			g.early = append(g.early, e)
@@ -48,12 +50,8 @@ func (g *Graph) Len() uint64 { return g.states.n }
 
 // Close gives the memory back.
 func (g *Graph) Close() {
-	g.states.free()
-	g.steps.free()
+	g.memory.free()
 	g.index.free()
-	for _, e := range g.early {
-		e.free()
-	}
 }
 
 // AddState numbers the next state.

@@ -16,11 +16,11 @@ const maxEffort = 4 << 20
 
 // lasso returns a counterexample: of the cycles through the nodes of accepting components, tried in the order of their
 // distance from the initial nodes, one that makes the shortest lasso.
-func (f *finder) lasso() *Lasso {
+func (f *finder) lasso() (*Lasso, error) {
 	var root uint32
 	var best []hop
 	distance := 0
-	paths := f.m.explore(func(n uint32, d int) bool {
+	paths, err := f.m.explore(func(n uint32, d int) bool {
 		if best != nil && d+1 >= distance+len(best) {
 			return false // one step more is already no shorter
 		}
@@ -33,14 +33,17 @@ func (f *finder) lasso() *Lasso {
 		}
 		return true
 	})
-	return f.m.lasso(paths.to(root), best)
+	if err != nil {
+		return nil, err
+	}
+	return f.m.lasso(paths.to(root), best), nil
 }
 
 // isCycle reports whether an edge from a node to itself is all that is needed.
 func (f *finder) isCycle(n uint32, a *acceptance) bool {
 	e := f.m.edgesOf(n, a.filter)
 	for w, ok := e.next(); ok; w, ok = e.next() {
-		if w == n && f.accepts(n, []hop{{e.step, n}}, a) {
+		if w == n && f.accepts(n, []hop{{e.step(), n}}, a) {
 			return true
 		}
 	}
@@ -74,8 +77,12 @@ type paths struct{ parent []uint32 }
 const noNode = ^uint32(0)
 
 // explore visits the nodes in the order of their distance from the initial ones, until visit returns false.
-func (m *product) explore(visit func(n uint32, distance int) bool) paths {
-	p := paths{parent: make([]uint32, m.size)}
+func (m *product) explore(visit func(n uint32, distance int) bool) (paths, error) {
+	parent, err := m.memory.numbers(int(m.size))
+	if err != nil {
+		return paths{}, err
+	}
+	p := paths{parent: parent}
 	for i := range p.parent {
 		p.parent[i] = noNode
 	}
@@ -91,7 +98,7 @@ func (m *product) explore(visit func(n uint32, distance int) bool) paths {
 		level, next = next, level[:0]
 		for _, n := range level {
 			if !visit(n, distance) {
-				return p
+				return p, nil
 			}
 			e := m.edgesOf(n, nil)
 			for w, ok := e.next(); ok; w, ok = e.next() {
@@ -99,7 +106,7 @@ func (m *product) explore(visit func(n uint32, distance int) bool) paths {
 			}
 		}
 	}
-	return p
+	return p, nil
 }
 
 // to returns the path to a node.
@@ -278,7 +285,7 @@ func (f *finder) walk(from uint32, a *acceptance, wanted func(from uint32, h hop
 			if f.x.rank[to] != component {
 				continue
 			}
-			h := hop{e.step, to}
+			h := hop{e.step(), to}
 			if wanted(n, h) {
 				path := []hop{h}
 				for n != from {

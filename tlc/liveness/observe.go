@@ -24,7 +24,7 @@ type observer struct {
 }
 
 func newObserver(p *Problem, c *eval.Ctx) *observer {
-	o := &observer{p: p, c: c, states: make(truths, bitBytes(len(p.states))), actions: make(truths, bitBytes(len(p.actions)))}
+	o := &observer{p: p, c: c, states: make(truths, truthBytes(len(p.states))), actions: make(truths, truthBytes(len(p.actions)))}
 	for _, l := range p.actions {
 		slot := -1
 		if l.Guard != nil {

@@ -11,7 +11,8 @@ import (
 type product struct {
 	g        *Graph
 	t        *tableau
-	init     uint64 // number of initial states
+	memory   *memory
+	size     uint32 // number of nodes
 	expanded uint32 // states from this number on have no steps yet
 
 	// With a tableau: nodes are numbered by state, then by particle.
@@ -20,22 +21,22 @@ type product struct {
 	first    []uint32 // for every state its first node
 	stateOf  []uint32 // for every node its state
 	particle []uint32 // for every node its particle
-	size     uint32   // number of nodes
 }
 
-// newProduct computes the nodes.
-func newProduct(g *Graph, b *branch) (*product, error) {
+// newProduct computes the nodes. What it allocates belongs to mem.
+func newProduct(g *Graph, b *branch, mem *memory) (*product, error) {
 	if g.Len() > math.MaxUint32/2 {
 		return nil, tooManyNodes(g.Len())
 	}
-	m := &product{g: g, t: b.tableau, init: min(g.initial, g.Len()), expanded: uint32(g.Len())}
+	m := &product{g: g, t: b.tableau, memory: mem, expanded: uint32(g.Len())}
 	if m.t == nil {
 		m.size = uint32(g.Len())
 		return m, nil
 	}
-	m.rowBytes = bitBytes(len(m.t.nodes))
-	m.reached = make(truths, g.Len()*uint64(m.rowBytes))
-	m.reach(m.consistent())
+	m.rowBytes = truthBytes(len(m.t.nodes))
+	if err := m.reach(); err != nil {
+		return nil, err
+	}
 	return m, m.number()
 }
 
@@ -49,9 +50,13 @@ func (m *product) row(rows truths, s uint32) truths {
 }
 
 // consistent returns for every state the particles whose state predicates hold in it.
-func (m *product) consistent() truths {
-	out := make(truths, len(m.reached))
-	for s := range uint32(m.g.Len()) {
+func (m *product) consistent(mem *memory) (truths, error) {
+	b, err := mem.bytes(int(m.expanded) * m.rowBytes)
+	if err != nil {
+		return nil, err
+	}
+	out := truths(b)
+	for s := range m.expanded {
 		row := m.row(out, s)
 		for i := range m.t.nodes {
 			if m.g.consistent(s, &m.t.nodes[i]) {
@@ -59,24 +64,36 @@ func (m *product) consistent() truths {
 			}
 		}
 	}
-	return out
+	return out, nil
 }
 
-type pairNode struct{ state, particle uint32 }
+// stateAndParticle is a node that has no number yet.
+type stateAndParticle struct{ state, particle uint32 }
 
 // reach marks the nodes that behaviors reach.
-func (m *product) reach(consistent truths) {
-	var todo []pairNode
+func (m *product) reach() error {
+	b, err := m.memory.bytes(int(m.expanded) * m.rowBytes)
+	if err != nil {
+		return err
+	}
+	m.reached = b
+	scratch := m.memory.sub()
+	defer scratch.free()
+	consistent, err := m.consistent(scratch)
+	if err != nil {
+		return err
+	}
+	var todo []stateAndParticle
 	visit := func(s uint32, particles []int) {
 		ok, row := m.row(consistent, s), m.row(m.reached, s)
 		for _, t := range particles {
 			if ok.get(t) && !row.get(t) {
 				row.set(t)
-				todo = append(todo, pairNode{s, uint32(t)})
+				todo = append(todo, stateAndParticle{s, uint32(t)})
 			}
 		}
 	}
-	for s := range uint32(m.init) {
+	for s := range m.initialStates() {
 		visit(s, m.t.initial)
 	}
 	for len(todo) > 0 {
@@ -84,20 +101,25 @@ func (m *product) reach(consistent truths) {
 		todo = todo[:len(todo)-1]
 		from, to := m.g.stepsOf(n.state)
 		for i := from; i < to; i++ {
-			target, _ := m.g.step(i)
-			if target >= m.expanded {
-				continue
+			if target, _ := m.g.step(i); target < m.expanded {
+				visit(target, m.t.nodes[n.particle].succ)
 			}
-			visit(target, m.t.nodes[n.particle].succ)
 		}
 	}
+	return nil
 }
+
+// initialStates returns the number of the initial states that have steps; they are the first ones.
+func (m *product) initialStates() uint32 { return uint32(min(m.g.initial, uint64(m.expanded))) }
 
 // number numbers the nodes.
 func (m *product) number() error {
+	var err error
+	if m.first, err = m.memory.numbers(int(m.expanded)); err != nil {
+		return err
+	}
 	total := uint64(0)
-	m.first = make([]uint32, m.g.Len())
-	for s := range uint32(m.g.Len()) {
+	for s := range m.expanded {
 		m.first[s] = uint32(total)
 		row := m.row(m.reached, s)
 		for t := range m.t.nodes {
@@ -110,8 +132,13 @@ func (m *product) number() error {
 		}
 	}
 	m.size = uint32(total)
-	m.stateOf, m.particle = make([]uint32, total), make([]uint32, total)
-	for s := range uint32(m.g.Len()) {
+	if m.stateOf, err = m.memory.numbers(int(total)); err != nil {
+		return err
+	}
+	if m.particle, err = m.memory.numbers(int(total)); err != nil {
+		return err
+	}
+	for s := range m.expanded {
 		row, i := m.row(m.reached, s), m.first[s]
 		for t := range m.t.nodes {
 			if row.get(t) {
@@ -142,7 +169,7 @@ func (m *product) state(n uint32) uint32 {
 
 // initial calls f for the initial nodes.
 func (m *product) initial(f func(n uint32)) {
-	for s := range uint32(m.init) {
+	for s := range m.initialStates() {
 		if m.t == nil {
 			f(s)
 			continue
@@ -156,68 +183,7 @@ func (m *product) initial(f func(n uint32)) {
 	}
 }
 
-// edges iterates over the edges of a node that satisfy all conditions of a filter.
-type edges struct {
-	m      *product
-	filter []*node
-	node   uint32
-	state  uint32
-
-	step, end uint64
-	succ      []int // particles to try on the current step
-	target    uint32
-	actions   truths // of the current step
-}
-
-// edgesOf returns an iterator that stands before the first edge.
-func (m *product) edgesOf(n uint32, filter []*node) edges {
-	s := m.state(n)
-	from, to := m.g.stepsOf(s)
-	return edges{m: m, filter: filter, node: n, state: s, step: from - 1, end: to}
-}
-
-// next moves to the next edge and returns its target; false if there is none.
-func (e *edges) next() (uint32, bool) {
-	m := e.m
-	for {
-		for len(e.succ) > 0 {
-			t := e.succ[0]
-			e.succ = e.succ[1:]
-			if m.row(m.reached, e.target).get(t) {
-				return m.node(e.target, t), true
-			}
-		}
-		if e.step++; e.step >= e.end {
-			return 0, false
-		}
-		e.target, e.actions = m.g.step(e.step)
-		if e.target >= m.expanded || !e.allowed() {
-			continue
-		}
-		if m.t == nil {
-			return e.target, true
-		}
-		e.succ = m.t.nodes[m.particle[e.node]].succ
-	}
-}
-
-func (e *edges) allowed() bool {
-	if len(e.filter) == 0 {
-		return true
-	}
-	preds := e.m.g.predicates(e.state)
-	for _, n := range e.filter {
-		if !e.m.g.p.holds(n, preds, e.actions) {
-			return false
-		}
-	}
-	return true
-}
-
-// holds evaluates a condition in the edge's source and on its step.
-func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.g.predicates(e.state), e.actions) }
-
-// fulfils reports whether a node leaves a promise open.
+// fulfils reports whether a node does not leave a promise open.
 func (m *product) fulfils(n uint32, promise int) bool {
 	for _, o := range m.t.nodes[m.particle[n]].open {
 		if o == promise {

@@ -14,19 +14,20 @@ type sccs struct {
 
 	index     uint32 // the next small number
 	component uint32 // the next component's number; they descend
-	calls     []call
+	calls     []call // the path to the node being visited, which is not on it
 	stack     []uint32
 }
 
-// call is a node being visited.
+// call is a node on the way to the one being visited.
 type call struct {
-	edges  edges
+	at     cursor
+	node   uint32
 	isRoot bool
-	first  uint32 // its own small number
 }
 
-func newSCCs(m *product) *sccs {
-	return &sccs{m: m, rank: make([]uint32, m.size), index: 1, component: ^uint32(0)}
+func newSCCs(m *product) (*sccs, error) {
+	rank, err := m.memory.numbers(int(m.size))
+	return &sccs{m: m, rank: rank, index: 1, component: noNode}, err
 }
 
 func (x *sccs) contains(n uint32) bool { return x.part == nil || x.part[n] == x.only }
@@ -41,45 +42,48 @@ func (x *sccs) run(filter []*node, start func(visit func(n uint32)), emit func(m
 	})
 }
 
-func (x *sccs) enter(n uint32, filter []*node) {
-	x.rank[n] = x.index
-	x.calls = append(x.calls, call{edges: x.m.edgesOf(n, filter), isRoot: true})
-	x.index++
-}
-
-func (x *sccs) visit(root uint32, filter []*node, emit func(members []uint32)) {
-	x.enter(root, filter)
-	for len(x.calls) > 0 {
-		c := &x.calls[len(x.calls)-1]
-		n := c.edges.node
-		w, ok := c.edges.next()
+func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
+	e, isRoot := x.enter(n, filter)
+	for {
+		w, ok := e.next()
 		switch {
-		case !ok:
-			isRoot := c.isRoot
-			x.calls = x.calls[:len(x.calls)-1]
-			if isRoot {
-				x.close(n, emit)
-			} else {
-				x.stack = append(x.stack, n)
-			}
-			if len(x.calls) > 0 {
-				x.lower(&x.calls[len(x.calls)-1], n)
-			}
-		case !x.contains(w):
-		case x.rank[w] == 0:
-			x.enter(w, filter)
+		case ok && !x.contains(w):
+		case ok && x.rank[w] == 0:
+			x.calls = append(x.calls, call{e.cursor, e.node, isRoot})
+			e, isRoot = x.enter(w, filter)
+		case ok:
+			isRoot = x.lower(e.node, w) && isRoot
 		default:
-			x.lower(c, w)
+			if w = e.node; isRoot {
+				x.close(w, emit)
+			} else {
+				x.stack = append(x.stack, w)
+			}
+			if len(x.calls) == 0 {
+				return
+			}
+			c := x.calls[len(x.calls)-1]
+			x.calls = x.calls[:len(x.calls)-1]
+			e = x.m.edgesAt(c.node, filter, c.at)
+			isRoot = x.lower(c.node, w) && c.isRoot
 		}
 	}
 }
 
-// lower notes that the caller's node has an edge to w.
-func (x *sccs) lower(c *call, w uint32) {
-	if n := c.edges.node; x.rank[w] < x.rank[n] {
+// enter begins the visit of a node, which is the root of its component as far as is known.
+func (x *sccs) enter(n uint32, filter []*node) (edges, bool) {
+	x.rank[n] = x.index
+	x.index++
+	return x.m.edgesOf(n, filter), true
+}
+
+// lower notes that n has an edge to w. It reports whether n may still be a root.
+func (x *sccs) lower(n, w uint32) bool {
+	if x.rank[w] < x.rank[n] {
 		x.rank[n] = x.rank[w]
-		c.isRoot = false
+		return false
 	}
+	return true
 }
 
 // close emits the component whose root is n.

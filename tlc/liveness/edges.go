@@ -1,0 +1,90 @@
+package liveness
+
+// edges iterates over the edges of a node that satisfy all conditions of a filter: for every step of the node's state,
+// the particles that its own one leads to.
+type edges struct {
+	m      *product
+	filter []*node
+	node   uint32
+	state  uint32
+	cursor cursor
+	end    uint64
+
+	// of the current step
+	target  uint32
+	actions truths
+}
+
+// cursor is the place of an iteration: the number of the step after the current one, and how many of the node's next
+// particles have been tried on the current one.
+type cursor struct {
+	step  uint64
+	tried uint32
+}
+
+// edgesOf returns an iterator that stands before the first edge.
+func (m *product) edgesOf(n uint32, filter []*node) edges {
+	e := edges{m: m, filter: filter, node: n, state: m.state(n)}
+	e.cursor.step, e.end = m.g.stepsOf(e.state)
+	if m.t != nil {
+		e.cursor.tried = uint32(len(e.particles()))
+	}
+	return e
+}
+
+// edgesAt returns an iterator that stands where another one over the edges of the node did.
+func (m *product) edgesAt(n uint32, filter []*node, at cursor) edges {
+	e := edges{m: m, filter: filter, node: n, state: m.state(n), cursor: at}
+	from, end := m.g.stepsOf(e.state)
+	e.end = end
+	if at.step > from {
+		e.target, e.actions = m.g.step(at.step - 1)
+	}
+	return e
+}
+
+// particles returns the particles that the node's own one leads to.
+func (e *edges) particles() []int { return e.m.t.nodes[e.m.particle[e.node]].succ }
+
+// next moves to the next edge and returns its target; false if there is none.
+func (e *edges) next() (uint32, bool) {
+	m := e.m
+	for {
+		if m.t != nil {
+			for succ := e.particles(); int(e.cursor.tried) < len(succ); {
+				t := succ[e.cursor.tried]
+				e.cursor.tried++
+				if m.row(m.reached, e.target).get(t) {
+					return m.node(e.target, t), true
+				}
+			}
+		}
+		if e.cursor.step >= e.end {
+			return 0, false
+		}
+		e.target, e.actions = m.g.step(e.cursor.step)
+		e.cursor.step++
+		if e.target >= m.expanded || !e.allowed() {
+			continue
+		}
+		if m.t == nil {
+			return e.target, true
+		}
+		e.cursor.tried = 0
+	}
+}
+
+// step returns the number of the current step.
+func (e *edges) step() uint64 { return e.cursor.step - 1 }
+
+func (e *edges) allowed() bool {
+	for _, n := range e.filter {
+		if !e.holds(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds evaluates a condition in the state and on the current step.
+func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.g.predicates(e.state), e.actions) }

@@ -1,0 +1,17 @@
+package liveness
+
+// truths is a row of truth values.
+type truths []byte
+
+func (b truths) get(i int) bool { return b[i>>3]>>(i&7)&1 != 0 }
+
+func (b truths) set(i int) { b[i>>3] |= 1 << (i & 7) }
+
+func (b truths) clear() {
+	for i := range b {
+		b[i] = 0
+	}
+}
+
+// truthBytes returns the number of bytes of a row of n truth values.
+func truthBytes(n int) int { return (n + 7) / 8 }
