@@ -1,6 +1,7 @@
 ---- MODULE InvariantHead ----
+\* Between markers, a message inside a message keeps its own.
 \* EXPECT exit=76 code=2111 trace=2
-\* EXPECT text "Attempted to apply Head to the empty sequence."
+\* EXPECT text "Evaluating invariant Inv failed.\n@!@!@STARTMSG 2184:0 @!@!@\nAttempted to apply Head to the empty sequence.\n@!@!@ENDMSG 2184 @!@!@\n@!@!@ENDMSG 2111 @!@!@\n"
 EXTENDS Naturals, Sequences
 VARIABLE x
 Init == x = 0
