@@ -314,11 +314,11 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 	}
 	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
 	r.rep.Msg(report.Behavior)
-	r.rep.Trace(kind, r.shown(steps))
+	r.rep.Trace(kind, r.shown(steps, nil))
 }
 
 // shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
-func (r *run) shown(steps []search.Step) []report.TraceState {
+func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceState {
 	out := make([]report.TraceState, len(steps))
 	c := r.model.Compiler.NewCtx(r.env)
 	for i, s := range steps {
@@ -329,6 +329,8 @@ func (r *run) shown(steps []search.Step) []report.TraceState {
 		next := s.State
 		if i+1 < len(steps) {
 			next = steps[i+1].State
+		} else if after != nil {
+			next = after
 		}
 		c.SetState(s.State, next)
 		c.SetLevel(i + 1)

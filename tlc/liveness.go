@@ -101,27 +101,45 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 		r.rep.Msg(report.General, "The behavior that violates the properties cannot be shown: "+err.Error())
 		return
 	}
-	b := liveness.Behavior{Loop: c.Loop}
-	for _, s := range steps {
-		b.States = append(b.States, s.State)
-	}
-	names, everr := r.temporal.Violated(r.model.Compiler.NewCtx(r.env), &b)
-	if everr != nil {
-		names = nil
-	}
-	r.rep.TemporalViolated(names)
+	r.rep.TemporalViolated(r.verify(c, steps, back, finite))
 	r.rep.Msg(report.CounterExample)
-	r.rep.Trace(report.LivenessTrace, r.shown(steps))
 	if back != nil {
-		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1, back))
-		r.rep.BackTo(c.Loop+1, back.String())
+		r.rep.Trace(report.LivenessTrace, r.shown(steps, back.State))
+		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1, back.Action))
+		r.rep.BackTo(c.Loop+1, back.Action.String())
 		return
 	}
+	r.rep.Trace(report.LivenessTrace, r.shown(steps, nil))
 	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
 	if !finite {
 		r.rep.Stuttering(len(steps))
 		r.warnStuttering(c)
 	}
+}
+
+// verify evaluates the formulas on the behavior itself and returns the names of the properties that are false. Under
+// symmetry or a view the behavior need not be what it was taken for, as in TLC; otherwise it must be a fair one that
+// violates a property.
+func (r *run) verify(c *liveness.Counterexample, steps []search.Step, back *search.Step, finite bool) []string {
+	b := liveness.Behavior{Loop: c.Loop}
+	for _, s := range steps {
+		b.States = append(b.States, s.State)
+	}
+	if back != nil {
+		b.Back = back.State
+	}
+	ctx := r.model.Compiler.NewCtx(r.env)
+	names, err := r.temporal.Violated(ctx, &b)
+	if err != nil || r.model.Symmetry != nil || r.model.View != nil {
+		return names
+	}
+	if len(names) == 0 {
+		panic("the behavior that was found violates no property")
+	}
+	if isFair, err := r.temporal.IsFair(ctx, &b); err == nil && !isFair && !finite {
+		panic("the behavior that was found is not fair")
+	}
+	return names
 }
 
 // warnStuttering says that fairness is missing where only that makes the counterexample possible.
@@ -137,14 +155,14 @@ func (r *run) warnStuttering(c *liveness.Counterexample) {
 	}
 }
 
-// realize finds the states of a lasso, and the action that leads back to the beginning of its cycle; nil if the behavior
+// realize finds the states of a lasso, and the step that leads back to the beginning of its cycle; nil if the behavior
 // ends in stuttering.
-func (r *run) realize(l *liveness.Lasso) ([]search.Step, *eval.Action, error) {
+func (r *run) realize(l *liveness.Lasso) (steps []search.Step, back *search.Step, err error) {
 	path := append([]uint32(nil), l.States[1:]...)
 	if !l.Stutters() {
 		path = append(path, l.States[l.Loop])
 	}
-	steps, err := search.Replay(r.model, r.env, r.stores.log, uint64(l.States[0]))
+	steps, err = search.Replay(r.model, r.env, r.stores.log, uint64(l.States[0]))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -152,12 +170,10 @@ func (r *run) realize(l *liveness.Lasso) ([]search.Step, *eval.Action, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	steps = append(steps, more...)
-	if l.Stutters() {
-		return steps, nil, nil
+	if !l.Stutters() {
+		back, more = &more[len(more)-1], more[:len(more)-1]
 	}
-	last := len(steps) - 1
-	return steps[:last], steps[last].Action, nil
+	return append(steps, more...), back, nil
 }
 
 // temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested

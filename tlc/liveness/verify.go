@@ -1,6 +1,8 @@
 package liveness
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -9,18 +11,20 @@ import (
 type Behavior struct {
 	States [][]value.Value
 	Loop   int // position of the state that follows the last one
+	// Back is what follows the last state, if that is the state at Loop only up to symmetry or in the view; else nil.
+	Back []value.Value
 }
 
 // Violated returns the names of the properties that are false of a behavior, in order and each once.
 func (p *Problem) Violated(c *eval.Ctx, b *Behavior) ([]string, *eval.Error) {
 	var names []string
-	e := newEvaluation(c, b)
+	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
 	for _, t := range p.Properties {
 		ok, err := e.holds(t.Formula)
 		if err != nil {
 			return nil, err
 		}
-		if !ok && (len(names) == 0 || !contains(names, t.Name)) {
+		if !ok && !slices.Contains(names, t.Name) {
 			names = append(names, t.Name)
 		}
 	}
@@ -29,7 +33,7 @@ func (p *Problem) Violated(c *eval.Ctx, b *Behavior) ([]string, *eval.Error) {
 
 // IsFair reports whether a behavior satisfies the temporal conjuncts of the specification.
 func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
-	e := newEvaluation(c, b)
+	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
 	for _, n := range p.Assumed {
 		if ok, err := e.holds(n); err != nil || !ok {
 			return false, err
@@ -38,84 +42,81 @@ func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
 	return true, nil
 }
 
-func contains(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
+// leaves returns a function that evaluates a leaf in the state at a position, or on the step from there.
+func (b *Behavior) leaves(c *eval.Ctx) func(l *eval.Leaf, i int) (bool, *eval.Error) {
+	return func(l *eval.Leaf, i int) (bool, *eval.Error) {
+		c.SetLevel(i + 1)
+		switch {
+		case !l.IsAction:
+			c.SetState(b.States[i], nil)
+		case i+1 < len(b.States):
+			c.SetState(b.States[i], b.States[i+1])
+		case b.Back != nil:
+			c.SetState(b.States[i], b.Back)
+		default:
+			c.SetState(b.States[i], b.States[b.Loop])
 		}
+		return l.Pred.Eval(c)
 	}
-	return false
 }
 
-// evaluation evaluates formulas on one behavior, from the values of its states: independently of graph and tableau.
+// evaluation evaluates formulas on one lasso by the meaning of the temporal operators, without graph and tableau.
 type evaluation struct {
-	c      *eval.Ctx
-	b      *Behavior
-	values map[*eval.TemporalNode][]bool
-	err    *eval.Error
+	n, loop int // number of states, position of the state after the last one
+	leaf    func(l *eval.Leaf, i int) (bool, *eval.Error)
+	values  map[*eval.TemporalNode][]bool
+	err     *eval.Error
 }
 
-func newEvaluation(c *eval.Ctx, b *Behavior) *evaluation {
-	return &evaluation{c: c, b: b, values: map[*eval.TemporalNode][]bool{}}
+func newEvaluation(n, loop int, leaf func(l *eval.Leaf, i int) (bool, *eval.Error)) *evaluation {
+	return &evaluation{n: n, loop: loop, leaf: leaf, values: map[*eval.TemporalNode][]bool{}}
 }
 
 func (e *evaluation) holds(n *eval.TemporalNode) (bool, *eval.Error) {
 	return e.at(n)[0], e.err
 }
 
-// at returns whether the formula holds of the suffixes that begin with each of the states.
+// at returns whether the formula holds of the suffixes that begin at each of the positions.
 func (e *evaluation) at(n *eval.TemporalNode) []bool {
 	if v, ok := e.values[n]; ok {
 		return v
 	}
-	out := make([]bool, len(e.b.States))
-	e.values[n] = out
-	var args [][]bool
-	for _, a := range n.Args {
-		args = append(args, e.at(a))
+	args := make([][]bool, len(n.Args))
+	for i, a := range n.Args {
+		args[i] = e.at(a)
 	}
+	out := make([]bool, e.n)
 	for i := range out {
-		switch n.Kind {
-		case eval.TemporalConst:
-			out[i] = n.Value
-		case eval.TemporalLeaf:
-			out[i] = e.leaf(n.Leaf, i)
-		case eval.TemporalNot:
-			out[i] = !args[0][i]
-		case eval.TemporalAnd, eval.TemporalOr:
-			out[i] = n.Kind == eval.TemporalAnd
-			for _, a := range args {
-				if a[i] != out[i] {
-					out[i] = a[i]
-					break
-				}
-			}
-		case eval.TemporalAlways, eval.TemporalEventually:
-			out[i] = n.Kind == eval.TemporalAlways
-			for j := min(i, e.b.Loop); j < len(out); j++ {
-				if (j >= i || j >= e.b.Loop) && args[0][j] != out[i] {
-					out[i] = !out[i]
-					break
-				}
-			}
-		}
+		out[i] = e.value(n, args, i)
 	}
+	e.values[n] = out
 	return out
 }
 
-func (e *evaluation) leaf(l *eval.Leaf, i int) bool {
-	next := i + 1
-	if next == len(e.b.States) {
-		next = e.b.Loop
+func (e *evaluation) value(n *eval.TemporalNode, args [][]bool, i int) bool {
+	switch n.Kind {
+	case eval.TemporalConst:
+		return n.Value
+	case eval.TemporalLeaf:
+		ok, err := e.leaf(n.Leaf, i)
+		if err != nil && e.err == nil {
+			e.err = err
+		}
+		return ok
+	case eval.TemporalNot:
+		return !args[0][i]
+	case eval.TemporalAnd, eval.TemporalOr:
+		for _, a := range args {
+			if a[i] == (n.Kind == eval.TemporalOr) {
+				return n.Kind == eval.TemporalOr
+			}
+		}
+		return n.Kind == eval.TemporalAnd
 	}
-	e.c.SetLevel(i + 1)
-	e.c.SetState(e.b.States[i], e.b.States[next])
-	if !l.IsAction {
-		e.c.SetState(e.b.States[i], nil)
+	for j := min(i, e.loop); j < e.n; j++ { // the positions that come again, and those from i on
+		if (j >= i || j >= e.loop) && args[0][j] == (n.Kind == eval.TemporalEventually) {
+			return n.Kind == eval.TemporalEventually
+		}
 	}
-	ok, err := l.Pred.Eval(e.c)
-	if err != nil && e.err == nil {
-		e.err = err
-	}
-	return ok
+	return n.Kind == eval.TemporalAlways
 }
