@@ -125,7 +125,7 @@ func (r *run) verify(c *liveness.Counterexample, steps []search.Step, back *sear
 	for _, s := range steps {
 		b.States = append(b.States, s.State)
 	}
-	if back != nil {
+	if back != nil && r.model.View != nil {
 		b.Back = back.State
 	}
 	ctx := r.model.Compiler.NewCtx(r.env)

@@ -11,7 +11,7 @@ import (
 type Behavior struct {
 	States [][]value.Value
 	Loop   int // position of the state that follows the last one
-	// Back is what follows the last state, if that is the state at Loop only up to symmetry or in the view; else nil.
+	// Back is what follows the last state, if that is the state at Loop in the view only; else nil.
 	Back []value.Value
 }
 
