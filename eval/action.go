@@ -344,7 +344,7 @@ func (k *Compiler) assignFrom(i int, y ast.Expr, sc *scope, at ast.Expr, then co
 		if !st[i].IsUndef() {
 			return !value.Member(st[i], s) || then(c)
 		}
-		if !value.IsSet(s) || !value.IsEnumerable(s) {
+		if !value.IsSet(s) || !value.IsListable(s) {
 			fail(at, "In computing %s, the right side of \\IN is not enumerable.\n%s", where, at.Span())
 		}
 		c.unbound--
@@ -368,7 +368,7 @@ func (k *Compiler) assignSubset(i int, y ast.Expr, sc *scope, at ast.Expr, then 
 		if !st[i].IsUndef() {
 			return !value.IsSubset(st[i], s) || then(c)
 		}
-		if !value.IsSet(s) || !value.IsEnumerable(s) {
+		if !value.IsSet(s) || !value.IsListable(s) {
 			fail(at, "In computing %s, the right side of \\SUBSETEQ is not enumerable.\n%s", where, at.Span())
 		}
 		c.unbound--

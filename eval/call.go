@@ -369,3 +369,9 @@ func worthKeeping(e ast.Expr) bool {
 	})
 	return found
 }
+
+// IsConstantOperator reports whether the result of an operator value depends on neither its arguments nor the state.
+func (c *Ctx) IsConstantOperator(op value.Value) bool {
+	cl, ok := op.Operator().(*closure)
+	return ok && cl.fn.deps.constant(noSlot)
+}

@@ -111,7 +111,7 @@ func eachFrom(c *Ctx, rs []ranging, sets []value.Value, body func(c *Ctx) bool) 
 // enumerable evaluates the set of a variable, which must have finitely many, known elements.
 func (r *ranging) enumerable(c *Ctx) value.Value {
 	s := r.set(c)
-	if k := s.Kind(); k == value.Set || k == value.Interval || value.IsEnumerable(s) {
+	if k := s.Kind(); k == value.Set || k == value.Interval || value.IsListable(s) {
 		return s
 	}
 	nonEnumerableBound(r.at, s)
@@ -217,7 +217,7 @@ func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
 	})
 	return func(c *Ctx) value.Value {
 		set := r.set(c)
-		if !value.IsSet(set) || !value.IsEnumerable(set) {
+		if !value.IsSet(set) || !value.IsListable(set) {
 			fail(e, "Attempted to compute the value of an expression of\nform CHOOSE x \\in S: P, but S was not enumerable.\n%s", e.Span())
 		}
 		var found value.Value

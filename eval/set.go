@@ -71,7 +71,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 	body := k.boolean(e.Pred, inner, func(v value.Value) {
 		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
 	})
-	text := "{" + boundName([]*ast.Bound{e.Bound}) + " \\in %s : <expression " + e.Pred.Span().String() + ">}"
+	text := "{" + boundName([]*ast.Bound{e.Bound}) + " \\in %s : <expression " + e.Pred.Span().String() + "> }"
 	return func(c *Ctx) value.Value {
 		set := r.set(c)
 		if !value.IsReducible(set) {
@@ -192,6 +192,9 @@ func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
 	e, esc := open(s, sc)
 	if set, ok := k.knownIn(s, sc); ok {
 		a := k.value(x, sc)
+		if enum, ok := e.(*ast.SetEnum); ok {
+			return k.memberOfLiteral(a, set, enum, esc)
+		}
 		return func(c *Ctx) bool { return value.Member(a(c), set) }
 	}
 	if enum, ok := e.(*ast.SetEnum); ok && len(enum.Elems) > 0 {
@@ -202,6 +205,32 @@ func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
 	return func(c *Ctx) bool {
 		v := a(c)
 		return value.Member(v, b(c))
+	}
+}
+
+// memberOfLiteral decides x \in {e1, ..., en} for known elements. TLC never sorts such a set: it compares for equality,
+// element by element, which matters for values of other kinds.
+func (k *Compiler) memberOfLiteral(x code, set value.Value, e *ast.SetEnum, sc *scope) pred {
+	elems, _ := k.knownAll(e.Elems, sc)
+	kind := value.Undef
+	for i, v := range elems {
+		if i == 0 && isScalar(v) {
+			kind = v.Kind()
+		} else if v.Kind() != kind {
+			kind = value.Undef
+		}
+	}
+	return func(c *Ctx) bool {
+		v := x(c)
+		if v.Kind() == kind {
+			return value.Member(v, set)
+		}
+		for _, e := range elems {
+			if value.Equal(e, v) {
+				return true
+			}
+		}
+		return false
 	}
 }
 
@@ -226,7 +255,7 @@ func (k *Compiler) subset(x, y, at ast.Expr, sc *scope) pred {
 	return func(c *Ctx) bool {
 		u := a(c)
 		v := b(c)
-		if !value.IsSet(u) || !value.IsEnumerable(u) {
+		if !value.IsSet(u) || !value.IsListable(u) {
 			fail(at, "Attempted to evaluate an expression of form S \\subseteq T, but S was not enumerable.\n%s", at.Span())
 		}
 		return value.IsSubset(u, v)

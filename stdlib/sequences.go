@@ -147,6 +147,9 @@ func selectSeq(c *eval.Ctx, s, test value.Value) value.Value {
 	for _, e := range elems {
 		r := c.Call(test, e)
 		if !r.IsBool() {
+			if c.IsConstantOperator(test) { // TLC has evaluated it and takes it for a value
+				badArgument(c, "second", "SelectSeq", "operator", c.Call(test, value.True))
+			}
 			badArgument(c, "second", "SelectSeq", "boolean-valued operator", test)
 		}
 		if r.Bool() {

@@ -244,17 +244,30 @@ func (w *worker) fingerprint(vals []value.Value, own uint64) (uint64, *Violation
 		}
 		return own, nil
 	}
+	if m.Symmetry != nil {
+		// The view is not that of the orbit: it may tell the images of a state apart.
+		least, v := w.leastImage(vals)
+		if v != nil {
+			return 0, v
+		}
+		vals = least
+	}
 	w.check.SetState(vals, w.none)
 	v, err := m.View.Eval(w.check)
 	if err != nil {
 		return 0, &Violation{Kind: ConstraintFailed, Err: err}
 	}
-	view := []value.Value{v}
-	own = state.Fingerprint(view)
-	if m.Symmetry != nil {
-		own = m.Symmetry.Fingerprint(view, own)
-	}
-	return own, nil
+	return state.Fingerprint([]value.Value{v}), nil
+}
+
+// leastImage returns the least image of a state under the symmetry.
+func (w *worker) leastImage(vals []value.Value) (least []value.Value, v *Violation) {
+	defer func() {
+		if r := recover(); r != nil {
+			v = &Violation{Kind: ConstraintFailed, Err: eval.AsError(r)}
+		}
+	}()
+	return w.s.Model.Symmetry.Least(vals), nil
 }
 
 // successorFingerprint is fingerprint for w.succ, a successor of w.cur.

@@ -134,6 +134,31 @@ func (g *Group) Fingerprint(vals []value.Value, fp uint64) uint64 {
 	return fp
 }
 
+// Least returns the least image of a state, comparing values variable by variable: what TLC evaluates a view in. It may
+// fail like any comparison of values.
+func (g *Group) Least(vals []value.Value) []value.Value {
+	least := vals
+	for _, p := range g.perms {
+		image := make([]value.Value, len(vals))
+		for i, v := range vals {
+			image[i] = value.Permute(v, p)
+		}
+		if less(image, least) {
+			least = image
+		}
+	}
+	return least
+}
+
+func less(a, b []value.Value) bool {
+	for i := range a {
+		if c := value.Compare(a[i], b[i]); c != 0 {
+			return c < 0
+		}
+	}
+	return false
+}
+
 // Orbit computes the fingerprints of the successors of one state: what a variable that did not change contributes to
 // the fingerprint of an image is computed once. It belongs to one goroutine.
 type Orbit struct {
