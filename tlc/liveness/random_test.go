@@ -1,0 +1,413 @@
+package liveness
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// toyGraph is a small graph with made-up truth values of leaves.
+type toyGraph struct {
+	init   int
+	steps  [][]int // to other states, in order
+	states map[*eval.Leaf][]bool
+	acts   map[*eval.Leaf][][]bool // by source and target
+}
+
+func randomGraph(r *rand.Rand, n int, leaves []*eval.Leaf) *toyGraph {
+	t := &toyGraph{init: 1 + r.Intn(2), states: map[*eval.Leaf][]bool{}, acts: map[*eval.Leaf][][]bool{}}
+	for s := range n {
+		var steps []int
+		for to := range n {
+			if to != s && (to == s+1 || r.Intn(2) == 0) { // all states are reached, as in a search
+				steps = append(steps, to)
+			}
+		}
+		t.steps = append(t.steps, steps)
+	}
+	for _, l := range leaves {
+		for range n {
+			t.states[l] = append(t.states[l], r.Intn(2) == 0)
+			var row []bool
+			for range n {
+				row = append(row, r.Intn(3) == 0)
+			}
+			t.acts[l] = append(t.acts[l], row)
+		}
+		for s := range n {
+			t.acts[l][s][s] = false // as for <<A>>_v
+		}
+	}
+	return t
+}
+
+// load builds the graph that the search would. It reports whether a violation was noticed early.
+func (t *toyGraph) load(tb testing.TB, p *Problem) (*Graph, bool) {
+	tb.Helper()
+	g := NewGraph(p, 0, "")
+	tb.Cleanup(g.Close)
+	for s := range t.steps {
+		if err := g.AddState(uint64(1000+s), s < t.init); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	for s, steps := range t.steps {
+		err := g.AddSteps(t.record(p, s, steps))
+		if errors.Is(err, search.ErrEnough) {
+			return g, true
+		}
+		if err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return g, false
+}
+
+func (t *toyGraph) record(p *Problem, s int, steps []int) []byte {
+	row := make(truths, truthBytes(len(p.states)))
+	for i, l := range p.states {
+		if t.states[l][s] {
+			row.set(i)
+		}
+	}
+	rec := binary.LittleEndian.AppendUint32(row, uint32(len(steps)+1))
+	for i, to := range append([]int{s}, steps...) {
+		if i > 0 {
+			rec = binary.LittleEndian.AppendUint64(rec, uint64(1000+to))
+		}
+		acts := make(truths, truthBytes(len(p.actions)))
+		for j, l := range p.actions {
+			if t.acts[l][s][to] {
+				acts.set(j)
+			}
+		}
+		rec = append(rec, acts...)
+	}
+	return rec
+}
+
+// lasso is a behavior by the numbers of its states.
+type lasso struct {
+	states []int
+	loop   int
+}
+
+// at returns the state at a position of the unrolled behavior.
+func (l lasso) at(i int) int {
+	if n := len(l.states); i >= n {
+		i = l.loop + (i-n)%(n-l.loop)
+	}
+	return l.states[i]
+}
+
+// holds is the meaning of a formula at a position, straight from the definition of the operators.
+func (t *toyGraph) holds(n *eval.TemporalNode, l lasso, i int) bool {
+	horizon := max(i, len(l.states)) + len(l.states)
+	switch n.Kind {
+	case eval.TemporalConst:
+		return n.Value
+	case eval.TemporalLeaf:
+		if n.Leaf.IsAction {
+			return t.acts[n.Leaf][l.at(i)][l.at(i+1)]
+		}
+		return t.states[n.Leaf][l.at(i)]
+	case eval.TemporalNot:
+		return !t.holds(n.Args[0], l, i)
+	case eval.TemporalAnd:
+		for _, a := range n.Args {
+			if !t.holds(a, l, i) {
+				return false
+			}
+		}
+		return true
+	case eval.TemporalOr:
+		for _, a := range n.Args {
+			if t.holds(a, l, i) {
+				return true
+			}
+		}
+		return false
+	case eval.TemporalAlways:
+		for j := i; j < horizon; j++ {
+			if !t.holds(n.Args[0], l, j) {
+				return false
+			}
+		}
+		return true
+	}
+	for j := i; j < horizon; j++ {
+		if t.holds(n.Args[0], l, j) {
+			return true
+		}
+	}
+	return false
+}
+
+// violation returns a lasso of at most max states that satisfies the assumptions and violates a property.
+func (t *toyGraph) violation(p *Problem, most int) (lasso, bool) {
+	var found lasso
+	var extend func(states []int) bool
+	extend = func(states []int) bool {
+		last := states[len(states)-1]
+		for i, s := range states {
+			if s == last || t.hasStep(last, s) {
+				if l := (lasso{states, i}); t.violates(p, l) {
+					found = lasso{append([]int(nil), states...), i}
+					return true
+				}
+			}
+		}
+		if len(states) == most {
+			return false
+		}
+		for _, to := range append([]int{last}, t.steps[last]...) {
+			if extend(append(states, to)) {
+				return true
+			}
+		}
+		return false
+	}
+	for s := range t.init {
+		if extend([]int{s}) {
+			return found, true
+		}
+	}
+	return found, false
+}
+
+func (t *toyGraph) hasStep(from, to int) bool {
+	for _, s := range t.steps[from] {
+		if s == to {
+			return true
+		}
+	}
+	return from == to
+}
+
+func (t *toyGraph) violates(p *Problem, l lasso) bool {
+	for _, n := range p.Assumed {
+		if !t.holds(n, l, 0) {
+			return false
+		}
+	}
+	for _, q := range p.Properties {
+		if !t.holds(q.Formula, l, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// isBehavior reports whether a counterexample is a behavior of the graph.
+func (t *toyGraph) isBehavior(c *Lasso) error {
+	if int(c.States[0]) >= t.init {
+		return fmt.Errorf("state %d is not initial", c.States[0])
+	}
+	for i, s := range c.States {
+		next := c.Loop
+		if i+1 < len(c.States) {
+			next = i + 1
+		}
+		if !t.hasStep(int(s), int(c.States[next])) {
+			return fmt.Errorf("no step from %d to %d", s, c.States[next])
+		}
+	}
+	return nil
+}
+
+// formulaMaker makes random formulas.
+type formulaMaker struct {
+	r               *rand.Rand
+	states, actions []*eval.Leaf
+}
+
+func node1(k eval.TemporalKind, args ...*eval.TemporalNode) *eval.TemporalNode {
+	return &eval.TemporalNode{Kind: k, Args: args}
+}
+
+func leaf(l *eval.Leaf) *eval.TemporalNode { return &eval.TemporalNode{Kind: eval.TemporalLeaf, Leaf: l} }
+
+// plain returns a formula without temporal operators.
+func (m *formulaMaker) plain(leaves []*eval.Leaf, depth int) *eval.TemporalNode {
+	switch k := m.r.Intn(6); {
+	case depth == 0 || k < 2:
+		if m.r.Intn(20) == 0 {
+			return &eval.TemporalNode{Value: m.r.Intn(2) == 0}
+		}
+		return leaf(leaves[m.r.Intn(len(leaves))])
+	case k == 2:
+		return node1(eval.TemporalNot, m.plain(leaves, depth-1))
+	case k < 5:
+		return node1(eval.TemporalOr, m.plain(leaves, depth-1), m.plain(leaves, depth-1))
+	}
+	return node1(eval.TemporalAnd, m.plain(leaves, depth-1), m.plain(leaves, depth-1))
+}
+
+// step returns a formula about a step that stuttering makes no truer, as those that TLA+ allows below []<> are.
+func (m *formulaMaker) step() *eval.TemporalNode {
+	if len(m.actions) == 0 {
+		return m.plain(m.states, 2)
+	}
+	act := leaf(m.actions[m.r.Intn(len(m.actions))])
+	switch m.r.Intn(4) {
+	case 0:
+		return m.plain(m.states, 2)
+	case 1:
+		return node1(eval.TemporalAnd, m.plain(m.states, 1), act)
+	case 2:
+		return node1(eval.TemporalOr, m.plain(m.states, 1), act)
+	}
+	return act
+}
+
+// formula returns a formula in TLC's class: actions occur only in <>[] and []<>.
+func (m *formulaMaker) formula(depth int) *eval.TemporalNode {
+	switch k := m.r.Intn(9); {
+	case depth == 0 || k == 0:
+		return m.plain(m.states, 1)
+	case k == 1:
+		return node1(eval.TemporalAlways, node1(eval.TemporalEventually, m.step()))
+	case k == 2:
+		return node1(eval.TemporalEventually, node1(eval.TemporalAlways, node1(eval.TemporalNot, m.step())))
+	case k == 3:
+		return node1(eval.TemporalNot, m.formula(depth-1))
+	case k == 4:
+		return node1(eval.TemporalAnd, m.formula(depth-1), m.formula(depth-1))
+	case k == 5:
+		return node1(eval.TemporalOr, m.formula(depth-1), m.formula(depth-1))
+	case k == 6:
+		return node1(eval.TemporalAlways, m.state(depth-1))
+	case k == 7:
+		return node1(eval.TemporalEventually, m.state(depth-1))
+	}
+	return node1(eval.TemporalAlways, node1(eval.TemporalOr, m.state(0), node1(eval.TemporalEventually, m.state(depth-1))))
+}
+
+// state returns a formula without actions.
+func (m *formulaMaker) state(depth int) *eval.TemporalNode {
+	only := formulaMaker{r: m.r, states: m.states}
+	return only.formula(depth)
+}
+
+// fairness returns WF or SF of an action, or another assumption.
+func (m *formulaMaker) fairness() *eval.TemporalNode {
+	enabled, act := leaf(m.states[m.r.Intn(len(m.states))]), leaf(m.actions[m.r.Intn(len(m.actions))])
+	disabled := node1(eval.TemporalNot, enabled)
+	switch m.r.Intn(3) {
+	case 0:
+		return node1(eval.TemporalAlways, node1(eval.TemporalEventually, node1(eval.TemporalOr, disabled, act)))
+	case 1:
+		return node1(eval.TemporalOr, node1(eval.TemporalEventually, node1(eval.TemporalAlways, disabled)),
+			node1(eval.TemporalAlways, node1(eval.TemporalEventually, act)))
+	}
+	return m.formula(2)
+}
+
+// text shows a formula.
+func (m *formulaMaker) text(n *eval.TemporalNode) string {
+	switch n.Kind {
+	case eval.TemporalConst:
+		return fmt.Sprint(n.Value)
+	case eval.TemporalLeaf:
+		for i, l := range m.states {
+			if l == n.Leaf {
+				return fmt.Sprint("p", i)
+			}
+		}
+		for i, l := range m.actions {
+			if l == n.Leaf {
+				return fmt.Sprint("A", i)
+			}
+		}
+	}
+	s := map[eval.TemporalKind]string{eval.TemporalNot: "~", eval.TemporalAnd: "/\\", eval.TemporalOr: "\\/",
+		eval.TemporalAlways: "[]", eval.TemporalEventually: "<>"}[n.Kind] + "("
+	for i, a := range n.Args {
+		if i > 0 {
+			s += ", "
+		}
+		s += m.text(a)
+	}
+	return s + ")"
+}
+
+// problemText shows a problem.
+func (m *formulaMaker) problemText(p *Problem) string {
+	s := ""
+	for _, n := range p.Assumed {
+		s += "\nassume " + m.text(n)
+	}
+	for _, q := range p.Properties {
+		s += "\nprove " + m.text(q.Formula)
+	}
+	return s
+}
+
+// TestRandomFormulas compares the decision with the meaning of the formulas on all short lassos of small graphs: what is
+// found must be a behavior that violates, and nothing may be missed that a short lasso shows.
+func TestRandomFormulas(t *testing.T) {
+	violated, holding := 0, 0
+	for seed := range int64(4000) {
+		r := rand.New(rand.NewSource(seed))
+		m := formulaMaker{r: r}
+		for range 2 {
+			m.states = append(m.states, &eval.Leaf{})
+			m.actions = append(m.actions, &eval.Leaf{IsAction: true})
+		}
+		p := &Problem{formulas: newFormulas()}
+		for range r.Intn(4) {
+			p.Assumed = append(p.Assumed, m.fairness())
+		}
+		for i := range 1 + r.Intn(2) {
+			p.Properties = append(p.Properties, Property{fmt.Sprint("P", i), m.formula(3)})
+		}
+		toy := randomGraph(r, 2+r.Intn(2), append(m.states, m.actions...))
+		short, isViolated := toy.violation(p, 5)
+		if err := p.build(); err != nil {
+			if err.Code == codeTautology && isViolated {
+				t.Fatalf("seed %d: taken for a tautology, but %v violates it", seed, short)
+			}
+			continue
+		}
+		g, early := toy.load(t, p)
+		c, err := g.Early()
+		if !early {
+			c, err = g.Check(1 + r.Intn(2))
+		}
+		switch {
+		case err != nil:
+			t.Fatalf("seed %d: %v", seed, err)
+		case c == nil && isViolated:
+			t.Fatalf("seed %d: nothing found, but %v violates a property", seed, short)
+		case c == nil:
+			holding++
+			continue
+		}
+		violated++
+		if err := toy.isBehavior(c.Lasso); err != nil {
+			t.Fatalf("seed %d: %v is no behavior: %v", seed, c.Lasso, err)
+		}
+		if l := toLasso(c.Lasso); !toy.violates(p, l) {
+			t.Fatalf("seed %d: %v violates nothing:%s\nsteps %v", seed, l, m.problemText(p), toy.steps)
+		}
+		if isViolated && len(c.States) > 3*len(short.states)+3 {
+			t.Errorf("seed %d: %v is long, for %v would do", seed, c.States, short)
+		}
+	}
+	if violated < 500 || holding < 500 {
+		t.Errorf("%d violated and %d holding problems are no fair sample", violated, holding)
+	}
+}
+
+func toLasso(c *Lasso) lasso {
+	l := lasso{loop: c.Loop}
+	for _, s := range c.States {
+		l.states = append(l.states, int(s))
+	}
+	return l
+}
