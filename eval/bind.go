@@ -40,7 +40,7 @@ func (k *Compiler) inPlace(b *binding) code {
 	var f code
 	slots := k.slotBase()
 	d := k.within(func() { f = k.value(b.expr, b.sc) })
-	if k.slotBase() == slots && d.lowSlot == noSlot && !d.outer {
+	if k.slotBase() == slots && len(d.reads) == 0 {
 		b.compiled[i] = &compiled{val: f, deps: d}
 	}
 	return f
@@ -68,16 +68,12 @@ func (k *Compiler) shared(b *binding) *compiled {
 		fn, enum, saved := k.fn, k.enum, k.deps
 		cc := &compiled{}
 		b.compiled[i] = cc
-		k.fn, k.enum, k.deps = b.fn, false, noDeps
+		k.fn, k.enum, k.deps = b.fn, false, deps{}
 		cc.val = k.value(b.expr, b.sc)
 		cc.deps = k.deps
 		k.fn, k.enum, k.deps = fn, enum, saved
 	}
-	d := b.compiled[i].deps
-	if b.fn != k.fn && (d.lowSlot != noSlot || d.outer) {
-		d.outer, d.lowSlot = true, noSlot
-	}
-	k.deps = k.deps.union(d)
+	k.deps = k.deps.union(b.compiled[i].deps)
 	return b.compiled[i]
 }
 

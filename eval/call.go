@@ -82,7 +82,7 @@ func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
 	key := funcKey{sym, def, k.primed, k.init}
 	if f := k.funcs[key]; f != nil {
 		// A recursive use: what it depends on is what the function turns out to depend on.
-		k.deps = k.deps.union(calleeDeps(f.deps))
+		k.deps = k.deps.union(f.deps)
 		return f
 	}
 	f := &function{memo: -1}
@@ -100,7 +100,7 @@ func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
 		k.active = k.active[:len(k.active)-1]
 		return body, nil
 	})
-	k.deps = k.deps.union(calleeDeps(f.deps))
+	k.deps = k.deps.union(f.deps)
 	return f
 }
 
@@ -118,15 +118,6 @@ func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body fu
 	k.functionInto(f, up, body)
 	k.busy--
 	k.enum = enum
-}
-
-// calleeDeps is what a call depends on besides its arguments.
-func calleeDeps(d deps) deps {
-	d.lowSlot = noSlot
-	if d.outer {
-		d.lowSlot = 0 // some slot of an enclosing frame, perhaps of the caller's
-	}
-	return d
 }
 
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
@@ -214,17 +205,8 @@ func (k *Compiler) closureValue(n int, apply func(args []ast.Expr) code) code {
 		return apply(args), nil
 	})
 	k.enum = enum
-	k.deps = k.deps.union(nestedDeps(f.deps))
+	k.deps = k.deps.union(f.deps)
 	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr}) }
-}
-
-// nestedDeps is what code with a frame of its own depends on, seen from the enclosing function.
-func nestedDeps(d deps) deps {
-	d.lowSlot = noSlot
-	if d.outer {
-		d.lowSlot = 0
-	}
-	return d
 }
 
 // callParam applies an operator parameter of a called function.
@@ -265,7 +247,7 @@ func (k *Compiler) memoised(t target) code {
 		}
 	}
 	fn := k.functionOf(origin, t.sc.module)
-	if d := fn.deps; d.state || d.next || d.impure || d.outer {
+	if !fn.deps.constant(nil, 0) {
 		return nil
 	}
 	if fn.memo < 0 {
@@ -373,5 +355,5 @@ func worthKeeping(e ast.Expr) bool {
 // IsConstantOperator reports whether the result of an operator value depends on neither its arguments nor the state.
 func (c *Ctx) IsConstantOperator(op value.Value) bool {
 	cl, ok := op.Operator().(*closure)
-	return ok && cl.fn.deps.constant(noSlot)
+	return ok && !cl.fn.reads && cl.fn.deps.constant(nil, 0)
 }

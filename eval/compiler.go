@@ -23,7 +23,8 @@ type function struct {
 	code  code
 	pred  pred
 	deps  deps
-	memo  int // number of its memo table, or -1
+	reads bool // some slot of its own frame is read
+	memo  int  // number of its memo table, or -1
 }
 
 // Config is what a model says about the meaning of names.
@@ -141,7 +142,7 @@ func (k *Compiler) forget() {
 	k.sizes = map[*sem.Symbol]int{}
 	k.uses = map[*sem.Symbol][]int{}
 	k.levels = map[constKey]sem.Level{}
-	k.deps = noDeps
+	k.deps = deps{}
 }
 
 // Tracing returns a compiler for the same configuration whose code records the stack of nested expressions, for
@@ -167,16 +168,17 @@ func (k *Compiler) function(up *fnScope, body func(fs *fnScope) (code, pred)) *f
 func (k *Compiler) functionInto(f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
 	savedFn, savedDeps := k.fn, k.deps
 	fs := &fnScope{up: up}
-	k.fn, k.deps = fs, noDeps
+	k.fn, k.deps = fs, deps{}
 	f.code, f.pred = body(fs)
-	f.slots, f.deps = fs.slots, k.deps
+	f.slots, f.deps = fs.slots, k.deps.without(fs)
+	f.reads = len(f.deps.reads) < len(k.deps.reads)
 	k.fn, k.deps = savedFn, savedDeps
 }
 
 // within compiles with a scratch record of dependencies and returns it; the record is also added to the current one.
 func (k *Compiler) within(f func()) deps {
 	saved := k.deps
-	k.deps = noDeps
+	k.deps = deps{}
 	f()
 	d := k.deps
 	k.deps = saved.union(d)
@@ -185,11 +187,7 @@ func (k *Compiler) within(f func()) deps {
 
 // readSlot notes that a slot of the function fs is read.
 func (k *Compiler) readSlot(fs *fnScope, slot int) {
-	if fs == k.fn {
-		k.deps.lowSlot = min(k.deps.lowSlot, slot)
-	} else {
-		k.deps.outer = true
-	}
+	k.deps = k.deps.read(fs, slot)
 }
 
 // value compiles an expression to code for its value.
@@ -206,7 +204,7 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if k.trace {
 		return traced(e, f)
 	}
-	if d.constant(base) {
+	if d.constant(k.fn, base) {
 		return constCell(f)
 	}
 	return f
@@ -223,7 +221,7 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 	if k.trace {
 		return tracedBool(e, f)
 	}
-	if d.constant(base) {
+	if d.constant(k.fn, base) {
 		return constBool(f)
 	}
 	return f
@@ -449,7 +447,7 @@ func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool 
 	k.primed, k.init, k.enum, k.active = false, false, false, nil
 	f := k.function(nil, func(fs *fnScope) (code, pred) { return k.valueOf(k.expand(sym, sc, nil)), nil })
 	k.primed, k.init, k.enum, k.active = saved.primed, saved.init, saved.enum, saved.active
-	if f.deps.state || f.deps.next || f.deps.outer {
+	if f.deps.state || f.deps.next || len(f.deps.reads) > 0 {
 		return false
 	}
 	c := k.NewCtx(k.Env)

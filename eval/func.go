@@ -399,7 +399,7 @@ func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *as
 func (k *Compiler) recursive(sym *sem.Symbol, sc *scope) *recursiveFunction {
 	key := funcKey{sym, sc, k.primed, k.init}
 	if f := k.funcs[key]; f != nil {
-		k.deps = k.deps.union(calleeDeps(f.deps))
+		k.deps = k.deps.union(f.deps)
 		return k.recursives[f]
 	}
 	def := sym.Origin().Body.(*ast.FuncDef)
@@ -413,8 +413,8 @@ func (k *Compiler) recursive(sym *sem.Symbol, sc *scope) *recursiveFunction {
 		k.active = k.active[:len(k.active)-1]
 		return body, nil
 	})
-	k.deps = k.deps.union(calleeDeps(rf.fn.deps))
-	if d := rf.fn.deps; !d.state && !d.next && !d.impure && !d.outer && !k.trace {
+	k.deps = k.deps.union(rf.fn.deps)
+	if rf.fn.deps.constant(nil, 0) && !k.trace {
 		rf.fn.memo = k.memos
 		k.memos++
 	}

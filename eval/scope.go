@@ -123,27 +123,64 @@ func (s *scope) findInstance(inst *sem.Instance) *scope {
 	return s.module
 }
 
-// deps says what an expression's value depends on. Slots are numbered in the order in which they are handed out,
-// so the lowest slot read tells whether anything bound outside is used.
+// deps says what an expression's value depends on.
 type deps struct {
-	state   bool // variables of the current state
-	next    bool // primed variables
-	impure  bool // operators with effects, or whose result varies
-	outer   bool // frames of enclosing functions
-	lowSlot int  // lowest slot of the current frame that is read; noSlot if none
+	state  bool // variables of the current state
+	next   bool // primed variables
+	impure bool // operators with effects, or whose result varies
+	reads  []frameRead
 }
 
-const noSlot = 1 << 30
+// frameRead tells that slots of a function's frame are read. Slots are numbered in the order in which they are handed
+// out, so the lowest one tells whether anything bound before some point is used.
+type frameRead struct {
+	fn  *fnScope
+	low int
+}
 
-var noDeps = deps{lowSlot: noSlot}
+// read returns d with a read of a slot added. Slices of reads are shared and never changed.
+func (d deps) read(fn *fnScope, slot int) deps {
+	for i, r := range d.reads {
+		if r.fn == fn {
+			if slot < r.low {
+				d.reads = append([]frameRead(nil), d.reads...)
+				d.reads[i].low = slot
+			}
+			return d
+		}
+	}
+	d.reads = append(d.reads[:len(d.reads):len(d.reads)], frameRead{fn, slot})
+	return d
+}
 
 func (d deps) union(e deps) deps {
-	return deps{d.state || e.state, d.next || e.next, d.impure || e.impure, d.outer || e.outer, min(d.lowSlot, e.lowSlot)}
+	d.state, d.next, d.impure = d.state || e.state, d.next || e.next, d.impure || e.impure
+	for _, r := range e.reads {
+		d = d.read(r.fn, r.low)
+	}
+	return d
 }
 
-// constant reports whether nothing outside the expression matters, given that slots from base on are its own.
-func (d deps) constant(base int) bool {
-	return !d.state && !d.next && !d.impure && !d.outer && d.lowSlot >= base
+// without returns d without the reads of a function's own frame.
+func (d deps) without(fn *fnScope) deps {
+	var kept []frameRead
+	for _, r := range d.reads {
+		if r.fn != fn {
+			kept = append(kept, r)
+		}
+	}
+	d.reads = kept
+	return d
+}
+
+// constant reports whether nothing outside the expression matters, given that the slots of fn from base on are its own.
+func (d deps) constant(fn *fnScope, base int) bool {
+	for _, r := range d.reads {
+		if r.fn != fn || r.low < base {
+			return false
+		}
+	}
+	return !d.state && !d.next && !d.impure
 }
 
 // closed is an expression together with the scope it belongs to: the form in which arguments travel.

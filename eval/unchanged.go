@@ -235,7 +235,7 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 	init := k.init
 	k.init = false
 	saved := k.deps
-	k.deps = noDeps
+	k.deps = deps{}
 	x, sc = open(x, sc)
 	sc, hidden := k.hide(sc)
 	found := k.action(x, sc, func(*Ctx) bool { return false })

@@ -87,7 +87,9 @@ func (e *environment) Warn(code int, params ...string) { e.rep.Msg(code, params.
 
 func (e *environment) Random() *rand.Rand { return e.mu.random }
 
-func (e *environment) FormatValue(v value.Value) string { return report.Pretty(v.String(), 80) }
+func (e *environment) FormatValue(v value.Value) string {
+	return report.Pretty(value.Format(v, value.FormatOptions{Terse: e.options.Terse}), e.options.Width)
+}
 
 func (e *environment) Register(key value.Value) (value.Value, bool) {
 	e.mu.Lock()
