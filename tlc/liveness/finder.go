@@ -2,10 +2,17 @@ package liveness
 
 // finder looks for cycles that satisfy one of a branch's error models.
 type finder struct {
-	m      *product
-	x      *sccs
-	found  map[uint32]*acceptance // by component
-	effort int                    // edges looked at in search of short cycles
+	m     *product
+	x     *sccs
+	found map[uint32]*acceptance // by component
+
+	// For walks in search of short cycles: the nodes that the latest walk has reached are those with seen[n] == round.
+	seen, parent []uint32
+	round        uint32
+	queue        []uint32
+	effort       int // edges looked at
+
+	collector collector
 }
 
 // acceptance says why a component has a cycle that satisfies the error model: its edges that satisfy the filter
@@ -99,8 +106,8 @@ func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs
 	if len(f.found) >= maxFound || !f.promisesKept(members) {
 		return nil
 	}
-	c := collector{f: f, needs: em.often, pairs: pairs}
-	if !c.collect(members, filter) {
+	c := &f.collector
+	if !c.collect(f, members, filter, em.often, pairs) {
 		return nil
 	}
 	var open []pair
@@ -151,49 +158,63 @@ promises:
 
 // collector looks at the edges inside a component.
 type collector struct {
-	f     *finder
-	needs []*node
-	pairs []pair
+	pairs   []pair
+	missing []*node // what no edge satisfies
 
 	oftenSeen   []bool   // for every pair
 	alwaysFalse [][]bool // for every pair and every alternative
 }
 
-// collect reports whether the component has an edge, and what is needed.
-func (c *collector) collect(members []uint32, filter []*node) bool {
-	c.oftenSeen = make([]bool, len(c.pairs))
-	c.alwaysFalse = make([][]bool, len(c.pairs))
-	for i, p := range c.pairs {
+// reset prepares for another component.
+func (c *collector) reset(needs []*node, pairs []pair) {
+	c.pairs = pairs
+	c.missing = append(c.missing[:0], needs...)
+	if len(pairs) == 0 {
+		return
+	}
+	c.oftenSeen = make([]bool, len(pairs))
+	c.alwaysFalse = make([][]bool, len(pairs))
+	for i, p := range pairs {
 		c.alwaysFalse[i] = make([]bool, len(p.always))
 	}
-	missing := append([]*node(nil), c.needs...)
-	component := c.f.x.rank[members[0]]
+}
+
+// collect reports whether the component has an edge, and what is needed.
+func (c *collector) collect(f *finder, members []uint32, filter, needs []*node, pairs []pair) bool {
+	c.reset(needs, pairs)
+	component := f.x.rank[members[0]]
 	hasEdge := false
 	for _, n := range members {
-		e := c.f.m.edgesOf(n, filter)
+		e := f.m.edgesOf(n, filter)
 		for w, ok := e.next(); ok; w, ok = e.next() {
-			if c.f.x.rank[w] != component {
+			if f.x.rank[w] != component {
 				continue
 			}
 			hasEdge = true
-			for i := 0; i < len(missing); i++ {
-				if e.holds(missing[i]) {
-					missing[i] = missing[len(missing)-1]
-					missing = missing[:len(missing)-1]
-					i--
-				}
-			}
+			c.lookAtNeeds(&e)
 			c.lookAtPairs(&e)
-			if len(missing) == 0 && len(c.pairs) == 0 {
+			if len(c.missing) == 0 && len(pairs) == 0 {
 				return true
 			}
 		}
 	}
-	return hasEdge && len(missing) == 0
+	return hasEdge && len(c.missing) == 0
+}
+
+func (c *collector) lookAtNeeds(e *edges) {
+	for i := 0; i < len(c.missing); i++ {
+		if e.holds(c.missing[i]) {
+			last := len(c.missing) - 1
+			c.missing[i] = c.missing[last]
+			c.missing = c.missing[:last]
+			i--
+		}
+	}
 }
 
 func (c *collector) lookAtPairs(e *edges) {
-	for i, p := range c.pairs {
+	for i := range c.pairs {
+		p := &c.pairs[i]
 		if !c.oftenSeen[i] && p.often != nil {
 			c.oftenSeen[i] = e.holds(p.often)
 		}

@@ -1,5 +1,7 @@
 package liveness
 
+import "slices"
+
 // Lasso is a behavior that ends in a cycle. No two neighbours are the same state.
 type Lasso struct {
 	States []uint32 // numbers of states; the first one is initial
@@ -17,6 +19,13 @@ const maxEffort = 4 << 20
 // lasso returns a counterexample: of the cycles through the nodes of accepting components, tried in the order of their
 // distance from the initial nodes, one that makes the shortest lasso.
 func (f *finder) lasso() (*Lasso, error) {
+	var err error
+	if f.seen, err = f.m.memory.numbers(int(f.m.size)); err != nil {
+		return nil, err
+	}
+	if f.parent, err = f.m.memory.numbers(int(f.m.size)); err != nil {
+		return nil, err
+	}
 	var root uint32
 	var best []hop
 	distance := 0
@@ -116,9 +125,7 @@ func (p paths) to(n uint32) []uint32 {
 		n = p.parent[n]
 		path = append(path, n)
 	}
-	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
-		path[i], path[j] = path[j], path[i]
-	}
+	slices.Reverse(path)
 	return path
 }
 
@@ -270,13 +277,10 @@ func (w *witnesses) pass(from uint32, h hop) {
 
 // walk returns a shortest path in the component of a node whose last edge is as wanted.
 func (f *finder) walk(from uint32, a *acceptance, wanted func(from uint32, h hop) bool) []hop {
-	type origin struct {
-		node uint32
-		hop  hop
-	}
 	component := f.x.rank[from]
-	came := map[uint32]origin{}
-	queue := []uint32{from}
+	f.round++
+	queue := append(f.queue[:0], from)
+	defer func() { f.queue = queue }()
 	for i := 0; i < len(queue); i++ {
 		n := queue[i]
 		e := f.m.edgesOf(n, a.filter)
@@ -285,24 +289,30 @@ func (f *finder) walk(from uint32, a *acceptance, wanted func(from uint32, h hop
 			if f.x.rank[to] != component {
 				continue
 			}
-			h := hop{e.step(), to}
-			if wanted(n, h) {
-				path := []hop{h}
-				for n != from {
-					o := came[n]
-					path = append(path, o.hop)
-					n = o.node
-				}
-				for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
-					path[i], path[j] = path[j], path[i]
-				}
-				return path
+			if h := (hop{e.step(), to}); wanted(n, h) {
+				return append(f.wayTo(n, from, a), h)
 			}
-			if _, seen := came[to]; !seen && to != from {
-				came[to] = origin{n, h}
+			if f.seen[to] != f.round && to != from {
+				f.seen[to], f.parent[to] = f.round, n
 				queue = append(queue, to)
 			}
 		}
 	}
 	panic("gotlc: internal: component without a way on")
+}
+
+// wayTo returns the path on which the walk in progress reached a node.
+func (f *finder) wayTo(n, from uint32, a *acceptance) []hop {
+	var path []hop
+	for ; n != from; n = f.parent[n] {
+		e := f.m.edgesOf(f.parent[n], a.filter)
+		for to, ok := e.next(); ok; to, ok = e.next() {
+			if to == n {
+				path = append(path, hop{e.step(), n})
+				break
+			}
+		}
+	}
+	slices.Reverse(path)
+	return path
 }

@@ -123,7 +123,10 @@ func (p *Problem) build() *eval.Error {
 	p.assignSlots()
 	for _, b := range p.branches {
 		if b.formula != nil {
-			b.tableau = fs.tableau(b.formula)
+			var ok bool
+			if b.tableau, ok = fs.tableau(b.formula); !ok {
+				return &eval.Error{Code: codeUnsupported, Text: "because its tableau is too large."}
+			}
 		}
 	}
 	return nil

@@ -230,7 +230,9 @@ func node1(k eval.TemporalKind, args ...*eval.TemporalNode) *eval.TemporalNode {
 	return &eval.TemporalNode{Kind: k, Args: args}
 }
 
-func leaf(l *eval.Leaf) *eval.TemporalNode { return &eval.TemporalNode{Kind: eval.TemporalLeaf, Leaf: l} }
+func leaf(l *eval.Leaf) *eval.TemporalNode {
+	return &eval.TemporalNode{Kind: eval.TemporalLeaf, Leaf: l}
+}
 
 // plain returns a formula without temporal operators.
 func (m *formulaMaker) plain(leaves []*eval.Leaf, depth int) *eval.TemporalNode {

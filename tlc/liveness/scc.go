@@ -14,7 +14,7 @@ type sccs struct {
 
 	index     uint32 // the next small number
 	component uint32 // the next component's number; they descend
-	calls     []call // the path to the node being visited, which is not on it
+	calls     calls  // the path to the node being visited, which is not on it
 	stack     []uint32
 }
 
@@ -23,6 +23,28 @@ type call struct {
 	at     cursor
 	node   uint32
 	isRoot bool
+}
+
+// calls is a stack that grows without being copied.
+type calls struct {
+	chunks [][]call
+	n      int
+}
+
+// callsPerChunk is how many calls are allocated at a time.
+const callsPerChunk = 1 << 12
+
+func (c *calls) push(x call) {
+	if c.n == len(c.chunks)*callsPerChunk {
+		c.chunks = append(c.chunks, make([]call, callsPerChunk))
+	}
+	c.chunks[c.n/callsPerChunk][c.n%callsPerChunk] = x
+	c.n++
+}
+
+func (c *calls) pop() call {
+	c.n--
+	return c.chunks[c.n/callsPerChunk][c.n%callsPerChunk]
 }
 
 func newSCCs(m *product) (*sccs, error) {
@@ -49,7 +71,7 @@ func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
 		switch {
 		case ok && !x.contains(w):
 		case ok && x.rank[w] == 0:
-			x.calls = append(x.calls, call{e.cursor, e.node, isRoot})
+			x.calls.push(call{e.cursor, e.node, isRoot})
 			e, isRoot = x.enter(w, filter)
 		case ok:
 			isRoot = x.lower(e.node, w) && isRoot
@@ -59,11 +81,10 @@ func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
 			} else {
 				x.stack = append(x.stack, w)
 			}
-			if len(x.calls) == 0 {
+			if x.calls.n == 0 {
 				return
 			}
-			c := x.calls[len(x.calls)-1]
-			x.calls = x.calls[:len(x.calls)-1]
+			c := x.calls.pop()
 			e = x.m.edgesAt(c.node, filter, c.at)
 			isRoot = x.lower(c.node, w) && c.isRoot
 		}

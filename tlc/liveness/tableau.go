@@ -23,8 +23,14 @@ type particle struct {
 	trailing bool  // accepts everything: nothing is asked of this state and those after
 }
 
-// tableau builds the tableau of a formula without actions.
-func (fs *formulas) tableau(f *node) *tableau {
+// maxTableau bounds the particles of a tableau, and maxCover the work to find them.
+const (
+	maxTableau = 1 << 14
+	maxCover   = 1 << 20
+)
+
+// tableau builds the tableau of a formula without actions. It reports false if that is too large.
+func (fs *formulas) tableau(f *node) (*tableau, bool) {
 	b := tableauBuilder{fs: fs, t: &tableau{}, promise: map[*node]int{}, covers: map[string][]int{}, nodes: map[string]int{}}
 	b.promises(f)
 	b.t.promises = len(b.promise)
@@ -32,12 +38,15 @@ func (fs *formulas) tableau(f *node) *tableau {
 	for i := 0; i < len(b.t.nodes); i++ {
 		succ := b.cover(b.t.nodes[i].next)
 		b.t.nodes[i].succ = succ
+		if len(b.t.nodes) > maxTableau || b.work > maxCover {
+			return nil, false
+		}
 	}
 	for i := range b.t.nodes {
 		n := &b.t.nodes[i]
 		n.trailing = len(n.now) == 0 && len(n.next) == 0
 	}
-	return b.t
+	return b.t, b.work <= maxCover
 }
 
 type tableauBuilder struct {
@@ -46,6 +55,7 @@ type tableauBuilder struct {
 	promise map[*node]int
 	covers  map[string][]int
 	nodes   map[string]int
+	work    int
 }
 
 // promises numbers the formulas <>Q.
@@ -112,6 +122,9 @@ func (s state) with(todo ...*node) state {
 
 func (c *coverer) expand(s state) {
 	for len(s.todo) > 0 {
+		if c.b.work++; c.b.work > maxCover {
+			return
+		}
 		n := s.todo[len(s.todo)-1]
 		s.todo = s.todo[:len(s.todo)-1]
 		switch {
@@ -153,6 +166,7 @@ func (c *coverer) expand(s state) {
 // add keeps a particle unless another one asks for less, and drops those that ask for more.
 func (c *coverer) add(p particle) {
 	for _, q := range c.found {
+		c.b.work++
 		if q.asksLess(&p) {
 			return
 		}

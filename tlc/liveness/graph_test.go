@@ -1,0 +1,114 @@
+package liveness
+
+import (
+	"math/rand"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval"
+)
+
+func TestIndex(t *testing.T) {
+	var x index
+	defer x.free()
+	r := rand.New(rand.NewSource(1))
+	want := map[uint64]uint32{}
+	for n := range uint32(20_000) {
+		fp := r.Uint64()
+		if n == 7 {
+			fp = 0
+		}
+		want[fp] = n
+		if err := x.put(fp, n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for fp, n := range want {
+		if got, ok := x.get(fp); !ok || got != n {
+			t.Fatalf("get(%#x) = %d, %v; want %d", fp, got, ok, n)
+		}
+	}
+	if n, ok := x.get(12345); ok {
+		t.Errorf("a fingerprint that was not put has number %d", n)
+	}
+	seen := 0
+	x.each(func(uint64, uint32) { seen++ })
+	if seen != len(want) {
+		t.Errorf("each visits %d entries of %d", seen, len(want))
+	}
+}
+
+// ring returns a problem about a ring of n states, of which the last one fulfils a leaf that has to hold again and
+// again, and whose steps forward are an action that must not stop.
+func ring(tb testing.TB, n int, budget uint64, dir string) *Graph {
+	tb.Helper()
+	last, forward := &eval.Leaf{}, &eval.Leaf{IsAction: true}
+	often := func(n *eval.TemporalNode) *eval.TemporalNode {
+		return node1(eval.TemporalAlways, node1(eval.TemporalEventually, n))
+	}
+	p := &Problem{formulas: newFormulas()}
+	p.Assumed = []*eval.TemporalNode{often(leaf(forward))}
+	p.Properties = []Property{
+		{"Comes", node1(eval.TemporalAlways, node1(eval.TemporalOr, leaf(last), node1(eval.TemporalEventually, leaf(last))))},
+		{"Stays", node1(eval.TemporalNot, often(leaf(last)))},
+	}
+	if err := p.build(); err != nil {
+		tb.Fatal(err)
+	}
+	g := NewGraph(p, budget, dir)
+	for s := range n {
+		if err := g.AddState(uint64(s)*0x9e3779b97f4a7c15, s == 0); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	var rec []byte
+	for s := range n {
+		states := byte(0)
+		if s == n-1 {
+			states = 1
+		}
+		next := uint64((s+1)%n) * 0x9e3779b97f4a7c15
+		rec = append(rec[:0], states, 2, 0, 0, 0, 0)
+		for i := range 8 {
+			rec = append(rec, byte(next>>(8*i)))
+		}
+		if err := g.AddSteps(append(rec, 1)); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return g
+}
+
+// TestDeepGraph checks a cycle through all of a large graph: the search for components goes as deep as it can.
+func TestDeepGraph(t *testing.T) {
+	const n = 300_000
+	dir := filepath.Join(t.TempDir(), "graph")
+	for _, budget := range []uint64{0, 1 << 20} {
+		g := ring(t, n, budget, dir)
+		c, err := g.Check(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c == nil || len(c.States) != n || c.Loop != 0 {
+			t.Errorf("budget %d: the counterexample is not the cycle of %d states", budget, n)
+		}
+		g.Close()
+	}
+	if _, err := os.Stat(dir); err != nil {
+		t.Errorf("nothing went to disk: %v", err)
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	const n = 1 << 20
+	g := ring(b, n, 0, "")
+	defer g.Close()
+	b.ResetTimer()
+	for range b.N {
+		if _, err := g.Check(1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/state")
+}
