@@ -2,10 +2,9 @@
 \* Scalable vector graphics, to draw states. An element is a record of its
 \* name, attributes, children and text; attributes are functions from strings
 \* to strings, children sequences or other functions.
+EXTENDS Sequences, FiniteSets
 LOCAL INSTANCE Naturals
 LOCAL INSTANCE Integers
-LOCAL INSTANCE Sequences
-LOCAL INSTANCE FiniteSets
 LOCAL INSTANCE TLC
 
 \* Two functions as one; the second decides where both are defined.
