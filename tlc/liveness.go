@@ -110,11 +110,14 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 		return
 	}
 	r.rep.Trace(report.LivenessTrace, r.shown(steps, nil))
-	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
-	if !finite {
-		r.rep.Stuttering(len(steps))
-		r.warnStuttering(c)
+	if finite {
+		r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
+		return
 	}
+	last := len(steps)
+	r.env.setCounterexample(r.counterexampleValue(steps, last, steps[last-1].Action))
+	r.rep.Stuttering(last)
+	r.warnStuttering(c)
 }
 
 // verify evaluates the formulas on the behavior itself and returns the names of the properties that are false. Under
