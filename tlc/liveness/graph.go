@@ -93,7 +93,7 @@ func (g *Graph) AddSteps(record []byte) error {
 }
 
 // addState reads one state's record: its predicates, the number of its steps, the actions on the step to itself, then
-// the fingerprint and the actions of every other step.
+// the target and the actions of every other step.
 func (g *Graph) addState(record []byte) ([]byte, error) {
 	row, err := g.states.add()
 	if err != nil {
@@ -107,11 +107,9 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 	for i := range count {
 		target := uint32(g.states.n - 1)
 		if i > 0 {
-			n, ok := g.index.get(binary.LittleEndian.Uint64(record))
-			if !ok {
-				return nil, fmt.Errorf("liveness checking lost a state")
+			if target, record, err = g.target(record); err != nil {
+				return nil, err
 			}
-			target, record = n, record[8:]
 		}
 		step, err := g.steps.add()
 		if err != nil {
@@ -122,6 +120,34 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 		record = record[actions:]
 	}
 	return record, nil
+}
+
+// Targets of steps are recorded by number if the observer found it, else by fingerprint.
+const (
+	byNumber byte = iota
+	byFingerprint
+)
+
+// appendTarget appends the target of a step to a record. It may be called by several goroutines, but not while states
+// are added.
+func (g *Graph) appendTarget(record []byte, fp uint64) []byte {
+	if n, ok := g.index.get(fp); ok {
+		return binary.LittleEndian.AppendUint32(append(record, byNumber), n)
+	}
+	return binary.LittleEndian.AppendUint64(append(record, byFingerprint), fp)
+}
+
+// target reads the target of a step and returns the rest of the record.
+func (g *Graph) target(record []byte) (uint32, []byte, error) {
+	kind, rest := record[0], record[1:]
+	if kind == byNumber {
+		return binary.LittleEndian.Uint32(rest), rest[4:], nil
+	}
+	n, ok := g.index.get(binary.LittleEndian.Uint64(rest))
+	if !ok {
+		return 0, nil, fmt.Errorf("liveness checking lost a state")
+	}
+	return n, rest[8:], nil
 }
 
 // predicates returns the truth values of the state predicates in a state.
@@ -161,4 +187,4 @@ func (g *Graph) Fingerprints(states []uint32) []uint64 {
 }
 
 // NewObserver returns an observer for one worker.
-func (g *Graph) NewObserver(c *eval.Ctx) search.Observer { return newObserver(g.p, c) }
+func (g *Graph) NewObserver(c *eval.Ctx) search.Observer { return newObserver(g, c) }

@@ -68,11 +68,8 @@ func ring(tb testing.TB, n int, budget uint64, dir string) *Graph {
 		if s == n-1 {
 			states = 1
 		}
-		next := uint64((s+1)%n) * 0x9e3779b97f4a7c15
 		rec = append(rec[:0], states, 2, 0, 0, 0, 0)
-		for i := range 8 {
-			rec = append(rec, byte(next>>(8*i)))
-		}
+		rec = g.appendTarget(rec, uint64((s+1)%n)*0x9e3779b97f4a7c15)
 		if err := g.AddSteps(append(rec, 1)); err != nil {
 			tb.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 
 // observer evaluates the problem's predicates in a state and on its steps, once for every distinct successor.
 type observer struct {
+	g     *Graph
 	p     *Problem
 	c     *eval.Ctx
 	guard []int // for every action, the slot of the state predicate without which it is false, or -1
@@ -23,8 +24,9 @@ type observer struct {
 	failure *search.Violation
 }
 
-func newObserver(p *Problem, c *eval.Ctx) *observer {
-	o := &observer{p: p, c: c, states: make(truths, truthBytes(len(p.states))), actions: make(truths, truthBytes(len(p.actions)))}
+func newObserver(g *Graph, c *eval.Ctx) *observer {
+	p := g.p
+	o := &observer{g: g, p: p, c: c, states: make(truths, truthBytes(len(p.states))), actions: make(truths, truthBytes(len(p.actions)))}
 	for _, l := range p.actions {
 		slot := -1
 		if l.Guard != nil {
@@ -63,8 +65,7 @@ func (o *observer) Step(succ []value.Value, own, fp uint64) {
 	if o.failure != nil || !o.seen.add(own) {
 		return
 	}
-	o.steps = binary.LittleEndian.AppendUint64(o.steps, fp)
-	o.steps = o.evaluate(o.steps, succ)
+	o.steps = o.evaluate(o.g.appendTarget(o.steps, fp), succ)
 }
 
 // evaluate appends the truth values of the actions on a step.

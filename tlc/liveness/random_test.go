@@ -78,7 +78,11 @@ func (t *toyGraph) record(p *Problem, s int, steps []int) []byte {
 	rec := binary.LittleEndian.AppendUint32(row, uint32(len(steps)+1))
 	for i, to := range append([]int{s}, steps...) {
 		if i > 0 {
-			rec = binary.LittleEndian.AppendUint64(rec, uint64(1000+to))
+			if to%2 == 0 { // as if the observer did not know its number
+				rec = binary.LittleEndian.AppendUint64(append(rec, byFingerprint), uint64(1000+to))
+			} else {
+				rec = binary.LittleEndian.AppendUint32(append(rec, byNumber), uint32(to))
+			}
 		}
 		acts := make(truths, truthBytes(len(p.actions)))
 		for j, l := range p.actions {

@@ -8,7 +8,8 @@ import (
 )
 
 // Graph receives the state graph while it is explored, for checks that need all of it. It is used by one goroutine at
-// a time, in the order of the states' numbers, which do not depend on the number of workers; its observers are not.
+// a time, in the order of the states' numbers, which do not depend on the number of workers. Observers work at the same
+// time as each other; while several do, the graph is not used, so that they may read it.
 type Graph interface {
 	// NewObserver returns an observer for one worker, which evaluates in c.
 	NewObserver(c *eval.Ctx) Observer
