@@ -2,6 +2,7 @@ package liveness
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -26,7 +27,8 @@ type observer struct {
 
 func newObserver(g *Graph, c *eval.Ctx) *observer {
 	p := g.p
-	o := &observer{g: g, p: p, c: c, states: make(truths, truthBytes(len(p.states))), actions: make(truths, truthBytes(len(p.actions)))}
+	o := &observer{g: g, p: p, c: c}
+	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
 	for _, l := range p.actions {
 		slot := -1
 		if l.Guard != nil {
@@ -81,7 +83,7 @@ func (o *observer) evaluate(buf []byte, succ []value.Value) []byte {
 		}
 		ok, err := l.Pred.Eval(o.c)
 		if err != nil {
-			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err, State: append([]value.Value(nil), succ...)}
+			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err, State: slices.Clone(succ)}
 			return buf
 		}
 		if ok {

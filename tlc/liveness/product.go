@@ -41,7 +41,8 @@ func newProduct(g *Graph, b *branch, mem *memory) (*product, error) {
 }
 
 func tooManyNodes(n uint64) error {
-	return fmt.Errorf("liveness checking is limited to %d nodes, but the product of the states and the tableau has %d", math.MaxUint32/2, n)
+	return fmt.Errorf("liveness checking is limited to %d nodes, but the product of the states and the tableau has %d",
+		math.MaxUint32/2, n)
 }
 
 func (m *product) row(rows truths, s uint32) truths {

@@ -116,7 +116,8 @@ type state struct {
 
 func (s state) with(todo ...*node) state {
 	return state{
-		todo: append(slices.Clone(s.todo), todo...), now: slices.Clone(s.now), next: slices.Clone(s.next), open: slices.Clone(s.open),
+		todo: append(slices.Clone(s.todo), todo...),
+		now:  slices.Clone(s.now), next: slices.Clone(s.next), open: slices.Clone(s.open),
 	}
 }
 
