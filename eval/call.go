@@ -61,7 +61,7 @@ func (k *Compiler) call(t target) code {
 	}
 	fn := k.functionOf(sym, def)
 	home := def.owner()
-	return k.callFunction(fn, home, sym.Params, args)
+	return k.callFunction(fn, home, sym, args)
 }
 
 // owner returns the function whose frame holds the innermost local binding of a scope, or nil.
@@ -121,10 +121,15 @@ func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body fu
 }
 
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
-func (k *Compiler) callFunction(fn *function, home *fnScope, params []*sem.Symbol, args []ast.Expr) code {
-	pass := make([]code, len(params))
-	for i, p := range params {
-		pass[i] = k.passArgument(p, args[i])
+func (k *Compiler) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
+	pass := make([]code, len(args))
+	strict := k.strictParams(sym)
+	for i, p := range sym.Params {
+		if strict[i] && p.Arity == 0 {
+			pass[i] = k.value(args[i], nil) // it will be evaluated anyway
+		} else {
+			pass[i] = k.passArgument(p, args[i])
+		}
 	}
 	hops := -1
 	if home != nil {

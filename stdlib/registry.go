@@ -17,7 +17,7 @@ func Registry(loaded ...string) eval.Registry {
 	r := eval.Registry{}
 	for _, ops := range [][]*eval.Builtin{
 		naturals(class), sequences(), finiteSets(), bags(), tlc(), tlcExt(), randomization(), json(),
-		folds(), sequencesExt(), bitwise(), ioUtils(), svg(),
+		folds(), sequencesExt(), bitwise(), dyadicRationals(), ioUtils(), svg(),
 	} {
 		r.Register(ops...)
 	}
