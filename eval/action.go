@@ -118,14 +118,16 @@ func (k *Compiler) boolUntraced(e ast.Expr, sc *scope, notBool func(value.Value)
 // sequence compiles a conjunction. Once all variables have values, what is left is plain Boolean (TLC's rule, which
 // shows in the number of states generated), unless the configuration switches the rule off.
 func (k *Compiler) sequence(items []ast.Expr, sc *scope, then cont) cont {
-	for i := len(items) - 1; i >= 0; i-- {
-		f := k.action(items[i], sc, then)
-		if i > 0 && !k.NoShortcut {
-			f = k.shortcut(items[i], sc, f, then)
-		}
-		then = f
+	for i := len(items) - 1; i > 0; i-- {
+		k.repeated(func() { // by the choices that the conjuncts before it make
+			f := k.action(items[i], sc, then)
+			if !k.NoShortcut {
+				f = k.shortcut(items[i], sc, f, then)
+			}
+			then = f
+		})
 	}
-	return then
+	return k.action(items[0], sc, then)
 }
 
 // shortcut adds the plain Boolean reading of a conjunct to its enumeration.
@@ -222,19 +224,20 @@ func (k *Compiler) actionOperator(op string, o operands, sc *scope, then cont) c
 func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
 	second := k.action(b, sc, func(c *Ctx) bool {
 		n := len(c.before) - 1
-		between, before := c.cur, c.before[n]
-		c.cur, c.before = before, c.before[:n]
+		between, before := c.step, c.before[n]
+		c.cur, c.eras[inState], c.before = before.cur, before.eras[inState], c.before[:n]
 		goOn := then(c)
-		c.cur, c.before = between, append(c.before, before)
+		c.step, c.before = between, append(c.before, before)
 		return goOn
 	})
 	k.deps.state, k.deps.next = true, true
 	return k.action(a, sc, func(c *Ctx) bool {
-		cur, next, unbound := c.cur, c.next, c.unbound
-		c.before = append(c.before, cur)
-		c.cur, c.next, c.unbound = append([]value.Value(nil), next...), make([]value.Value, len(next)), len(next)
+		first, unbound := c.step, c.unbound
+		c.before = append(c.before, first)
+		c.step = step{cur: append([]value.Value(nil), first.next...), next: make([]value.Value, len(first.next))}
+		c.eras[inState], c.unbound = c.newEra(), len(c.next)
 		goOn := second(c)
-		c.cur, c.next, c.unbound = cur, next, unbound
+		c.step, c.unbound = first, unbound
 		c.before = c.before[:len(c.before)-1]
 		return goOn
 	})
@@ -386,7 +389,8 @@ func (k *Compiler) assignSubset(i int, y ast.Expr, sc *scope, at ast.Expr, then 
 func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
 	rs, inner := k.bounds(e.Bounds, sc)
 	if e.Kind == ast.Exists {
-		body := k.action(e.Body, inner, then)
+		var body cont
+		k.repeated(func() { body = k.action(e.Body, inner, then) })
 		if len(rs) == 1 && !rs[0].tuple {
 			r := &rs[0]
 			return func(c *Ctx) bool { return r.each(c, r.enumerable(c), body) }
@@ -402,7 +406,7 @@ func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
 func (k *Compiler) actionForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
 	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
 	f.low = min(f.todo, rs[0].slots[0])
-	f.body = k.action(e.Body, inner, f.next)
+	k.repeated(func() { f.body = k.action(e.Body, inner, f.next) })
 	f.high = k.fn.slots
 	return f.start
 }

@@ -208,6 +208,9 @@ func (k *Compiler) applyValue(t target, at ast.Expr) code {
 		if m := k.memoised(t); m != nil {
 			return m
 		}
+		if d := k.definition(t); d != nil {
+			return d
+		}
 		return k.valueOf(k.expand(t.def, t.sc, t.args))
 	case t.missing != nil:
 		name := t.missing.Name

@@ -24,26 +24,21 @@ func (k *Compiler) use(b *binding, at ast.Node) code {
 	if b.fn == topLevel {
 		return k.inPlace(b)
 	}
-	return k.inFrameOf(b.fn, k.shared(b).val)
+	return k.inFrameOf(b.fn, k.sharedCode(b).val)
 }
 
-// inPlace compiles a binding made outside of any function into the current one. The code is kept if it needs no slots.
+// inPlace compiles a binding made outside of any function. Its code is shared by all uses if it needs no slots or if its
+// value is kept; else it is compiled into the current function.
 func (k *Compiler) inPlace(b *binding) code {
-	i := 0
-	if k.primed {
-		i = 1
+	cc := &b.compiled[k.variant()]
+	if *cc == nil {
+		*cc = k.outside(b.expr, b.sc)
 	}
-	if cc := b.compiled[i]; cc != nil {
-		k.deps = k.deps.union(cc.deps)
-		return cc.val
+	if (*cc).val == nil {
+		return k.value(b.expr, b.sc)
 	}
-	var f code
-	slots := k.slotBase()
-	d := k.within(func() { f = k.value(b.expr, b.sc) })
-	if k.slotBase() == slots && len(d.reads) == 0 {
-		b.compiled[i] = &compiled{val: f, deps: d}
-	}
-	return f
+	k.deps = k.deps.union((*cc).deps)
+	return (*cc).val
 }
 
 // useBool is use for a reference that must be Boolean.
@@ -58,18 +53,15 @@ func (k *Compiler) useBool(b *binding, notBool func(value.Value)) pred {
 	}
 }
 
-// shared returns the code of a binding's expression, compiled in the function that the expression belongs to.
-func (k *Compiler) shared(b *binding) *compiled {
-	i := 0
-	if k.primed {
-		i = 1
-	}
+// sharedCode returns the code of a binding's expression, compiled in the function that the expression belongs to.
+func (k *Compiler) sharedCode(b *binding) *compiled {
+	i := k.variant()
 	if b.compiled[i] == nil {
 		fn, enum, saved := k.fn, k.enum, k.deps
 		cc := &compiled{}
 		b.compiled[i] = cc
 		k.fn, k.enum, k.deps = b.fn, false, deps{}
-		cc.val = k.value(b.expr, b.sc)
+		k.sharing(func() { cc.val = k.value(b.expr, b.sc) })
 		cc.deps = k.deps
 		k.fn, k.enum, k.deps = fn, enum, saved
 	}
@@ -104,7 +96,7 @@ func (k *Compiler) loadSlot(b *binding) code {
 // loadLazy evaluates the binding's expression at first use. A value that depends on variables whose values are
 // being determined is not kept.
 func (k *Compiler) loadLazy(b *binding) code {
-	cc := k.shared(b)
+	cc := k.sharedCode(b)
 	if b.volatile && (cc.deps.next || k.init && cc.deps.state) || cc.deps.impure {
 		return k.inFrameOf(b.fn, cc.val)
 	}

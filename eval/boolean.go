@@ -81,7 +81,7 @@ func (k *Compiler) applyBool(t target, at ast.Expr, notBool func(value.Value)) p
 		if p := k.logic(t.builtin.Name, t.args[0], t.args[1], at, t.sc); p != nil {
 			return p
 		}
-	case t.def != nil && !k.mustCall(t.def) && k.memoised(t) == nil:
+	case t.def != nil && !k.mustCall(t.def) && k.memoised(t) == nil && k.definition(t) == nil:
 		if notBool == nil {
 			break
 		}

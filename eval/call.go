@@ -96,7 +96,7 @@ func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
 			inner = inner.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
 		}
 		k.active = append(k.active, sym)
-		body := k.value(sym.Body, inner)
+		body := k.repeatedValue(sym.Body, inner)
 		k.active = k.active[:len(k.active)-1]
 		return body, nil
 	})
@@ -112,10 +112,10 @@ func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body fu
 	k.busy++
 	known := maps.Clone(k.funcs)
 	k.funcs[key] = f
-	k.functionInto(f, up, body)
+	k.sharing(func() { k.functionInto(f, up, body) })
 	k.funcs = known // functions compiled meanwhile may have taken f for less than it is
 	k.funcs[key] = f
-	k.functionInto(f, up, body)
+	k.sharing(func() { k.functionInto(f, up, body) })
 	k.busy--
 	k.enum = enum
 }
@@ -166,7 +166,7 @@ func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
 	}
 	volatile := d.next || k.init && d.state
 	return func(c *Ctx) value.Value {
-		return value.MakeOperator(&thunk{code: f, fr: c.fr, cur: c.cur, next: c.next, volatile: volatile})
+		return value.MakeOperator(&thunk{code: f, fr: c.fr, step: c.step, volatile: volatile})
 	}
 }
 
@@ -207,7 +207,9 @@ func (k *Compiler) closureValue(n int, apply func(args []ast.Expr) code) code {
 		for i := range args {
 			args[i] = &slotExpr{b: &binding{kind: bindSlot, fn: fs, slot: fs.slot()}}
 		}
-		return apply(args), nil
+		var body code
+		k.repeated(func() { body = apply(args) })
+		return body, nil
 	})
 	k.enum = enum
 	k.deps = k.deps.union(f.deps)

@@ -66,6 +66,7 @@ type Compiler struct {
 	compiledCode
 	facts
 	place
+	keeping
 	trace    bool // keep the stack of nested expressions
 	varIndex map[*sem.Symbol]int
 	root     *scope
@@ -79,6 +80,7 @@ type compiledCode struct {
 	actions    map[funcKey]*actionFunction
 	insts      map[instKey]*scope
 	recursives map[*function]*recursiveFunction
+	shared     map[useKey]*compiled
 	memos      int // memo tables handed out
 }
 
@@ -138,6 +140,7 @@ func (k *Compiler) forget() {
 	k.actions = map[funcKey]*actionFunction{}
 	k.insts = map[instKey]*scope{}
 	k.recursives = map[*function]*recursiveFunction{}
+	k.shared = map[useKey]*compiled{}
 	k.strict = map[*sem.Symbol][]bool{}
 	k.sizes = map[*sem.Symbol]int{}
 	k.uses = map[*sem.Symbol][]int{}
@@ -196,7 +199,7 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if v, ok := k.known(e, sc); ok && !k.trace {
 		return func(*Ctx) value.Value { return v }
 	}
-	base, enum := k.slotBase(), k.enum
+	m, enum := k.beginKeeping(), k.enum
 	k.enum = false
 	var f code
 	d := k.within(func() { f = k.valueNode(e, sc) })
@@ -204,8 +207,11 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if k.trace {
 		return traced(e, f)
 	}
-	if d.constant(k.fn, base) {
+	if d.constant(k.fn, m.base) {
 		return constCell(f)
+	}
+	if cell := k.cellFor(d, m); cell != nil {
+		return cell.value(f)
 	}
 	return f
 }
@@ -213,7 +219,7 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 // boolean compiles an expression that must be Boolean; notBool raises the error when it is not.
 func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
 	e, sc = open(e, sc)
-	base, enum := k.slotBase(), k.enum
+	m, enum := k.beginKeeping(), k.enum
 	k.enum = false
 	var f pred
 	d := k.within(func() { f = k.boolNode(e, sc, notBool) })
@@ -221,8 +227,11 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 	if k.trace {
 		return tracedBool(e, f)
 	}
-	if d.constant(k.fn, base) {
+	if d.constant(k.fn, m.base) {
 		return constBool(f)
+	}
+	if cell := k.cellFor(d, m); cell != nil {
+		return cell.bool(f)
 	}
 	return f
 }

@@ -39,23 +39,34 @@ type Ctx struct {
 	f  []value.Value // slots of the current frame
 	fr *frame        // the current frame itself
 
-	cur     []value.Value // values of the variables in the current state
-	next    []value.Value // values of the primed variables; Undef where not (yet) determined
-	unbound int           // number of Undef entries in the state that is being built
-
-	before [][]value.Value // current states outside the second part of A \cdot B, outermost first
+	step
+	construction
+	keeper
 
 	frames []*frame // frames in use, innermost last: frames[:depth]
 	depth  int
 
-	memo  []memoTable // caches of memoised operators, by memo number
-	emit  Emit        // receiver of the enumeration in progress
-	stack []ast.Node  // nested expressions, only kept by code compiled for tracing
+	stack []ast.Node // nested expressions, only kept by code compiled for tracing
 
 	code    *Compiler
 	env     Env
 	level   int  // level of the current state, for TLCGet("level")
 	preEval bool // evaluating a constant definition, before the search
+}
+
+// construction is the state of an enumeration.
+type construction struct {
+	draft   []value.Value // the next state of enumerations
+	unbound int           // number of Undef entries in the state that is being built
+	before  []step        // what was seen outside the second part of A \cdot B, outermost first
+	emit    Emit          // receiver of the enumeration in progress
+}
+
+// step is what code sees of a behavior.
+type step struct {
+	cur  []value.Value // values of the variables in the current state
+	next []value.Value // values of the primed variables; Undef where not (yet) determined
+	eras [spans]era
 }
 
 // frame holds the local values of one activation of a function; up is the frame of the enclosing function's
@@ -71,9 +82,9 @@ type frame struct {
 
 // NewCtx returns a context for evaluating code of k.
 func (k *Compiler) NewCtx(env Env) *Ctx {
-	n := len(k.Vars)
-	c := &Ctx{code: k, env: env, cur: make([]value.Value, n), next: make([]value.Value, n)}
-	c.fr = &frame{}
+	c := &Ctx{code: k, env: env, fr: &frame{}}
+	c.draft = make([]value.Value, len(k.Vars))
+	c.SetState(make([]value.Value, len(k.Vars)), nil)
 	return c
 }
 
@@ -93,16 +104,27 @@ func (c *Ctx) PreEvaluating() bool { return c.preEval }
 // SetLevel sets the level of the current state.
 func (c *Ctx) SetLevel(n int) { c.level = n }
 
-// SetState sets the current and the next state. The slices are in variable order and are not copied; a nil next
-// means that primed variables are undefined.
-func (c *Ctx) SetState(cur, next []value.Value) {
-	if cur == nil {
-		cur = make([]value.Value, len(c.code.Vars))
-	}
+// SetState sets the current and the next state. The slices are in variable order and are not copied; their contents
+// must not change before the next call. A nil next means that primed variables are undefined.
+func (c *Ctx) SetState(cur, next []value.Value) { c.SetStep(c.From(cur), next) }
+
+// Origin is a state from which several steps are looked at.
+type Origin struct {
+	vals []value.Value
+	era  era
+}
+
+// From announces a state for SetStep. It serves until the contents of the slice change.
+func (c *Ctx) From(cur []value.Value) Origin { return Origin{cur, c.newEra()} }
+
+// SetStep sets the current and the next state, as SetState does. What has been computed about the current state alone
+// is not computed again for every step from it.
+func (c *Ctx) SetStep(from Origin, next []value.Value) {
 	if next == nil {
-		next = make([]value.Value, len(c.code.Vars))
+		next = c.draft
+		clear(next)
 	}
-	c.cur, c.next = cur, next
+	c.step = step{from.vals, next, [spans]era{from.era, c.newEra()}}
 }
 
 // State returns the current state's values.
@@ -155,18 +177,17 @@ func (c *Ctx) hop(n int) *frame {
 
 // mark remembers where the context stands, so that a recovered error can restore it.
 type mark struct {
-	fr        *frame
-	depth     int
-	cur, next []value.Value
-	unbound   int
-	level     int
+	fr      *frame
+	depth   int
+	step    step
+	unbound int
+	level   int
 }
 
-func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.cur, c.next, c.unbound, c.level} }
+func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.unbound, c.level} }
 
 func (c *Ctx) reset(m mark) {
-	c.level = m.level
-	c.fr, c.f, c.depth, c.cur, c.next, c.unbound = m.fr, m.fr.s, m.depth, m.cur, m.next, m.unbound
+	c.fr, c.f, c.depth, c.step, c.unbound, c.level = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.level
 }
 
 // protect runs f and turns the errors that evaluation raises into a returned *Error.
@@ -200,7 +221,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 		switch t := v.Operator().(type) {
 		case *thunk:
 			if !t.done {
-				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), cur: t.cur, next: t.next, volatile: t.volatile})
+				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), step: t.step, volatile: t.volatile})
 			}
 		case *closure:
 			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen)})
@@ -211,7 +232,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
-	d := &Ctx{code: c.code, env: c.env, cur: c.cur, next: c.next, level: c.level}
+	d := &Ctx{code: c.code, env: c.env, step: c.step, keeper: keeper{last: c.last}, level: c.level}
 	d.fr = snapshot(c.fr, map[*frame]*frame{})
 	d.f = d.fr.s
 	return d
@@ -232,7 +253,7 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 	c := l.idle.Swap(nil)
 	if c == nil {
 		b := l.base
-		c = &Ctx{code: b.code, env: b.env, cur: b.cur, next: b.next, level: b.level}
+		c = &Ctx{code: b.code, env: b.env, step: b.step, keeper: keeper{last: b.last}, level: b.level}
 		c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 		c.f = c.fr.s
 	}
@@ -242,21 +263,21 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 
 // thunk is an unevaluated argument of a called function.
 type thunk struct {
-	code      code
-	fr        *frame
-	cur, next []value.Value
-	volatile  bool // depends on variables that are being determined: evaluated at each use
-	done      bool
-	val       value.Value
+	code     code
+	fr       *frame
+	step     step
+	volatile bool // depends on variables that are being determined: evaluated at each use
+	done     bool
+	val      value.Value
 }
 
 // force evaluates a thunk once.
 func (c *Ctx) force(t *thunk) value.Value {
 	if !t.done {
-		old, cur, next := c.enter(t.fr), c.cur, c.next
-		c.cur, c.next = t.cur, t.next
+		old, step := c.enter(t.fr), c.step
+		c.step = t.step
 		t.val = t.code(c)
-		c.fr, c.f, c.cur, c.next = old, old.s, cur, next
+		c.fr, c.f, c.step = old, old.s, step
 		t.done = !t.volatile
 	}
 	return t.val

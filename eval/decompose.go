@@ -284,7 +284,7 @@ func (k *Compiler) ConstantValue(f Formula) (v value.Value, err *Error) {
 }
 
 func (k *Compiler) compileValue(f Formula) *function {
-	return k.function(nil, func(*fnScope) (code, pred) { return k.value(f.Expr, f.sc), nil })
+	return k.wholeFunction(func(*fnScope) (code, pred) { return k.value(f.Expr, f.sc), nil })
 }
 
 // PreEvaluate evaluates a constant definition without parameters, keeping its value. Failure is not reported: the

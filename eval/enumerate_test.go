@@ -138,8 +138,9 @@ func TestEnumerationAgainstTruth(t *testing.T) {
 		states := allStates(3)
 		for _, s := range states[:9+n%9] {
 			var want []string
+			from := d.From(s)
 			for _, u := range states {
-				d.SetState(s, u)
+				d.SetStep(from, u)
 				ok, err := truth.Eval(d)
 				if err != nil {
 					t.Fatalf("case %d: %v\n%s", n, err, text)
@@ -174,8 +175,9 @@ func allStates(vars int) [][]value.Value {
 func successors(t *testing.T, c *eval.Ctx, actions []*eval.Action, s []value.Value) []string {
 	t.Helper()
 	seen := map[string]bool{}
+	c.SetState(s, nil)
 	for _, a := range actions {
-		err := a.Next(c, s, func(_ *eval.Ctx, vals []value.Value) bool {
+		err := a.Next(c, func(_ *eval.Ctx, vals []value.Value) bool {
 			seen[fmt.Sprint(vals)] = true
 			return true
 		})

@@ -13,7 +13,7 @@ import (
 // its values when they are asked for.
 func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
-	body := k.value(e.Body, inner)
+	body := k.repeatedValue(e.Body, inner)
 	f := &constructed{e, rs, body, constructorText(e)}
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
@@ -194,7 +194,7 @@ func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
 	return sh, order
 }
 
-// fieldPlace is where a field was found last: records that meet at one place in the source mostly have one shape.
+// fieldPlace is where a field was found first: records that meet at one place in the source mostly have one shape.
 type fieldPlace struct {
 	sh *value.Shape
 	i  int
@@ -203,16 +203,19 @@ type fieldPlace struct {
 func (k *Compiler) selectField(e *ast.Select, sc *scope) code {
 	x := k.value(e.X, sc)
 	name := k.Table.String(e.Field.Text)
-	var last atomic.Pointer[fieldPlace]
+	var usual atomic.Pointer[fieldPlace]
 	return func(c *Ctx) value.Value {
 		r := x(c)
 		if r.Kind() == value.Record {
 			sh := value.RecordShape(r)
-			if p := last.Load(); p != nil && p.sh == sh {
+			p := usual.Load()
+			if p != nil && p.sh == sh {
 				return value.RecordValue(r, p.i)
 			}
 			if i := sh.Index(name); i >= 0 {
-				last.Store(&fieldPlace{sh, i})
+				if p == nil {
+					usual.Store(&fieldPlace{sh, i})
+				}
 				return value.RecordValue(r, i)
 			}
 		}

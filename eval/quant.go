@@ -146,7 +146,7 @@ func (k *Compiler) quantifier(e *ast.Quant, sc *scope) pred {
 		return unbounded(e)
 	}
 	rs, inner := k.bounds(e.Bounds, sc)
-	body := k.boolean(e.Body, inner, func(v value.Value) {
+	body := k.repeatedBoolean(e.Body, inner, func(v value.Value) {
 		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Body.Span())
 	})
 	if len(rs) == 1 && !rs[0].tuple {
@@ -212,7 +212,7 @@ func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
 	}
 	rs, inner := k.bounds([]*ast.Bound{e.Bound}, sc)
 	r := &rs[0]
-	body := k.boolean(e.Body, inner, func(v value.Value) {
+	body := k.repeatedBoolean(e.Body, inner, func(v value.Value) {
 		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Body.Span())
 	})
 	return func(c *Ctx) value.Value {

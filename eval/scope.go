@@ -47,15 +47,15 @@ type binding struct {
 	primed   bool // the binding was made inside a prime
 	volatile bool // made while enumerating states: values of primed variables change between uses
 
-	// compiled is the code of expr in fn's frame, for unprimed and primed use, compiled at first use.
-	compiled [2]*compiled
+	// compiled is the code of expr in fn's frame, compiled at first use, by variant.
+	compiled [variants]*compiled
 }
 
 // compiled is shared code with the facts about it.
 type compiled struct {
 	val  code
-	bool pred
 	deps deps
+	kept bool // the value is kept in a cell
 }
 
 // fnScope is a function under compilation: it hands out the slots of its frame.
@@ -175,12 +175,17 @@ func (d deps) without(fn *fnScope) deps {
 
 // constant reports whether nothing outside the expression matters, given that the slots of fn from base on are its own.
 func (d deps) constant(fn *fnScope, base int) bool {
+	return !d.state && !d.next && !d.impure && d.own(fn, base)
+}
+
+// own reports whether no slots are read but the expression's own: those of fn from base on.
+func (d deps) own(fn *fnScope, base int) bool {
 	for _, r := range d.reads {
 		if r.fn != fn || r.low < base {
 			return false
 		}
 	}
-	return !d.state && !d.next && !d.impure
+	return true
 }
 
 // closed is an expression together with the scope it belongs to: the form in which arguments travel.

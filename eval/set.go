@@ -68,7 +68,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 	}
 	rs, inner := k.bounds([]*ast.Bound{e.Bound}, sc)
 	r := &rs[0]
-	body := k.boolean(e.Pred, inner, func(v value.Value) {
+	body := k.repeatedBoolean(e.Pred, inner, func(v value.Value) {
 		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
 	})
 	text := "{" + boundName([]*ast.Bound{e.Bound}) + " \\in %s : <expression " + e.Pred.Span().String() + "> }"
@@ -145,7 +145,7 @@ func (r *ranging) element(c *Ctx) value.Value {
 
 func (k *Compiler) setMap(e *ast.SetMap, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
-	body := k.value(e.Elem, inner)
+	body := k.repeatedValue(e.Elem, inner)
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
 		return func(c *Ctx) value.Value {

@@ -232,8 +232,8 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 	if k.primed {
 		return k.enabledNext(x, sc)
 	}
-	init := k.init
-	k.init = false
+	init, building := k.init, k.building
+	k.init, k.building = false, true
 	saved := k.deps
 	k.deps = deps{}
 	x, sc = open(x, sc)
@@ -241,12 +241,13 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 	found := k.action(x, sc, func(*Ctx) bool { return false })
 	k.deps.state, k.deps.next = true, false // what the primed variables are does not matter
 	k.deps = k.deps.union(saved)
-	k.init = init
+	k.init, k.building = init, building
 	return func(c *Ctx) bool {
-		next, unbound := c.next, c.unbound
+		outside, unbound := c.step, c.unbound
 		c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
+		c.eras[inStep] = 0
 		goOn := found(c)
-		c.next, c.unbound = next, unbound
+		c.step, c.unbound = outside, unbound
 		return !goOn
 	}
 }
@@ -258,10 +259,11 @@ func (k *Compiler) enabledNext(x ast.Expr, sc *scope) pred {
 	k.primed = true
 	k.deps.next = true
 	return func(c *Ctx) bool {
-		cur, next := c.cur, c.next
-		c.cur, c.next = next, make([]value.Value, len(next))
+		outside := c.step
+		c.step = step{cur: outside.next, next: make([]value.Value, len(outside.next))}
+		c.eras[inState] = c.newEra()
 		ok := p(c)
-		c.cur, c.next = cur, next
+		c.step = outside
 		return ok
 	}
 }

@@ -17,7 +17,7 @@ type Predicate struct {
 // Predicate compiles a formula that is to be evaluated as a Boolean in a state or step.
 func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: f}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) {
+	p.fn = k.wholeFunction(func(*fnScope) (code, pred) {
 		return nil, k.boolean(f.Expr, f.sc, func(v value.Value) {
 			failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
 		})
@@ -28,7 +28,7 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) {
+	p.fn = k.wholeFunction(func(*fnScope) (code, pred) {
 		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
 			failCode(2215, action, "TLC expected a boolean value, but did not find one. %s", action.Span())
 		})
@@ -91,10 +91,14 @@ func (k *Compiler) Initial(fs []Formula) *Enumerator {
 	noShortcut := k.NoShortcut
 	k.NoShortcut = false // initial predicates follow the rule whatever the options say
 	k.init, k.enum = true, true
-	k.function(nil, func(fs *fnScope) (code, pred) {
-		e.run = k.sequence(items, k.root, emitCurrent)
-		e.slots = fs.slots
-		return nil, nil
+	k.rooted(func() span {
+		k.building = true
+		k.function(nil, func(fs *fnScope) (code, pred) {
+			e.run = k.sequence(items, k.root, emitCurrent)
+			e.slots = fs.slots
+			return nil, nil
+		})
+		return inState
 	})
 	k.init, k.enum = false, false
 	k.NoShortcut = noShortcut
@@ -108,10 +112,14 @@ func emitNext(c *Ctx) bool { return c.emit(c, c.next) }
 // Compile compiles the action's successor enumeration. It must be called before Next, by one goroutine.
 func (a *Action) Compile(k *Compiler) {
 	k.enum = true
-	k.function(nil, func(fs *fnScope) (code, pred) {
-		a.run = k.action(a.formula.Expr, a.formula.sc, emitNext)
-		a.slots = fs.slots
-		return nil, nil
+	k.rooted(func() span {
+		k.building = true
+		k.function(nil, func(fs *fnScope) (code, pred) {
+			a.run = k.action(a.formula.Expr, a.formula.sc, emitNext)
+			a.slots = fs.slots
+			return nil, nil
+		})
+		return inState
 	})
 	k.enum = false
 }
@@ -127,19 +135,17 @@ func (a *Action) Traced(t *Compiler) *Action {
 // adopt returns a formula's scope for use by this compiler.
 func (k *Compiler) adopt(sc *scope) *scope { return sc }
 
-// Initial enumerates the initial states. c's current state must be all Undef.
+// Initial enumerates the initial states.
 func (e *Enumerator) Initial(c *Ctx, emit Emit) *Error {
-	c.SetState(nil, nil)
+	c.step = step{cur: make([]value.Value, len(c.draft)), next: c.draft}
 	c.unbound = len(c.cur)
 	return c.enumerate(e.slots, e.run, emit)
 }
 
-// Next enumerates the successors of a state under the action. It reports whether emit let it run to the end.
-func (a *Action) Next(c *Ctx, cur []value.Value, emit Emit) *Error {
-	c.cur = cur
-	for i := range c.next {
-		c.next[i] = value.Value{}
-	}
+// Next enumerates the successors of c's current state under the action.
+func (a *Action) Next(c *Ctx, emit Emit) *Error {
+	c.next, c.eras[inStep] = c.draft, 0
+	clear(c.next)
 	c.unbound = len(c.next)
 	return c.enumerate(a.slots, a.run, emit)
 }

@@ -17,6 +17,7 @@ type observer struct {
 	guard []int // for every action, the slot of the state predicate without which it is false, or -1
 
 	cur     []value.Value
+	from    eval.Origin // the same
 	none    []value.Value
 	states  truths
 	actions truths
@@ -47,7 +48,8 @@ func (o *observer) Begin(level int, cur []value.Value, own uint64) {
 	o.seen.reset()
 	o.seen.add(own)
 	o.c.SetLevel(level)
-	o.c.SetState(cur, o.none)
+	o.from = o.c.From(cur)
+	o.c.SetStep(o.from, o.none)
 	o.states.clear()
 	for i, l := range o.p.states {
 		ok, err := l.Pred.Eval(o.c)
@@ -76,7 +78,7 @@ func (o *observer) evaluate(buf []byte, succ []value.Value) []byte {
 	if len(o.p.actions) == 0 {
 		return buf
 	}
-	o.c.SetState(o.cur, succ)
+	o.c.SetStep(o.from, succ)
 	for i, l := range o.p.actions {
 		if g := o.guard[i]; g >= 0 && !o.states.get(g) {
 			continue

@@ -23,10 +23,11 @@ func Explain(m *model.Model, env eval.Env, log *trace.Log, v *Violation) ([]ast.
 	e.w.ctx.Stack() // forget what the replay left
 	cur := steps[len(steps)-1].State
 	copy(e.w.cur, cur)
+	e.w.stand()
 	e.w.s.level = len(steps)
 	e.w.ctx.SetLevel(len(steps))
 	for _, a := range m.Actions {
-		if stack, err := e.result(a.Next(e.w.ctx, cur, e.successor)); err != nil {
+		if stack, err := e.result(a.Next(e.w.ctx, e.successor)); err != nil {
 			return stack, err
 		}
 	}

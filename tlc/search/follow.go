@@ -32,10 +32,11 @@ func Follow(m *model.Model, env eval.Env, from []value.Value, level int, fps []u
 
 // stepTo returns the first step from w.cur to a state in the model with a fingerprint.
 func (w *worker) stepTo(want uint64) (Step, error) {
+	w.stand()
 	for _, a := range w.s.Model.Actions {
 		var found []value.Value
 		var failed *Violation
-		err := a.Next(w.ctx, w.cur, func(_ *eval.Ctx, vals []value.Value) bool {
+		err := a.Next(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {
 			if w.complete(vals) != nil {
 				return true
 			}

@@ -57,8 +57,9 @@ func pickInitial(m *model.Model, c *eval.Ctx, ordinal uint32) ([]value.Value, er
 
 func pickSuccessor(m *model.Model, c *eval.Ctx, state []value.Value, ordinal uint32) ([]value.Value, *eval.Action, error) {
 	p := picker{left: ordinal}
+	c.SetState(state, nil)
 	for _, a := range m.Actions {
-		err := a.Next(c, state, p.pick)
+		err := a.Next(c, p.pick)
 		if p.found != nil || err != nil {
 			found, err := p.result(err)
 			return found, a, err

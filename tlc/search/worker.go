@@ -24,6 +24,7 @@ type worker struct {
 // buffers are a worker's reusable states.
 type buffers struct {
 	cur   []value.Value // the state being expanded
+	from  eval.Origin   // the same, for predicates of its steps
 	succ  []value.Value // the successor at hand, normalized
 	none  []value.Value // no state
 	terms []uint64      // what each variable of cur contributes to its fingerprint's sum
@@ -76,11 +77,12 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	if w.orbit != nil {
 		w.orbit.Start(w.cur)
 	}
+	w.stand()
 	w.ctx.SetLevel(w.s.level)
 	w.check.SetLevel(w.s.level + 1)
 	for _, a := range w.s.Model.Actions {
 		w.action = a
-		err := a.Next(w.ctx, w.cur, w.emit)
+		err := a.Next(w.ctx, w.emit)
 		if w.failed != nil {
 			return w.failed
 		}
@@ -93,6 +95,12 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 		return &Violation{Kind: Deadlock, Parent: number}
 	}
 	return w.observed()
+}
+
+// stand makes w.cur the state whose steps are enumerated and checked.
+func (w *worker) stand() {
+	w.ctx.SetState(w.cur, nil)
+	w.from = w.check.From(w.cur)
 }
 
 // successor checks one successor: the steps and their order are TLC's, and so are the figures.
@@ -220,7 +228,7 @@ func (w *worker) inModel(cur, succ []value.Value) (bool, *Violation) {
 		}
 	}
 	if cur != nil && len(m.ActionConstraints) > 0 {
-		w.check.SetState(cur, succ)
+		w.check.SetStep(w.from, succ)
 		w.check.SetLevel(w.s.level)
 		defer w.check.SetLevel(w.s.level + 1)
 		for _, p := range m.ActionConstraints {
@@ -299,7 +307,7 @@ func (w *worker) impliedActions() *Violation {
 	if len(w.s.Model.ImpliedActions) == 0 {
 		return nil
 	}
-	w.check.SetState(w.cur, w.succ)
+	w.check.SetStep(w.from, w.succ)
 	w.check.SetLevel(w.s.level)
 	defer w.check.SetLevel(w.s.level + 1)
 	for _, p := range w.s.Model.ImpliedActions {
