@@ -67,7 +67,7 @@ func resume(c *Ctx) bool {
 }
 
 func (k *Compiler) actionFunctionOf(sym *sem.Symbol, def *scope, home *fnScope) *actionFunction {
-	key := funcKey{sym, def, k.primed, k.init}
+	key := funcKey{sym, def, k.variant()}
 	if f := k.actions[key]; f != nil {
 		return f
 	}
@@ -95,7 +95,7 @@ func (k *Compiler) actionFunctionOf(sym *sem.Symbol, def *scope, home *fnScope) 
 
 // recursiveAction compiles the body of a recursive function definition as an action, at first use.
 func (k *Compiler) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *actionFunction {
-	key := funcKey{sym, sc, k.primed, k.init}
+	key := funcKey{sym, sc, k.variant()}
 	if f := k.actions[key]; f != nil {
 		return f
 	}

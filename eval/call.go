@@ -79,7 +79,7 @@ func (s *scope) owner() *fnScope {
 
 // functionOf returns the function of a definition, compiling it at first use.
 func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
-	key := funcKey{sym, def, k.primed, k.init}
+	key := funcKey{sym, def, k.variant()}
 	if f := k.funcs[key]; f != nil {
 		// A recursive use: what it depends on is what the function turns out to depend on.
 		k.deps = k.deps.union(f.deps)
@@ -239,124 +239,6 @@ func (k *Compiler) callParam(t target) code {
 		c.leave(old)
 		return v
 	}
-}
-
-// memoised compiles the application of a constant-level definition whose results are worth keeping, or returns nil.
-func (k *Compiler) memoised(t target) code {
-	origin := t.def.Origin()
-	if k.trace || t.def != origin || len(origin.Params) == 0 || origin.Level != sem.ConstantLevel || origin.InLet ||
-		!worthKeeping(origin.Body) {
-		return nil
-	}
-	for _, p := range origin.Params {
-		if p.Arity > 0 {
-			return nil
-		}
-	}
-	fn := k.functionOf(origin, t.sc.module)
-	if !fn.deps.constant(nil, 0) {
-		return nil
-	}
-	if fn.memo < 0 {
-		fn.memo = k.memos
-		k.memos++
-	}
-	m := &memoCall{fn: fn, args: k.values(t.args, t.sc), slot: k.fn.slot()}
-	for range m.args[1:] {
-		k.fn.slot()
-	}
-	for _, s := range k.strictParams(origin) {
-		m.guarded = m.guarded || !s
-	}
-	if m.guarded {
-		m.plain = k.valueOf(k.expand(t.def, t.sc, t.args))
-	}
-	return m.eval
-}
-
-// memoCall is a call whose results are kept by argument.
-type memoCall struct {
-	fn      *function
-	args    []code
-	slot    int  // first of the slots that hold the arguments
-	guarded bool // some argument may not be needed: an error in it does not count
-	plain   code // evaluates the call by need, for when an argument fails
-}
-
-func (m *memoCall) eval(c *Ctx) value.Value {
-	if !m.guarded {
-		m.evalArgs(c)
-	} else if !m.tryArgs(c) {
-		return m.plain(c)
-	}
-	vs := c.f[m.slot : m.slot+len(m.args)]
-	var e *memoEntry
-	if areScalars(vs) {
-		found, ok := c.memoLookup(m.fn.memo, vs)
-		if ok {
-			return found.val
-		}
-		e = found
-	}
-	fr := c.push(m.fn.slots, nil)
-	copy(fr.s, vs)
-	old := c.enter(fr)
-	v := m.fn.code(c)
-	c.leave(old)
-	if e != nil && !isLazy(v) {
-		e.args, e.val = append(e.args[:0:0], vs...), v
-	}
-	return v
-}
-
-// areScalars reports whether all arguments are scalars. Results are kept for no others: keeping a composite value keeps
-// the memory of the state it came from.
-func areScalars(vs []value.Value) bool {
-	for _, v := range vs {
-		if !isScalar(v) {
-			return false
-		}
-	}
-	return true
-}
-
-func (m *memoCall) evalArgs(c *Ctx) {
-	for i, a := range m.args {
-		v := a(c)
-		c.f[m.slot+i] = v
-	}
-}
-
-// tryArgs evaluates the arguments; it reports false if one of them fails.
-func (m *memoCall) tryArgs(c *Ctx) (ok bool) {
-	at := c.mark()
-	defer func() {
-		if !ok {
-			asError(recover())
-			c.reset(at)
-		}
-	}()
-	m.evalArgs(c)
-	return true
-}
-
-// isLazy reports whether a value refers to code.
-func isLazy(v value.Value) bool {
-	k := v.Kind()
-	return k == value.LazyFunc || k == value.Filter || k == value.Operator
-}
-
-// worthKeeping reports whether evaluating a body costs more than a look-up in a table.
-func worthKeeping(e ast.Expr) bool {
-	found := false
-	ast.Inspect(e, func(n ast.Node) bool {
-		switch n.(type) {
-		case *ast.Quant, *ast.Choose, *ast.SetFilter, *ast.SetMap, *ast.FuncDef:
-			found = true
-		}
-		return !found
-	})
-	return found
 }
 
 // IsConstantOperator reports whether the result of an operator value depends on neither its arguments nor the state.

@@ -25,6 +25,7 @@ type function struct {
 	deps  deps
 	reads bool // some slot of its own frame is read
 	memo  int  // number of its memo table, or -1
+	span  span // how long what its memo table says holds
 }
 
 // Config is what a model says about the meaning of names.
@@ -80,7 +81,8 @@ type compiledCode struct {
 	actions    map[funcKey]*actionFunction
 	insts      map[instKey]*scope
 	recursives map[*function]*recursiveFunction
-	shared     map[useKey]*compiled
+	applied    map[constructorKey]*recursiveFunction
+	shared     map[funcKey]*compiled
 	memos      int // memo tables handed out
 }
 
@@ -109,10 +111,9 @@ type constKey struct {
 }
 
 type funcKey struct {
-	sym    *sem.Symbol
-	sc     *scope
-	primed bool
-	init   bool
+	sym     *sem.Symbol
+	sc      *scope
+	variant int
 }
 
 type instKey struct {
@@ -140,7 +141,8 @@ func (k *Compiler) forget() {
 	k.actions = map[funcKey]*actionFunction{}
 	k.insts = map[instKey]*scope{}
 	k.recursives = map[*function]*recursiveFunction{}
-	k.shared = map[useKey]*compiled{}
+	k.applied = map[constructorKey]*recursiveFunction{}
+	k.shared = map[funcKey]*compiled{}
 	k.strict = map[*sem.Symbol][]bool{}
 	k.sizes = map[*sem.Symbol]int{}
 	k.uses = map[*sem.Symbol][]int{}

@@ -300,7 +300,10 @@ func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *se
 func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sym *sem.Symbol, sc *scope) code {
 	arg := k.argumentOf(e, sc)
 	if sym != nil {
-		return k.applyRecursive(e, sym, dsc, arg)
+		return k.applyRecursive(e, k.recursive(def, sym, dsc), dsc, arg)
+	}
+	if f := k.keptConstructor(def, dsc); f != nil {
+		return k.applyRecursive(e, f, dsc, arg)
 	}
 	rs, inner := k.bounds(def.Bounds, dsc)
 	body := k.value(def.Body, inner)
@@ -360,8 +363,7 @@ type recursiveFunction struct {
 }
 
 // applyRecursive compiles the application of a recursively defined function as a call.
-func (k *Compiler) applyRecursive(e *ast.FuncApp, sym *sem.Symbol, sc *scope, arg code) code {
-	rf := k.recursive(sym, sc)
+func (k *Compiler) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *scope, arg code) code {
 	home := sc.owner()
 	hops := -1
 	if home != nil {
@@ -379,8 +381,9 @@ func (k *Compiler) applyRecursive(e *ast.FuncApp, sym *sem.Symbol, sc *scope, ar
 
 func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
 	var entry *memoEntry
-	if rf.fn.memo >= 0 && isScalar(a) {
-		m, ok := c.memoLookup(rf.fn.memo, []value.Value{a})
+	now := c.now(rf.fn.span)
+	if rf.fn.memo >= 0 && now != 0 && isScalar(a) {
+		m, ok := c.memoLookup(rf.fn, now, []value.Value{a})
 		if ok {
 			return m.val
 		}
@@ -393,19 +396,56 @@ func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *as
 	v := rf.fn.code(c)
 	c.leave(old)
 	if entry != nil && !isLazy(v) {
-		entry.args, entry.val = []value.Value{a}, v
+		entry.fill(now, v, a)
 	}
 	return v
 }
 
+// constructorKey names a function constructor under a substitution in one of its variants.
+type constructorKey struct {
+	def     *ast.FuncDef
+	sc      *scope
+	variant int
+}
+
+// keptConstructor returns the function of a constructor at module level if the values of its elements are worth keeping
+// as long as the state or step is at hand, else nil.
+func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFunction {
+	if k.trace || k.init || sc.owner() != nil {
+		return nil
+	}
+	key := constructorKey{def, sc, k.variant()}
+	rf, ok := k.applied[key]
+	if !ok {
+		k.applied[key] = nil // for constructors that meet themselves
+		rf = &recursiveFunction{def: def}
+		before := k.nodes
+		k.sharing(func() {
+			rf.fn = k.function(nil, func(*fnScope) (code, pred) {
+				rs, inner := k.bounds(def.Bounds, sc)
+				rf.rs = rs
+				return k.repeatedValue(def.Body, inner), nil
+			})
+		})
+		if k.nodes-before >= minKept {
+			k.memoise(rf.fn)
+		}
+		k.applied[key] = rf
+	}
+	if rf == nil || rf.fn.memo < 0 {
+		return nil
+	}
+	k.deps = k.deps.union(rf.fn.deps)
+	return rf
+}
+
 // recursive compiles the body of a recursive function definition at first use.
-func (k *Compiler) recursive(sym *sem.Symbol, sc *scope) *recursiveFunction {
-	key := funcKey{sym, sc, k.primed, k.init}
+func (k *Compiler) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
+	key := funcKey{sym, sc, k.variant()}
 	if f := k.funcs[key]; f != nil {
 		k.deps = k.deps.union(f.deps)
 		return k.recursives[f]
 	}
-	def := sym.Origin().Body.(*ast.FuncDef)
 	rf := &recursiveFunction{fn: &function{memo: -1}, def: def}
 	k.recursives[rf.fn] = rf
 	k.defineFunction(key, rf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
@@ -417,16 +457,13 @@ func (k *Compiler) recursive(sym *sem.Symbol, sc *scope) *recursiveFunction {
 		return body, nil
 	})
 	k.deps = k.deps.union(rf.fn.deps)
-	if rf.fn.deps.constant(nil, 0) && !k.trace {
-		rf.fn.memo = k.memos
-		k.memos++
-	}
+	k.memoise(rf.fn)
 	return rf
 }
 
 // recursiveValue is a recursive function as a value: its elements are computed when they are asked for.
 func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
-	rf := k.recursive(sym, sc)
+	rf := k.recursive(sym.Origin().Body.(*ast.FuncDef), sym, sc)
 	home := sc.owner()
 	hops := -1
 	if home != nil {

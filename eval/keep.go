@@ -3,7 +3,6 @@ package eval
 import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/parser/sem"
 )
 
 // An expression that depends on the current state and on nothing else has one value as long as that state is the current
@@ -19,11 +18,23 @@ const (
 	inState span = iota // as long as the current state is the same
 	inStep              // as long as current and next state are the same
 	spans
+	ever = spans // for ever
 )
 
 // era numbers tell states and steps apart; the era 0 is that of a state or step under construction, in which nothing is
 // kept.
 type era uint64
+
+// forever is the era of what always holds.
+const forever = ^era(0)
+
+// now returns the era at hand of things that hold for a span.
+func (c *Ctx) now(s span) era {
+	if s == ever {
+		return forever
+	}
+	return c.eras[s]
+}
 
 // keptValue is what a cell holds, and the era for which it holds.
 type keptValue struct {
@@ -78,20 +89,23 @@ func (k *Compiler) beginKeeping() keepMark {
 	return m
 }
 
-// variant numbers the ways in which an expression may have to be compiled: about the current or the next state, and
-// with or without cells for what is about the step.
+// variant numbers the ways in which an expression may have to be compiled: about the current or the next state, with
+// the next state given or under construction, and while initial states are determined.
 func (k *Compiler) variant() int {
 	n := 0
 	if k.primed {
 		n |= 1
 	}
-	if k.building || k.init {
+	if k.building {
 		n |= 2
+	}
+	if k.init {
+		n |= 4
 	}
 	return n
 }
 
-const variants = 4
+const variants = 8
 
 // outside compiles an expression that belongs to no function, for any number of uses. It has no code if it had better
 // be compiled where it is used: because it needs slots and its value cannot be kept.
@@ -118,7 +132,7 @@ func (k *Compiler) definition(t target) code {
 	if k.trace || k.init || len(t.args) > 0 || t.def.InLet || t.def.Instance != nil && t.sc.findInstance(t.def.Instance) != t.sc.module {
 		return nil
 	}
-	key := useKey{t.def, t.sc.module, k.variant()}
+	key := funcKey{t.def, t.sc.module, k.variant()}
 	cc, ok := k.shared[key]
 	if !ok {
 		k.shared[key] = nil // for definitions that meet themselves
@@ -133,13 +147,6 @@ func (k *Compiler) definition(t target) code {
 	}
 	k.deps = k.deps.union(cc.deps)
 	return cc.val
-}
-
-// useKey names a definition under a substitution in one of its variants.
-type useKey struct {
-	sym     *sem.Symbol
-	sc      *scope
-	variant int
 }
 
 // cellFor returns a cell for the expression that has been compiled since m, nil if its value cannot be kept or is not
