@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"math/bits"
+	"sync/atomic"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -18,18 +19,21 @@ func dyadicRationals() []*eval.Builtin {
 }
 
 // fraction is a dyadic rational; parts are within 32 bits.
-type fraction struct{ num, den int64 }
+type fraction struct {
+	num, den int64
+	record   *fractionRecord // the form of the record it was read from, if known
+}
 
 func addDyadic(c *eval.Ctx, p, q value.Value) value.Value {
 	a, b := toFraction(c, "first", "Add", p), toFraction(c, "second", "Add", q)
 	den := max(a.den, b.den)
 	x, y := times(c, a.num, den/a.den), times(c, b.num, den/b.den)
-	return fraction{plus(c, x, y), den}.value(c)
+	return fraction{plus(c, x, y), den, a.record}.value(c)
 }
 
 func halveDyadic(c *eval.Ctx, p value.Value) value.Value {
 	a := toFraction(c, "first", "Half", p)
-	return fraction{a.num, times(c, a.den, 2)}.value(c)
+	return fraction{a.num, times(c, a.den, 2), a.record}.value(c)
 }
 
 // value returns the fraction divided by the largest power of two, up to the thirtieth, that divides both parts; zero
@@ -41,19 +45,52 @@ func (a fraction) value(c *eval.Ctx) value.Value {
 		shift := min(bits.TrailingZeros64(uint64(a.num)), bits.TrailingZeros64(uint64(a.den)), 30)
 		a.num, a.den = a.num>>shift, a.den>>shift
 	}
-	num, den := c.Table().String("num"), c.Table().String("den")
-	sh := c.Table().Shape([]value.Value{num, den})
+	r := a.record
+	if r == nil {
+		r = newFractionRecord(c)
+	}
 	var vals [2]value.Value
-	vals[sh.Index(num)], vals[sh.Index(den)] = value.MakeInt(int32(a.num)), value.MakeInt(int32(a.den))
-	return value.MakeRecord(sh, vals[:])
+	vals[r.num], vals[r.den] = value.MakeInt(int32(a.num)), value.MakeInt(int32(a.den))
+	return value.MakeRecord(r.shape, vals[:])
 }
 
+// fractionRecord is the form of the records that stand for fractions.
+type fractionRecord struct {
+	shape    *value.Shape
+	num, den int // places of the fields
+}
+
+func newFractionRecord(c *eval.Ctx) *fractionRecord {
+	num, den := c.Table().String("num"), c.Table().String("den")
+	sh := c.Table().Shape([]value.Value{num, den})
+	return &fractionRecord{sh, sh.Index(num), sh.Index(den)}
+}
+
+// usualFraction is the form met last: looking names up takes longer than the arithmetic.
+var usualFraction atomic.Pointer[fractionRecord]
+
 func toFraction(c *eval.Ctx, nth, op string, p value.Value) fraction {
+	if p.Kind() == value.Record {
+		r := usualFraction.Load()
+		if sh := value.RecordShape(p); r == nil || r.shape != sh {
+			if r = newFractionRecord(c); r.shape != sh {
+				r = nil
+			} else {
+				usualFraction.Store(r)
+			}
+		}
+		if r != nil {
+			num, den := value.RecordValue(p, r.num), value.RecordValue(p, r.den)
+			if num.IsInt() && den.IsInt() && den.Int() > 0 {
+				return fraction{int64(num.Int()), int64(den.Int()), r}
+			}
+		}
+	}
 	if value.IsFunction(p) {
 		num, ok := value.SelectField(p, c.Table().String("num"))
 		den, ok2 := value.SelectField(p, c.Table().String("den"))
 		if ok && ok2 && num.IsInt() && den.IsInt() && den.Int() > 0 {
-			return fraction{int64(num.Int()), int64(den.Int())}
+			return fraction{int64(num.Int()), int64(den.Int()), nil}
 		}
 	}
 	badArgument(c, nth, op, "fraction [num |-> integer, den |-> positive integer]", p)
