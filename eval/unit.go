@@ -25,6 +25,9 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	return p
 }
 
+// IsImpure reports whether evaluating the predicate may have an effect, or give another result another time.
+func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
+
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action}

@@ -69,7 +69,7 @@ func (e *explainer) initial(_ *eval.Ctx, vals []value.Value) bool {
 	if !e.found(w.normalize(vals)) {
 		return false
 	}
-	if _, v := w.inModel(nil, w.succ); !e.found(v) {
+	if _, v := w.inModel(nil, w.succ, &judgement{}); !e.found(v) {
 		return false
 	}
 	return e.found(w.initialChecks())
@@ -84,7 +84,7 @@ func (e *explainer) successor(_ *eval.Ctx, vals []value.Value) bool {
 	if !e.found(w.normalize(vals)) {
 		return false
 	}
-	if _, v := w.inModel(w.cur, w.succ); !e.found(v) {
+	if _, v := w.inModel(w.cur, w.succ, &judgement{}); !e.found(v) {
 		return false
 	}
 	return e.found(w.impliedActions())

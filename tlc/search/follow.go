@@ -43,7 +43,7 @@ func (w *worker) stepTo(want uint64) (Step, error) {
 			if failed = w.normalize(vals); failed != nil {
 				return false
 			}
-			inModel, v := w.inModel(w.cur, w.succ)
+			inModel, v := w.inModel(w.cur, w.succ, &judgement{})
 			if failed = v; !inModel {
 				return v == nil
 			}

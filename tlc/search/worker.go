@@ -15,6 +15,7 @@ type worker struct {
 	dec   value.Decoder
 	buffers
 	expanding
+	judged
 	orbit    *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
 	emit     eval.Emit
 	b        *batchPart // where candidates go; nil with one worker
@@ -51,6 +52,7 @@ func newWorker(s *Search) *worker {
 	}
 	w.dec.Table = s.Table
 	w.emit = w.successor
+	w.judged = newJudged(s.Model)
 	if m := s.Model; m.Symmetry != nil && m.View == nil {
 		w.orbit = m.Symmetry.NewOrbit(n)
 	}
@@ -114,27 +116,24 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 	if v != nil {
 		return w.fail(v, vals)
 	}
-	inModel, v := w.inModel(w.cur, w.succ)
+	own := w.ownFingerprint()
+	known := w.judged.of(own)
+	inModel, v := w.inModel(w.cur, w.succ, known)
 	if v != nil {
 		return w.fail(v, w.succ)
 	}
 	fresh := !inModel
-	var own, fp uint64
+	var fp uint64
 	if inModel {
-		sum := w.sum
-		for i, x := range w.succ {
-			if x != w.cur[i] {
-				sum += state.Term(i, value.Hash(x)) - w.terms[i]
-			}
-		}
-		own = state.Finish(sum)
 		if fp, v = w.successorFingerprint(own); v != nil {
 			return w.fail(v, w.succ)
 		}
 		fresh = w.enter(fp)
 	}
-	if fresh {
-		if v := w.invariants(); v != nil && !w.tolerate(v, inModel) {
+	if fresh && !known.satisfied {
+		if v := w.invariants(); v == nil {
+			known.satisfied = true
+		} else if !w.tolerate(v, inModel) {
 			return false
 		}
 	}
@@ -148,6 +147,17 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 		w.observer.Step(w.succ, own, fp)
 	}
 	return true
+}
+
+// ownFingerprint returns the fingerprint of w.succ itself, from that of w.cur.
+func (w *worker) ownFingerprint() uint64 {
+	sum := w.sum
+	for i, x := range w.succ {
+		if x != w.cur[i] {
+			sum += state.Term(i, value.Hash(x)) - w.terms[i]
+		}
+	}
+	return state.Finish(sum)
 }
 
 // fail records what is wrong with a successor and ends the enumeration.
@@ -214,18 +224,24 @@ func (w *worker) normalize(vals []value.Value) (v *Violation) {
 	return nil
 }
 
-// inModel evaluates the constraints for a state and, if there is a predecessor, the action constraints.
-func (w *worker) inModel(cur, succ []value.Value) (bool, *Violation) {
+// inModel evaluates the constraints for a state, unless what they say is known, and, if there is a predecessor, the
+// action constraints.
+func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Violation) {
 	m := w.s.Model
-	if len(m.Constraints) > 0 {
+	if len(m.Constraints) > 0 && !known.valid {
 		w.check.SetState(succ, w.none)
 		for _, p := range m.Constraints {
 			if ok, err := p.Eval(w.check); err != nil {
 				return false, &Violation{Kind: ConstraintFailed, Pred: p, Err: err}
 			} else if !ok {
-				return false, nil
+				known.constrained = true
+				break
 			}
 		}
+	}
+	known.valid = true
+	if known.constrained {
+		return false, nil
 	}
 	if cur != nil && len(m.ActionConstraints) > 0 {
 		w.check.SetStep(w.from, succ)

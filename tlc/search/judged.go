@@ -1,0 +1,48 @@
+package search
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/model"
+)
+
+// judged remembers what was found out about states generated lately, for models with constraints: a state outside of the
+// model is not in the seen set, and without this its constraints and invariants would be evaluated each time it is
+// generated. States are known by their own fingerprint, whatever identifies them in the seen set.
+type judged []judgement
+
+// judgement is what is known about a state.
+type judgement struct {
+	fp          uint64
+	valid       bool
+	constrained bool // some constraint does not hold
+	satisfied   bool // the invariants hold
+}
+
+// judgedSize is the number of states that a worker remembers, a power of two.
+const judgedSize = 1 << 15
+
+// newJudged returns an empty memory, nil if the model has no use for one: because nothing is outside of it, or because
+// its predicates may give another result, or have an effect, each time.
+func newJudged(m *model.Model) judged {
+	impure := func(p *eval.Predicate) bool { return p.IsImpure() }
+	if len(m.Constraints)+len(m.ActionConstraints) == 0 || slices.ContainsFunc(m.Constraints, impure) ||
+		slices.ContainsFunc(m.Invariants, impure) {
+		return nil
+	}
+	return make(judged, judgedSize)
+}
+
+// of returns what is known about the state with a fingerprint, to be added to. What was known about another state may be
+// forgotten.
+func (j judged) of(fp uint64) *judgement {
+	if j == nil {
+		return &judgement{}
+	}
+	e := &j[fp>>20&(judgedSize-1)]
+	if !e.valid || e.fp != fp {
+		*e = judgement{fp: fp}
+	}
+	return e
+}
