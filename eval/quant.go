@@ -19,7 +19,7 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 	var rs []ranging
 	inner := sc
 	for _, b := range bs {
-		set := k.value(b.Set, sc)
+		set := k.boundSet(b.Set, sc)
 		if b.Tuple {
 			r := ranging{set: set, tuple: true, at: b.Set}
 			for _, n := range b.Names {
@@ -37,6 +37,30 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		}
 	}
 	return rs, inner
+}
+
+// maxListed is how many elements a constant set has at most for all of them to be kept.
+const maxListed = 1 << 16
+
+// boundSet compiles the set of a binder. A constant one that is written as a product, a power set or the like is listed
+// at its first use, so that enumerating it again makes no elements.
+func (k *Compiler) boundSet(e ast.Expr, sc *scope) code {
+	var f code
+	m := k.slotBase()
+	d := k.within(func() { f = k.value(e, sc) })
+	if !d.constant(k.fn, m) || k.trace {
+		return f
+	}
+	return constCell(func(c *Ctx) value.Value {
+		set := f(c)
+		switch set.Kind() {
+		case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
+			if value.IsListable(set) && value.HasAtMost(set, maxListed) {
+				return value.Explicit(set)
+			}
+		}
+		return set
+	})
 }
 
 func (k *Compiler) slotBinding(s int) *binding { return &binding{kind: bindSlot, fn: k.fn, slot: s} }

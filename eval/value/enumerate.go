@@ -92,6 +92,12 @@ func Size(s Value) int {
 	return Explicit(s).size()
 }
 
+// HasAtMost reports whether a set is known, without expanding it, to have no more than n members.
+func HasAtMost(s Value, n int) bool {
+	size, ok := quickSize(s)
+	return ok && size <= int64(n)
+}
+
 // hugeSize stands for every size that does not fit 32 bits.
 const hugeSize = math.MaxInt32 + 1
 
