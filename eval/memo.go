@@ -74,12 +74,15 @@ func (m *memoCall) eval(c *Ctx) value.Value {
 	vs := c.f[m.slot : m.slot+len(m.args)]
 	var e *memoEntry
 	now := c.now(m.fn.span)
-	if areScalars(vs) {
+	if areDetachable(vs) {
 		found, ok := c.memoLookup(m.fn, now, vs)
 		if ok {
 			return found.val
 		}
 		e = found
+		for i, v := range vs {
+			vs[i], _ = value.Detach(v)
+		}
 	}
 	fr := c.push(m.fn.slots, nil)
 	copy(fr.s, vs)
@@ -92,11 +95,11 @@ func (m *memoCall) eval(c *Ctx) value.Value {
 	return v
 }
 
-// areScalars reports whether all arguments are scalars. Results are kept for no others: keeping a composite value keeps
-// the memory of the state it came from.
-func areScalars(vs []value.Value) bool {
+// areDetachable reports whether all arguments are simple. Results are kept for no others: keeping a value keeps the memory
+// of the state it came from. Simple ones are copied before they are used, so that a result cannot refer to that memory.
+func areDetachable(vs []value.Value) bool {
 	for _, v := range vs {
-		if !isScalar(v) {
+		if !value.IsDetachable(v) {
 			return false
 		}
 	}
@@ -158,9 +161,12 @@ type memoEntry struct {
 	val  value.Value
 }
 
-// fill makes the entry hold a result for scalar arguments, unless it refers to code.
+// maxResult is how many elements a result has at most to be kept: tables of large sets would fill the memory.
+const maxResult = 512
+
+// fill makes the entry hold a result for arguments that refer to no state, unless it is too large or refers to code.
 func (e *memoEntry) fill(now era, v value.Value, args ...value.Value) {
-	if !isLazy(v) {
+	if !isLazy(v) && (!value.IsSet(v) || value.HasAtMost(v, maxResult)) {
 		e.era, e.args, e.val = now, append(e.args[:0], args...), v
 	}
 }
