@@ -7,10 +7,11 @@ import (
 
 // ranging is a variable of a binder: one identifier or tuple pattern, the set it ranges over, and where its value goes.
 type ranging struct {
-	set   code
-	slots []int // one slot, or one per component of a tuple pattern
-	tuple bool
-	at    ast.Expr // the set's expression
+	set      code
+	slots    []int // one slot, or one per component of a tuple pattern
+	tuple    bool
+	constant bool
+	at       ast.Expr // the set's expression
 }
 
 // bounds compiles the sets of a binder in the scope outside of it, and binds its identifiers. One ranging variable
@@ -19,9 +20,12 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 	var rs []ranging
 	inner := sc
 	for _, b := range bs {
-		set := k.boundSet(b.Set, sc)
+		var set code
+		base := k.slotBase()
+		d := k.within(func() { set = k.value(b.Set, sc) })
+		constant := d.constant(k.fn, base) && !k.trace
 		if b.Tuple {
-			r := ranging{set: set, tuple: true, at: b.Set}
+			r := ranging{set: set, constant: constant, tuple: true, at: b.Set}
 			for _, n := range b.Names {
 				s := k.fn.slot()
 				r.slots = append(r.slots, s)
@@ -32,7 +36,7 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		}
 		for _, n := range b.Names {
 			s := k.fn.slot()
-			rs = append(rs, ranging{set: set, slots: []int{s}, at: b.Set})
+			rs = append(rs, ranging{set: set, constant: constant, slots: []int{s}, at: b.Set})
 			inner = inner.bind(k.Info.Decls[n], k.slotBinding(s))
 		}
 	}
@@ -42,25 +46,18 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 // maxListed is how many elements a constant set has at most for all of them to be kept.
 const maxListed = 1 << 16
 
-// boundSet compiles the set of a binder. A constant one that is written as a product, a power set or the like is listed
-// at its first use, so that enumerating it again makes no elements.
-func (k *Compiler) boundSet(e ast.Expr, sc *scope) code {
-	var f code
-	m := k.slotBase()
-	d := k.within(func() { f = k.value(e, sc) })
-	if !d.constant(k.fn, m) || k.trace {
-		return f
-	}
-	return constCell(func(c *Ctx) value.Value {
-		set := f(c)
+// listed returns the explicit form of a constant set that is written as a product, a power set or the like, which is
+// made once: enumerating it again makes no elements.
+func (r *ranging) listed(set value.Value) value.Value {
+	if r.constant {
 		switch set.Kind() {
 		case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
 			if value.IsListable(set) && value.HasAtMost(set, maxListed) {
 				return value.Explicit(set)
 			}
 		}
-		return set
-	})
+	}
+	return set
 }
 
 func (k *Compiler) slotBinding(s int) *binding { return &binding{kind: bindSlot, fn: k.fn, slot: s} }
@@ -136,7 +133,7 @@ func eachFrom(c *Ctx, rs []ranging, sets []value.Value, body func(c *Ctx) bool) 
 func (r *ranging) enumerable(c *Ctx) value.Value {
 	s := r.set(c)
 	if k := s.Kind(); k == value.Set || k == value.Interval || value.IsListable(s) {
-		return s
+		return r.listed(s)
 	}
 	nonEnumerableBound(r.at, s)
 	return s
@@ -244,6 +241,7 @@ func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
 		if !value.IsSet(set) || !value.IsListable(set) {
 			fail(e, "Attempted to compute the value of an expression of\nform CHOOSE x \\in S: P, but S was not enumerable.\n%s", e.Span())
 		}
+		set = r.listed(set)
 		var found value.Value
 		if set.Kind() == value.Set && !r.tuple {
 			for _, v := range value.Elems(set) {
