@@ -20,6 +20,9 @@ func ApplyOK(f, arg Value) (Value, bool) {
 			}
 			return Value{}, false
 		}
+		if isEmptyFunc(f) {
+			return Value{}, false
+		}
 	case Record, Func:
 		if i := keyIndex(f, arg); i >= 0 {
 			return f.elem(i), true
@@ -38,6 +41,9 @@ func ApplyOK(f, arg Value) (Value, bool) {
 	throwApply(f, arg)
 	return Value{}, false
 }
+
+// isEmptyFunc tells the function without pairs that was built as one: unlike a tuple, it takes no offence at any argument.
+func isEmptyFunc(f Value) bool { return f.size() == 0 && f.head().flags&flagAsFunc != 0 }
 
 // keyIndex returns the position of a key in a record or function, -1 if it is not there.
 func keyIndex(f, key Value) int {
@@ -87,6 +93,9 @@ func Except(f, key, val Value) (Value, bool) {
 	i := -1
 	switch f.Kind() {
 	case Tuple:
+		if isEmptyFunc(f) {
+			return f, false
+		}
 		if !key.IsInt() {
 			throwApply(f, key)
 		}

@@ -174,7 +174,11 @@ func (d *Decoder) alloc(n int) []Value {
 }
 
 func (d *Decoder) tuple(n uint64, f flags) Value {
-	if n == 0 {
+	switch {
+	case n > 0:
+	case f&flagAsFunc != 0:
+		return emptyFunc
+	default:
 		return EmptyTuple
 	}
 	slots := d.elems(n)

@@ -12,7 +12,7 @@ func IsFunction(v Value) bool { return isFunctionKind(v.Kind()) }
 // dom, and does not keep vals.
 func MakeFunc(dom, vals []Value) Value {
 	if len(dom) == 0 {
-		return EmptyTuple
+		return emptyFunc
 	}
 	return MakeFuncOn(shapeOfKeys(dom), vals)
 }
@@ -21,7 +21,7 @@ func MakeFunc(dom, vals []Value) Value {
 // result remembers, for error texts, that it was built as a function.
 func MakeFuncOn(s *Shape, vals []Value) Value {
 	if s.n == 0 {
-		return EmptyTuple
+		return emptyFunc
 	}
 	return sealFunc(s, allocCopy(vals), flagAsFunc)
 }

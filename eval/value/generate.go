@@ -51,7 +51,7 @@ func forEachFunc(s Value, f func(Value) bool) bool {
 	}
 	shape := ShapeOf(o.a)
 	if shape.n == 0 {
-		return f(EmptyTuple)
+		return f(emptyFunc)
 	}
 	if !isListableKind(o.b.Kind()) {
 		Throw(CodeGeneral, "Attempted to enumerate a set of the form [D -> R],but the range R:\n%s\ncannot be enumerated.", o.b)

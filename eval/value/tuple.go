@@ -3,6 +3,13 @@ package value
 // EmptyTuple is the function without pairs: the empty sequence, record and function.
 var EmptyTuple = sealEmpty(Tuple, seedFunc)
 
+// emptyFunc is the same value built as a function: its arguments need not be integers.
+var emptyFunc = func() Value {
+	v := sealEmpty(Tuple, seedFunc)
+	v.head().flags |= flagAsFunc
+	return v
+}()
+
 // MakeTuple returns <<elems...>>. It does not keep the slice.
 func MakeTuple(elems []Value) Value {
 	if len(elems) == 0 {

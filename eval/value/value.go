@@ -29,7 +29,7 @@ const (
 	flagLazy flags = 1 << iota
 	// flagModel: the value may contain a model value. Only hints: the absence of the flag is exact.
 	flagModel
-	// flagAsFunc: a tuple or record that was built as a function; only error texts depend on it.
+	// flagAsFunc: a tuple or record that was built as a function; only errors about arguments depend on it.
 	flagAsFunc
 	// flagRaw: a set whose members are kept as written, because they are not comparable or not normal.
 	flagRaw
