@@ -1,0 +1,7 @@
+// Package naive checks, in its tests, the evaluator and the search against a second meaning of TLA+ that is as plain as
+// can be: a walk over the analysed syntax tree that lists every set, keeps values as Go maps with text as keys, passes
+// arguments by name, and decides everything about steps by trying all pairs of a few states. Nothing of it is shared with
+// package eval, and nothing outside the tests can use it.
+//
+// Expressions, actions, specifications and temporal properties are random; a seed reproduces each.
+package naive
