@@ -522,21 +522,12 @@ func (k *Compiler) actionApply(t target, at ast.Expr, then cont) cont {
 	case t.builtin != nil && t.builtin.Name == "UNCHANGED":
 		return k.unchanged(t.args[0], t.sc, then)
 	case t.def != nil:
-		if origin := t.def.Origin(); k.isActive(origin) || len(k.active) > 0 && k.expandedSize(origin) > maxActionExpansion {
+		if k.mustCallAction(t) {
 			return k.callAction(t, then)
 		}
 		return k.actionOf(k.expand(t.def, t.sc, t.args), then)
 	}
 	return nil
-}
-
-func (k *Compiler) isActive(origin *sem.Symbol) bool {
-	for _, a := range k.active {
-		if a == origin {
-			return true
-		}
-	}
-	return false
 }
 
 func (k *Compiler) actionOf(x expansion, then cont) cont {

@@ -137,3 +137,21 @@ func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg cod
 		return goOn
 	}
 }
+
+// mustCallAction reports whether an action has to be called: because its expansion would be too large, or never end. An
+// argument that is an action itself has to be enumerated, and a call could not.
+func (k *Compiler) mustCallAction(t target) bool {
+	origin := t.def.Origin()
+	switch {
+	case k.runsAway(origin):
+		return true
+	case len(k.active) == 0 || k.expandedSize(origin) <= maxActionExpansion || k.primesParams(origin):
+		return false
+	}
+	for _, a := range t.args {
+		if k.LevelOf(Formula{Expr: a, sc: t.sc}) >= sem.ActionLevel {
+			return false
+		}
+	}
+	return true
+}

@@ -19,12 +19,7 @@ func (k *Compiler) mustCall(def *sem.Symbol) bool {
 	if origin.Recursive && len(origin.Params) > 0 {
 		return true
 	}
-	for _, a := range k.active {
-		if a == origin {
-			return true
-		}
-	}
-	return len(k.active) > 0 && k.expandedSize(origin) > maxExpansion
+	return k.runsAway(origin) || len(k.active) > 0 && k.expandedSize(origin) > maxExpansion && !k.primesParams(origin)
 }
 
 // expandedSize estimates the number of nodes of a definition's body with all its definitions expanded.
@@ -153,7 +148,7 @@ func (k *Compiler) callFunction(fn *function, home *fnScope, sym *sem.Symbol, ar
 }
 
 // passArgument compiles an argument of a called function: a closure for an operator, the value if evaluating it
-// costs nothing, a thunk otherwise.
+// costs nothing and cannot fail, a thunk otherwise.
 func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
 	if p.Arity > 0 {
 		return k.operatorValue(p, arg)
@@ -161,12 +156,38 @@ func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
 	e, sc := open(arg, nil)
 	var f code
 	d := k.within(func() { f = k.value(arg, nil) })
-	if _, ok := k.known(e, sc); ok || k.trivial(e, sc) || isEager(e) {
+	if _, ok := k.known(e, sc); ok || isEager(e) {
 		return f
 	}
 	volatile := d.next || k.init && d.state
-	return func(c *Ctx) value.Value {
+	delay := func(c *Ctx) value.Value {
 		return value.MakeOperator(&thunk{code: f, fr: c.fr, step: c.step, volatile: volatile})
+	}
+	if !k.trivial(e, sc) {
+		return delay
+	}
+	return k.passName(sc.lookup(k.Info.Uses[e]), f, delay)
+}
+
+// passName passes on what a name stands for (nil: a variable) as it is, evaluated or not: it may never be asked for.
+func (k *Compiler) passName(b *binding, f, delay code) code {
+	switch {
+	case b == nil && (k.init || k.primed):
+		return delay // the variable may not have a value yet
+	case b == nil || b.kind == bindSlot:
+		return f
+	case b.kind == bindParam:
+		n, i := k.fn.hops(b.fn), b.slot
+		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
+	case b.fn != k.fn:
+		return delay
+	}
+	i := b.slot
+	return func(c *Ctx) value.Value {
+		if v := c.f[i]; !v.IsUndef() {
+			return v
+		}
+		return delay(c)
 	}
 }
 

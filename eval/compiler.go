@@ -92,6 +92,8 @@ type facts struct {
 	sizes  map[*sem.Symbol]int
 	uses   map[*sem.Symbol][]int
 	levels map[constKey]sem.Level
+
+	circular, priming map[*sem.Symbol]bool // see reachesItself and primesParams
 }
 
 // place says what is being compiled at the moment.
@@ -144,6 +146,7 @@ func (k *Compiler) forget() {
 	k.applied = map[constructorKey]*recursiveFunction{}
 	k.shared = map[funcKey]*compiled{}
 	k.strict = map[*sem.Symbol][]bool{}
+	k.circular, k.priming = map[*sem.Symbol]bool{}, map[*sem.Symbol]bool{}
 	k.sizes = map[*sem.Symbol]int{}
 	k.uses = map[*sem.Symbol][]int{}
 	k.levels = map[constKey]sem.Level{}

@@ -2,7 +2,7 @@ package naive
 
 import (
 	"fmt"
-	"math/rand"
+	"math/rand/v2"
 	"strings"
 )
 
@@ -49,7 +49,7 @@ type generator struct {
 	noPrime bool
 }
 
-func (g *generator) n(n int) int { return g.r.Intn(n) }
+func (g *generator) n(n int) int { return g.r.IntN(n) }
 
 func (g *generator) name(prefix string) string {
 	g.fresh++
@@ -283,9 +283,10 @@ func (g *generator) general(t *typ, size int) string {
 		if g.noPrime {
 			return sub()
 		}
+		cond := g.expr(tBool, half)
 		g.noPrime = true
 		defer func() { g.noPrime = false }()
-		return "(" + sub() + ")'"
+		return []string{"(" + sub() + ")'", "Sel(" + cond + ", " + sub() + ")"}[g.n(2)]
 	}
 	b, ns := g.bound(g.anyType(0), half)
 	f := "[" + b + " |-> " + g.with(ns, sub) + "]"
@@ -386,10 +387,10 @@ func (g *generator) bool(size int) string {
 		if g.noPrime {
 			return b()
 		}
-		t := g.anyType(1)
+		t, also := g.anyType(1), b()
 		g.noPrime = true
 		defer func() { g.noPrime = false }()
-		return "(UNCHANGED " + g.expr(t, half) + ")"
+		return []string{"(UNCHANGED " + g.expr(t, half) + ")", "Keep(" + also + ", " + g.expr(t, half) + ")"}[g.n(2)]
 	}
 	return g.inner(half) + "!Low"
 }

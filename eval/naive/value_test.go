@@ -69,6 +69,7 @@ func key(v val) string {
 			for i, k := range pairs {
 				pairs[i] = k + ":" + key(v.vals[k])
 			}
+			slices.Sort(pairs)
 			v.key = "[" + strings.Join(pairs, " ") + "]"
 		}
 		return v.key
