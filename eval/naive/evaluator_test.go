@@ -21,8 +21,6 @@ type evaluator struct {
 	primed    bool    // inside a prime
 	delayed   int     // depth of what a lazy evaluator may skip
 	steps     int     // how much was done
-	// early evaluates what operator parameters are applied to, used or not, as TLC does.
-	early bool
 }
 
 const mostSteps = 60_000
@@ -258,11 +256,6 @@ func (e *evaluator) apply(sym *sem.Symbol, args []*operator, s *env) val {
 	if b := s.find(sym); b != nil {
 		if b.op == nil {
 			return b.val
-		}
-		if e.early && sym.Kind == sem.Formal {
-			for _, a := range args {
-				e.call(a, nil)
-			}
 		}
 		return e.call(b.op, args)
 	}
