@@ -13,8 +13,9 @@ import (
 )
 
 // actionPreamble declares the variables x in 0..2, f in [{"a", "b"} -> 0..1] and b in BOOLEAN, and operators of every kind
-// that an action may be made with.
+// that an action may be made with. The first definition makes a precede b in TLC's order of texts.
 const actionPreamble = `EXTENDS Integers, FiniteSets
+Zero == [a |-> 0, b |-> 0]
 VARIABLES x, f, b
 vars == <<x, f, b>>
 K == {"a", "b"}
