@@ -306,6 +306,7 @@ func reportExpression(tb testing.TB, x *expression, how string) {
 
 // TestExpressions compares values of random expressions in random steps.
 func TestExpressions(t *testing.T) {
+	t.Parallel()
 	const size = 250
 	var n tally
 	total := cases(20_000)
