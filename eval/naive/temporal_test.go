@@ -247,21 +247,25 @@ func newLiveness(seed int64) specification {
 	b.WriteString("---- MODULE M ----\n" + actionPreamble)
 	b.WriteString("Move(k) == f' = [f EXCEPT ![k] = 1 - @] /\\ x = " + g.pick("0", "1") + " /\\ UNCHANGED <<x, b>>\n")
 	fmt.Fprintf(&b, "Init == x = 0 /\\ f = [k \\in K |-> 0] /\\ %s\n", g.pick("b = TRUE", "b \\in BOOLEAN"))
+	fair, live := []string{"TRUE"}, g.property(2)
 	if g.r.IntN(2) == 0 { // an action that another one enables and disables, so that WF and SF differ
 		fmt.Fprintf(&b, "Act0 == b' = ~b /\\ %s\n", g.pick("UNCHANGED <<x, f>>", "x # 2 /\\ UNCHANGED <<x, f>>"))
 		fmt.Fprintf(&b, "Act1 == %s /\\ x' = %s /\\ UNCHANGED <<f, b>>\n", g.pick("b", "~b", "b = (x = 0)"), g.pick("1 - (x % 2)", "Twice(x + 1)", "2"))
+		fair = append(fair, "WF_vars(Act0)", g.pick("WF_", "SF_")+"vars(Act1)")
+		if g.r.IntN(2) == 0 {
+			live = g.pick("[]<><<Act1>>_vars", "(x = 0 ~> x # 0)", "[]<>(x # 0)", "<>[](x = 2)", "SF_vars(Act1)")
+		}
 	} else {
 		for i := range 2 {
 			fmt.Fprintf(&b, "Act%d == %s\n", i, g.action([]string{"x", "f", "b"}, nil, 2))
 		}
 	}
 	b.WriteString("Next == Act0 \\/ Act1" + g.pick("", " \\/ \\E k \\in K : Move(k)", " \\/ Move(\"a\")") + "\n")
-	fair := []string{"TRUE"}
 	for range g.r.IntN(4) {
 		fair = append(fair, g.condition())
 	}
 	fmt.Fprintf(&b, "Fair == %s\nSpec == Init /\\ [][Next]_vars /\\ Fair\n", strings.Join(fair, " /\\ "))
-	fmt.Fprintf(&b, "Live == %s\n====\n", g.property(2))
+	fmt.Fprintf(&b, "Live == %s\n====\n", live)
 	return specification{b.String(), "SPECIFICATION Spec\nPROPERTY Live\n"}
 }
 
