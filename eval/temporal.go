@@ -286,8 +286,8 @@ func (k *Compiler) squarePredicate(action, sub Formula) *Predicate {
 func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 	p := &Predicate{Formula: action}
 	p.fn = k.function(nil, func(*fnScope) (code, pred) {
-		enum := k.enum
-		k.enum = true
+		enum, building := k.enum, k.building
+		k.enum, k.building = true, true
 		e, sc := open(action.Expr, action.sc)
 		sc, hidden := k.hide(sc)
 		s := k.subscript(sub.Expr, sc)
@@ -304,13 +304,14 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 			}
 			return s.same(c, k)
 		})
-		k.enum = enum
+		k.enum, k.building = enum, building
 		k.deps.state = true
 		return nil, func(c *Ctx) bool {
-			next, unbound := c.next, c.unbound
+			outside, unbound := c.step, c.unbound
 			c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
+			c.eras[inStep] = 0
 			goOn := found(c)
-			c.next, c.unbound = next, unbound
+			c.step, c.unbound = outside, unbound
 			return !goOn
 		}
 	})

@@ -159,6 +159,20 @@ Fair == WF_z(Jump)
 	}
 }
 
+// TestEnabledOfArguments checks that what an argument says of the step is asked anew for each step that ENABLED tries.
+func TestEnabledOfArguments(t *testing.T) {
+	root := `
+VARIABLE x
+Both(A, B) == A /\ B
+Next == x' \in {0, 2}
+Spec == x = 0 /\ [][Next]_x /\ SF_x(Both(Next, x' # x))
+Moves == <>(x = 2)
+`
+	if res, out := check(t, map[string]string{"M": root}, "SPECIFICATION Spec\nPROPERTY Moves", nil); res.ExitCode != 0 {
+		t.Errorf("exit %d, want 0:\n%s", res.ExitCode, out)
+	}
+}
+
 // TestLivenessOff checks that -lncheck off skips the check, but not what is noticed during the search.
 func TestLivenessOff(t *testing.T) {
 	modules := map[string]string{"M": door, "Abstract": abstract}
