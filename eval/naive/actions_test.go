@@ -341,7 +341,7 @@ const actionSize = 5
 // TestActions compares the successors of states under random actions with all states that make the action true.
 func TestActions(t *testing.T) {
 	t.Parallel()
-	total, size := cases(350), 50
+	total, size := cases(250), 50
 	for done := 0; done < total; done += size {
 		var b strings.Builder
 		b.WriteString("---- MODULE M ----\n" + actionPreamble)

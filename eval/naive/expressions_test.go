@@ -281,7 +281,7 @@ func checkExpressions(tb testing.TB, xs []expression, n *tally) (bad *expression
 }
 
 // expressionSize is the size of the largest expressions; all sizes up to it occur.
-const expressionSize = 16
+const expressionSize = 12
 
 func batch(seed int64, n, size int) []expression {
 	var xs []expression

@@ -189,7 +189,7 @@ func TestModels(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	seen := map[int]int{}
-	for i := range cases(80) {
+	for i := range cases(60) {
 		seed := *seedFlag + int64(i)
 		s := newSpecification(seed)
 		l := newLab(t, s.modules())
