@@ -18,6 +18,7 @@ var allowedImports = map[string]string{
 	"eval/value":           "",
 	"parser":               "ast parser/suggest participle",
 	"parser/cfg":           "ast parser/suggest participle",
+	"parser/export":        "ast parser parser/load parser/sem go-multierror",
 	"parser/load":          "ast parser parser/suggest go-multierror",
 	"parser/sem":           "ast parser parser/load parser/suggest go-multierror",
 	"parser/suggest":       "",

@@ -2,7 +2,6 @@ package tlc
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/export"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/stdlib/tla"
@@ -45,7 +45,7 @@ func (r *run) readConfig() bool {
 func (r *run) parse() bool {
 	r.rep.SANYStart()
 	p := &parsing{rep: r.rep, note: r.note}
-	r.info = p.analyse(r.o.SpecPath(), r.o.Library)
+	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.Library)
 	r.program = p.program
 	r.rep.SANYEnd()
 	r.rep.Starting()
@@ -64,7 +64,9 @@ type parsing struct {
 	rep     *report.Reporter
 	note    func(report.Note)
 	program *load.Program
-	failed  bool // a syntax error, or a module that cannot be read
+	info    *sem.Info // what is known, even after errors; nil if loading failed
+	// err is what loading or analysis failed with.
+	err error
 }
 
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
@@ -77,15 +79,20 @@ func (p *parsing) analyse(path string, libraries []string) *sem.Info {
 	opts.Sources = append(opts.Sources, load.Source{FS: tla.Modules(), Std: true})
 	prog, err := load.Load(path, opts)
 	p.program = prog
-	for _, m := range prog.Modules {
-		p.rep.ParsingFile(display(m))
+	for _, f := range prog.Opened {
+		p.rep.ParsingFile(display(f))
+		if !f.Parsed {
+			break // where the official parser stops
+		}
 	}
+	p.err = err
 	if err != nil {
-		p.failed = true
-		p.loadErrors(err)
+		p.loadErrors(path, err)
 		return nil
 	}
+	p.outOfDate(path, prog.Warnings)
 	info, err := sem.Analyze(prog)
+	p.info, p.err = info, err
 	p.semantic(prog, info, err)
 	if err != nil {
 		return nil
@@ -93,41 +100,57 @@ func (p *parsing) analyse(path string, libraries []string) *sem.Info {
 	return info
 }
 
-// display returns the path of a module as TLC shows it: absolute.
-func display(m *load.Module) string {
-	if m.Std {
-		return m.Path
+// display returns the path of a file as TLC shows it: absolute.
+func display(f load.Opened) string {
+	if f.Std {
+		return f.Path
 	}
-	if abs, err := filepath.Abs(m.Path); err == nil {
+	if abs, err := filepath.Abs(f.Path); err == nil {
 		return abs
 	}
-	return m.Path
+	return f.Path
 }
 
-// loadErrors prints syntax errors and modules that cannot be read.
-func (p *parsing) loadErrors(err error) {
+// loadErrors prints syntax errors and modules that cannot be read: the first one as the official parser does, which
+// stops there, and all of them as notes.
+func (p *parsing) loadErrors(path string, err error) {
 	var all *multierror.Error
 	if !errors.As(err, &all) {
 		all = multierror.Append(nil, err)
 	}
-	for _, e := range all.Errors {
-		var syntax parser.ErrorList
-		var le *load.Error
-		switch {
-		case errors.As(e, &syntax):
-			for i, s := range syntax {
-				if i == 0 {
-					p.rep.Print(strings.TrimRight(s.Official, "\n"))
-				}
-				p.note(report.Note{Span: s.Span, Text: s.Msg, Hint: s.Hint})
-			}
-		case errors.As(e, &le):
-			p.rep.Print(le.Msg)
-			p.note(report.Note{Span: le.Span, Text: le.Msg, Hint: le.Hint})
-		default:
-			p.rep.Print(e.Error())
-		}
+	p.rep.Print(fatalBlock(path, all.Errors[0]))
+	for _, f := range export.Findings(err) {
+		p.note(report.Note{Span: f.Span, Text: f.Text, Hint: f.Hint})
 	}
+}
+
+// fatalBlock is what the official parser prints when it cannot go on to the meaning of names.
+func fatalBlock(path string, err error) string {
+	var syntax parser.ErrorList
+	var le *load.Error
+	text := ""
+	if errors.As(err, &syntax) {
+		text = strings.TrimRight(syntax[0].Official, "\n") + "\n\n"
+	}
+	if !errors.As(err, &le) || le.Code == 0 {
+		return text + err.Error()
+	}
+	finding := le.Location() + "\n\n" + le.Msg + "\n"
+	return text + "\nFatal errors while parsing TLA+ spec in file " + path + "\n\n" + finding + "*** Errors: 1\n\n" + finding + "\n\n"
+}
+
+// outOfDate prints the warnings about PlusCal translations.
+func (p *parsing) outOfDate(path string, warnings []*load.Error) {
+	if len(warnings) == 0 {
+		return
+	}
+	p.rep.Print("Warnings (" + formatInt(int64(len(warnings))) + ") during syntax parsing of " + path + ":\n\n")
+	var b strings.Builder
+	for _, w := range warnings {
+		b.WriteString(w.Location() + "\n\n" + w.Msg + "\n\n\n")
+		p.note(report.Note{Span: w.Span, Text: "warning: " + w.Msg, Hint: w.Hint})
+	}
+	p.rep.Print(b.String())
 }
 
 // semantic prints the lines of semantic processing and linting, with errors after the module in which they appear.
@@ -201,21 +224,5 @@ func semanticBlock(l sem.ErrorList) string {
 	}
 	block("Warnings", warns)
 	block("Errors", errs)
-	return strings.TrimRight(b.String(), "\n") + "\n"
-}
-
-// Parse does what the official parser does with one module and everything it needs: syntax, names, arities, levels. It
-// prints the parser's lines on out and notes for people on notes, which may be nil.
-func Parse(path string, libraries []string, out, notes io.Writer) Result {
-	rep := report.New(out, report.Options{})
-	p := &parsing{rep: rep, note: func(n report.Note) {
-		if notes != nil {
-			io.WriteString(notes, n.String())
-		}
-	}}
-	rep.SANYHeader()
-	if p.analyse(path, libraries) == nil {
-		return Result{ExitCode: report.ExitParse, Code: report.ParseFailed}
-	}
-	return Result{}
+	return strings.TrimSuffix(b.String(), "\n")
 }

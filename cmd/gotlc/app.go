@@ -18,7 +18,7 @@ type world struct {
 	stdout, stderr io.Writer
 	terminal       bool // stderr is a terminal
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
-	parse          func(path string, libraries []string, out, notes io.Writer) tlc.Result
+	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 }
 
 // run carries out a command line, program name first, and returns the exit status.
@@ -135,18 +135,5 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		out, notes = line.before(out), line.before(notes)
 	}
 	i.result = i.check(c.Context, i.options, out, notes).ExitCode
-	return nil
-}
-
-// parseAction runs the front end on each file.
-func (i *invocation) parseAction(c *cli.Context) error {
-	if !c.Args().Present() {
-		return &usageError{text: "no file is given", hint: "usage: gotlc parse FILE..."}
-	}
-	libraries := append(c.StringSlice("library"), i.options.Library...)
-	for _, file := range c.Args().Slice() {
-		status := i.parse(file, libraries, i.stdout, i.stderr).ExitCode
-		i.result = max(i.result, status)
-	}
 	return nil
 }

@@ -20,7 +20,7 @@ type outcome struct {
 	status         int
 	stdout, stderr string
 	checked        *tlc.Options
-	parsed         []string // files, then libraries after |
+	parsed         string // files, libraries after |, then what is set
 }
 
 // call runs a command line in a world that only records.
@@ -33,9 +33,15 @@ func call(args ...string) outcome {
 			out.checked = &o
 			return tlc.Result{ExitCode: 12}
 		},
-		parse: func(path string, libraries []string, _, _ io.Writer) tlc.Result {
-			out.parsed = append(out.parsed, path+"|"+strings.Join(libraries, ","))
-			return tlc.Result{ExitCode: 3}
+		parse: func(paths []string, o tlc.ParseOptions, _, _ io.Writer) (tlc.Result, error) {
+			out.parsed = strings.Join(paths, " ") + "|" + strings.Join(o.Library, ",")
+			if o.SyntaxOnly {
+				out.parsed += " syntax"
+			}
+			if o.JSON {
+				out.parsed += " json"
+			}
+			return tlc.Result{ExitCode: 4}, nil
 		},
 	})
 	out.stdout, out.stderr = stdout.String(), stderr.String()
@@ -222,7 +228,7 @@ func TestHints(t *testing.T) {
 	}
 	for _, tt := range tests {
 		got := call(tt.args...)
-		if got.status == 0 || got.checked != nil || got.parsed != nil || !strings.Contains(got.stderr, tt.want) {
+		if got.status == 0 || got.checked != nil || got.parsed != "" || !strings.Contains(got.stderr, tt.want) {
 			t.Errorf("%q: status %d, stderr %q, want %q", tt.args, got.status, got.stderr, tt.want)
 		}
 	}
@@ -231,15 +237,19 @@ func TestHints(t *testing.T) {
 func TestParse(t *testing.T) {
 	tests := []struct {
 		line, want string
+		status     int
 	}{
-		{"gotlc parse A.tla B", "A.tla| B|"},
-		{"gotlc parse A -library d --library e", "A|d,e"},
-		{"java -cp dir:tla2tools.jar tla2sany.SANY A.tla", "A.tla|dir"},
-		{"java -DTLA-Library=x:y -Dz=1 -cp tla2tools.jar tla2sany.SANY A.tla", "A.tla|x,y"},
+		{"gotlc parse A.tla B", "A.tla B|", 4},
+		{"gotlc parse A -library d --library e", "A|d,e", 4},
+		{"gotlc parse A -syntax B", "A B| syntax", 4},
+		{"gotlc parse --json A -syntax", "A| syntax json", 4},
+		{"gotlc parse -json -- -A", "-A| json", 4},
+		{"java -cp dir:tla2tools.jar tla2sany.SANY A.tla", "A.tla|dir", 0},
+		{"java -DTLA-Library=x:y -Dz=1 -cp tla2tools.jar tla2sany.SANY -error-codes A.tla B.tla", "A.tla B.tla|x,y", 4},
 	}
 	for _, tt := range tests {
 		got := call(strings.Fields(tt.line)...)
-		if strings.Join(got.parsed, " ") != tt.want || got.status != 3 {
+		if got.parsed != tt.want || got.status != tt.status {
 			t.Errorf("%s: got %q, status %d: %s", tt.line, got.parsed, got.status, got.stderr)
 		}
 	}
@@ -326,7 +336,7 @@ func TestRecordedCommandLines(t *testing.T) {
 			if gotText != wantText || got.status != 1 {
 				t.Errorf("%s: got\n%swant\n%s", c.ID, gotText, wantText)
 			}
-		case got.checked == nil && got.parsed == nil && !strings.Contains(got.stdout+got.stderr, "support"):
+		case got.checked == nil && got.parsed == "" && !strings.Contains(got.stdout+got.stderr, "support"):
 			t.Errorf("%s: not carried out: %s%s", c.ID, got.stdout, got.stderr)
 		}
 	}

@@ -20,12 +20,6 @@ usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
 
 Called as tlc, it takes the arguments of tlc2.TLC; called as java, the command line of java for tlc2.TLC or tla2sany.SANY.
 `
-	parseHelp = `usage: gotlc parse [-library DIR]... FILE...
-
-Checks the syntax, names and levels of the modules and of what they extend or instantiate, as SANY does.
-
-  -library DIR    also look modules up in DIR
-`
 	completionHelp = `usage: gotlc completion bash|zsh
 
 Prints a script that completes gotlc's commands and options. For bash: source <(gotlc completion bash)
@@ -90,10 +84,6 @@ func (i *invocation) completionAction(c *cli.Context) error {
 		return &usageError{text: "completion for " + fmt.Sprintf("%q", shell) + " is not known", hint: "gotlc completion bash, or zsh"}
 	}
 	return nil
-}
-
-func parseFlags() []cli.Flag {
-	return []cli.Flag{&cli.StringSliceFlag{Name: "library", Usage: "also look modules up in `DIR`"}}
 }
 
 // buildVersion returns the version of the module that the binary was built from.

@@ -28,7 +28,7 @@ func (i *invocation) normalized(args []string) []string {
 	}
 	switch args[1] {
 	case "parse":
-		return slices.Concat(args[:2], optionsFirst(args[2:]))
+		return slices.Concat(args[:2], parseArguments(args[2:]))
 	case "check":
 		return slices.Concat(args[:2], i.checkArguments(args[2:]))
 	}
@@ -52,23 +52,6 @@ func (i *invocation) checkArguments(args []string) []string {
 		return []string{"-help"}
 	}
 	return append(n.flags, append([]string{"--"}, n.specs...)...)
-}
-
-// optionsFirst moves -library with its folder before the files.
-func optionsFirst(args []string) []string {
-	var flags, files []string
-	for k := 0; k < len(args); k++ {
-		switch arg := args[k]; {
-		case strings.TrimLeft(arg, "-") == "library" && k+1 < len(args):
-			flags = append(flags, arg, args[k+1])
-			k++
-		case strings.HasPrefix(arg, "-"):
-			flags = append(flags, arg)
-		default:
-			files = append(files, arg)
-		}
-	}
-	return append(flags, files...)
 }
 
 // normalizer collects the parts of a command line.

@@ -31,10 +31,19 @@ type Program struct {
 	// Order lists the same modules with every module after those it depends on, the root last. It is empty if
 	// modules are missing or depend on each other in a circle.
 	Order []*Module
+	// Opened lists the files in the order in which they were opened, those that could not be parsed included.
+	Opened []Opened
 	// Warnings are about PlusCal translations that are out of date.
 	Warnings []*Error
 
 	byName map[string]*Module
+}
+
+// Opened is a file that was read.
+type Opened struct {
+	Path   string // as Module.Path
+	Std    bool
+	Parsed bool // false if the file has syntax errors
 }
 
 // Module is a parsed file.
@@ -97,7 +106,7 @@ func (l *loader) loadRoot(root, name string, extra []string) {
 		if !strings.HasSuffix(root, ".tla") {
 			root += ".tla"
 		}
-		e := &Error{Msg: fmt.Sprintf("Cannot find the specified file %s.", root), Path: root, Err: fs.ErrNotExist}
+		e := notFound(root)
 		if s := suggest.Closest(name, available(l.sources[:1])); s != "" {
 			e.Hint = fmt.Sprintf("did you mean %s?", l.sources[0].show(s+".tla"))
 		}
@@ -255,9 +264,11 @@ func (l *loader) parse(name string, t *text) *Module {
 
 // enter adds a parsed module to the program, or reports why it cannot be used.
 func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Module {
+	l.prog.Opened = append(l.prog.Opened, Opened{t.path, t.std, err == nil})
 	if err != nil {
 		l.fail(&Error{
 			Code: CodeParse,
+			Span: ast.Span{File: &ast.File{Path: t.path, Module: name}},
 			Msg:  fmt.Sprintf("Could not parse module %s from file %s", name, t.path),
 			Path: t.path,
 			Err:  err,

@@ -135,7 +135,7 @@ func TestErrors(t *testing.T) {
 		{"empty", "Empty.tla", binary, []string{"0|Unknown location|Empty.tla is empty: want a module|"}},
 		{"folder", "Dir", binary, []string{"0|Unknown location|Dir.tla is a folder, not a file|"}},
 		{"pipe", "Pipe", binary, []string{"0|Unknown location|Pipe.tla is not a regular file|"}},
-		{"syntax", "Bad", binary, []string{"4003|Unknown location|Could not parse module Bad from file Bad.tla|"}},
+		{"syntax", "Bad", binary, []string{"4003|In module Bad|Could not parse module Bad from file Bad.tla|"}},
 		{"odd names", "../..", binary, []string{"0|Unknown location|Cannot find the specified file ../...tla.|"}},
 	}
 	for _, tt := range tests {

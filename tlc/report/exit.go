@@ -12,6 +12,7 @@ const (
 	ExitEvaluation     = 75
 	ExitInvariantError = 76
 	ExitLivenessError  = 77
+	ExitSemantic       = 4 // of the parser alone
 	ExitParse          = 150
 	ExitConfiguration  = 151
 	ExitOther          = 255
