@@ -96,13 +96,15 @@ func (p *parser) attempt(f func()) (ok bool) {
 	return true
 }
 
-// errors returns what was found in source order, at most one error per line: the second one on a line is seldom
-// another mistake.
+// errors returns what was found in source order, at most one error per line of a unit: the second one on a line is
+// seldom another mistake, unless the first one is that the unit before does not end.
 func (p *parser) errors() ErrorList {
 	p.errs.sort()
 	list := p.errs[:1]
 	for _, e := range p.errs[1:] {
-		if e.Span.Begin.Line > list[len(list)-1].Span.Begin.Line && len(list) < maxErrors {
+		last := list[len(list)-1]
+		another := e.unit > last.unit && last.unit > 0
+		if (e.Span.Begin.Line > last.Span.Begin.Line || another) && len(list) < maxErrors {
 			list = append(list, e)
 		}
 	}

@@ -23,6 +23,8 @@ type Error struct {
 	// Official is the text that the official parser prints for this error when it is the first one of the
 	// file, from "***Parse Error***" on, without an end of line at its end.
 	Official string
+	// unit is the first token of the unit with the error, 0 if the lexer found it.
+	unit int
 }
 
 // Error returns the message in one line: "file:line:col: message".

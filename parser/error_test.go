@@ -38,9 +38,11 @@ hint: add the line "====" that ends the module begun on line 1`},
 hint: add the line "====" that ends the module begun on line 1`},
 	{"= for == with parameters", module("f(a) = 2"), `
 2:1: got "f", want a declaration, a definition, or "====" at the end of the module
-hint: a definition needs "==" behind its name and parameters`},
+hint: definitions are written with "=="`},
 	{"= for ==", module("x = 1", "f(a) = 2", "y == LET z = 1 IN z"), `
 2:1: got "x", want a declaration, a definition, or "====" at the end of the module
+hint: definitions are written with "=="
+3:1: got "f", want a declaration, a definition, or "====" at the end of the module
 hint: definitions are written with "=="
 4:10: got "z", want a definition or IN
 hint: definitions are written with "=="`},
@@ -51,11 +53,12 @@ hint: "==" defines an operator; to compare, write "="
 hint: "==" defines an operator; to compare or to give a value, write "="`},
 	{"independent errors", module("a == 1 +", "b == 2", "c == (3", "d == 4", "VARIABLE", "e == {1,}"), `
 3:1: a definition begins at "b", want an expression
-hint: the text before this definition is not complete
+hint: nothing follows "+" at the end of line 2
 5:1: a definition begins at "d", want an operator or ")"
 hint: the "(" in line 4, column 6 is never closed
 7:1: a definition begins at "e", want the name of a variable
-hint: the text before this definition is not complete`},
+hint: the text before this definition is not complete
+7:9: got "}", want an expression`},
 	{"errors in a LET and in a proof leave no others behind", module("a == LET b == (1", "         c == 2", "     IN  b", "THEOREM a",
 		"<1>1. b", "  <2>1. c", "<1> QED", "d == \"x"), `
 3:10: a definition begins at "c", want an operator or ")"
@@ -67,16 +70,21 @@ hint: add the closing "`},
 	{"brackets", module("a == f(1", "b == 1)", "c == {1, 2]", "d == <<1, 2>"), `
 3:1: a definition begins at "b", want an operator, "," or ")"
 hint: the text before this definition is not complete
+3:7: got ")", want an operator or the next definition
+hint: nothing is open that ")" could close
 4:11: got "]", want an operator, "," or "}"
+hint: the "{" in line 4, column 6 is still open
 6:1: got the end of the module, want an expression
 hint: the "<<" in line 5, column 6 is never closed`},
 	{"keywords", module("VARIABELS x", "a == IF b THEN c", "d == CASE e", "f == CHOSE x \\in S : x"), `
 2:1: got "VARIABELS", want a declaration, a definition, or "====" at the end of the module
 hint: did you mean VARIABLES?
 4:1: a definition begins at "d", want ELSE
-hint: the text before this definition is not complete
+hint: the IF in line 3 is not complete: IF condition THEN value ELSE value needs all three parts
 5:1: a definition begins at "f", want "->" before the value of the arm
-hint: the text before this definition is not complete`},
+hint: the text before this definition is not complete
+5:12: got "x", want an operator or the next definition
+hint: did you mean CHOOSE?`},
 	{"other languages", module("a == !b", "c == d != e", "f == g; h", "i == j \\and k"), `
 2:6: got "!", want the expression that the definition stands for
 hint: "not" is written ~
@@ -90,9 +98,9 @@ hint: there is no operator \and; did you mean \land?`},
 3:1: ")" is not to the right of the /\ whose list item it belongs to
 hint: indent it further than the bullets of the list, or close the bracket before the next line
 6:1: a definition begins at "e", want an expression
-hint: the text before this definition is not complete
+hint: nothing follows "/\" at the end of line 5
 7:5: got "g", want a declaration, a definition, or "====" at the end of the module
-hint: a definition needs "==" behind its name and parameters`},
+hint: if this belongs to the list above, it needs a \/ in column 6`},
 	{"list item left of its bullet", module("a ==  /\\ b", "      /\\", "     c"), `
 4:6: got "c", want an expression
 hint: the list of /\ or \/ in column 7 ends here, because this is not to the right of its bullets`},
@@ -135,6 +143,7 @@ hint: write WF_v(A): the action follows in parentheses
 hint: define an operator of two arguments, or use a LAMBDA
 4:8: got 1, want an expression before "+", or "(" to apply it like a function
 5:9: got ",", want an operator or ")"
+hint: tuples and sequences are written <<a, b>>
 6:8: got ")", want an expression`},
 	{"forms", module("a == [x \\in S]", "b == [c |-> 1, IF |-> 2]", "d == [e]", "f == {<<1, 2>> \\in S}", "g == \\A x S : x",
 		"h == \\A x \\in S, y : x", "i == [j EXCEPT !.@ = 1]", "k == [IF : S]"), `
@@ -175,8 +184,10 @@ hint: a label is a name, or a name with identifiers in parentheses`},
 2:14: the name of a proof step is used outside of the proof
 6:1: a definition begins at "c", want the next step of the proof (its last step must be QED)
 hint: the text before this definition is not complete
+6:6: the name of a proof step is used outside of the proof
 8:12: a step of this kind takes no proof
 11:1: got "THEOREM", want an expression
+11:20: got "PROVE", want an operator, "," or []PROVE (as ASSUME was written []ASSUME)
 12:20: only a constant without parameters can be declared to be in a set`},
 	{"dangling operator", module("a == b /\\", "c == 1"), `
 2:6: a definition begins at "b", want the expression that the definition stands for
@@ -221,6 +232,7 @@ hint: put parentheses around the part that belongs together
 A.tla:4:6: got ")", want the expression that the definition stands for
     4 | y == )
       |      ^
+hint: nothing is open that ")" could close
 `
 	var list ErrorList
 	if !errors.As(err, &list) || list.Render() != want {

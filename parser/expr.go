@@ -213,16 +213,14 @@ func (p *parser) conflict(left operator, right *ast.Op) {
 	t := &p.toks[left.tok]
 	at := p.span(left.tok, left.tok)
 	official := fmt.Sprintf("\n  Precedence conflict between ops %s in block %s and %s.\n", left.op.Name, at, right.Name)
-	hint := "put parentheses around the part that belongs together"
 	if right == kEqual.op() && t.line < p.toks[p.i].line {
 		official += "\n*** Hint *** You may have mistyped ==\n"
-		hint = `definitions are written with "=="`
 	}
 	msg := fmt.Sprintf("precedence conflict between %s and %s", quoted(left.op.Name), quoted(right.Name))
 	if left.op == right {
 		msg = quoted(right.Name) + " cannot be chained: it is not associative"
 	}
-	p.custom(p.span(p.i, p.i), official, msg, hint)
+	p.custom(p.span(p.i, p.i), official, msg, p.hintConflict(left, right))
 }
 
 // strayPrefix fails at a prefix operator behind a complete operand.

@@ -62,55 +62,87 @@ func (p *parser) hint() string {
 	case t.kind == kEOF:
 		return p.hintAtEnd()
 	case ends:
-		return ""
+		return p.hintIncomplete()
 	case t.head && p.peek(1).fix(ast.InfixOp) && p.toks[p.i+1].line < p.toks[p.i+2].line:
 		op := quoted(p.toks[p.i+1].text)
 		return fmt.Sprintf("nothing follows %s in line %d: with the next line it looks like a definition of %s", op, p.toks[p.i+1].line, op)
 	case t.head && p.i > 0 && p.toks[p.i-1].line == t.line:
 		return `"==" defines an operator; to compare, write "="`
 	case t.head:
-		return "the text before this definition is not complete"
+		return p.hintIncomplete()
 	case t.col <= p.listCol:
 		return fmt.Sprintf("the list of /\\ or \\/ in column %d ends here, because this is not to the right of its bullets", p.listCol)
 	case t.kind == kInvalid && strings.Contains(t.text, "/"):
 		return "put spaces around the operators"
 	}
-	if hint := p.hintSymbol(); hint != "" {
-		return hint
+	for _, guess := range []func() string{p.hintDefinition, p.hintSymbol, p.hintForm, p.hintForeign, p.hintLayout} {
+		if hint := guess(); hint != "" {
+			return hint
+		}
 	}
 	if t.kind == kIdent {
-		return p.hintWord(p.i)
+		if hint := p.hintWord(p.i); hint != "" {
+			return hint
+		}
 	}
-	if p.i > 0 && p.toks[p.i-1].kind == kIdent {
+	if before := p.before(1); before.kind == kIdent && before.line == t.line {
 		return p.hintWord(p.i - 1)
 	}
 	return ""
 }
 
-// hintSymbol recognises symbols of other languages and forms that are easily mixed up.
-func (p *parser) hintSymbol() string {
-	t := &p.toks[p.i]
-	var before, before2 token
-	if p.i > 0 {
-		before = p.toks[p.i-1]
+// innermost returns the innermost production that is being read.
+func (p *parser) innermost() frame {
+	if len(p.frames) == 0 {
+		return frame{}
 	}
-	if p.i > 1 {
-		before2 = p.toks[p.i-2]
+	return p.frames[len(p.frames)-1]
+}
+
+// before returns the n-th token before the current one, an empty one if there is none.
+func (p *parser) before(n int) token {
+	if n > p.i {
+		return token{}
+	}
+	return p.toks[p.i-n]
+}
+
+// meansDefinition reports whether the text from token i on would be a definition if its = were ==.
+func (p *parser) meansDefinition(i int) bool {
+	if p.toks[i].kind != kIdent || i+1 >= len(p.toks) {
+		return false
+	}
+	behind := i + 1
+	if t := &p.toks[behind]; (t.kind == kLParen || t.kind == kLBracket) && t.match > 0 {
+		behind = int(t.match) + 1
+	}
+	return p.toks[behind].kind == kEqual || p.toks[behind].text == ":="
+}
+
+// hintDefinition recognises = for ==.
+func (p *parser) hintDefinition() string {
+	before := p.before(1)
+	if p.meansDefinition(p.i) && (p.startsLine(p.i) || before.kind == kLet || before.kind == kDefine) && p.hintMissingBullet() == "" {
+		return `definitions are written with "=="`
+	}
+	return ""
+}
+
+// hintIncomplete tells what is not complete in the text before the current token.
+func (p *parser) hintIncomplete() string {
+	before := p.before(1)
+	if f := p.innermost(); f.label == "IF THEN ELSE" {
+		return fmt.Sprintf("the IF in line %d is not complete: IF condition THEN value ELSE value needs all three parts", p.toks[f.tok].line)
 	}
 	switch {
-	case t.kind == kDefEq:
-		return `"==" defines an operator; to compare or to give a value, write "="`
-	case t.kind == kIdent && p.peek(1) == kEqual && (p.startsLine(p.i) || before.kind == kLet || before.kind == kDefine):
-		return `definitions are written with "=="`
-	case t.kind == kBang && before.end+1 == t.col && before.line == t.line, t.kind == kBang && p.peek(1) == kEqual,
-		before.kind == kEqual && before2.kind == kBang:
-		return `"not equal" is written # or /=`
-	case t.kind == kBang:
-		return `"not" is written ~`
-	case t.kind == kArrow && before.kind == kIdent:
-		return `the fields of a record are written name |-> value`
-	case before.kind == kIdent && before2.text == `\` && before2.line == before.line && before2.end+1 == before.col:
-		return "there is no operator \\" + before.text + p.closestSymbol(before.text)
+	case p.i == 0:
+		return ""
+	case before.kind == kComma:
+		return fmt.Sprintf("something is missing behind the comma at the end of line %d, or the comma is one too many", before.line)
+	case before.kind.op() != nil && before.kind.op().Fix != ast.PostfixOp:
+		return fmt.Sprintf("nothing follows %s at the end of line %d", quoted(before.text), before.line)
+	case p.toks[p.i].head:
+		return "the text before this definition is not complete"
 	}
 	return ""
 }
@@ -153,12 +185,21 @@ func (p *parser) hintAtEnd() string {
 
 // hintWord suggests the reserved word that the identifier in token i may be meant to be.
 func (p *parser) hintWord(i int) string {
-	words := make([]string, 0, len(reserved))
-	for w := range reserved {
-		words = append(words, w)
+	text := p.toks[i].text
+	if upper := strings.ToUpper(text); upper != text {
+		if _, ok := reserved[upper]; ok {
+			return fmt.Sprintf("did you mean %s? Reserved words are written in capitals", upper)
+		}
+	}
+	unit := i == p.unitStart
+	var words []string
+	for w, k := range reserved {
+		if len(text) > 3 && (!unit || isUnitKeyword(k) || k == kExtends) {
+			words = append(words, w)
+		}
 	}
 	sort.Strings(words)
-	if w := suggest.Closest(p.toks[i].text, words); w != "" && len(p.toks[i].text) > 2 {
+	if w := suggest.Closest(text, words); w != "" {
 		return fmt.Sprintf("did you mean %s?", w)
 	}
 	if p.toks[p.i].kind == kIdent && p.startsLine(p.i) {

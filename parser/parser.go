@@ -37,8 +37,14 @@ type parser struct {
 	labelRoot  *ast.Op // operator at the root of the label body that was just read, nil if none is exposed
 	proofLevel int     // level of the proof whose steps are being read, -1 outside of proofs
 	proofDepth int
-	unitStart  int // first token of the innermost unit of a module body
-	errs       ErrorList
+	unitPlace
+	errs ErrorList
+}
+
+// unitPlace tells which unit of the innermost module body is being read.
+type unitPlace struct {
+	unitStart int // its first token
+	lastUnit  int // first token of the unit before it, 0 if there is none
 }
 
 // frame is a production that is being read; the official parser shows the innermost ones with an error.
@@ -182,6 +188,7 @@ func (p *parser) anyWord(want string) *ast.Name {
 
 // fail records an error and unwinds.
 func (p *parser) fail(e *Error) {
+	e.unit = p.unitStart
 	p.errs = append(p.errs, e)
 	panic(bailout{})
 }

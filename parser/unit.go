@@ -55,7 +55,7 @@ func (p *parser) body() []ast.Unit {
 				units = append(units, u)
 			}
 		})
-		p.unitStart = outer
+		p.unitStart, p.lastUnit = outer, start
 		if ok && p.kind() != kEndModule || !ok && p.recover(start) {
 			continue
 		}
@@ -85,7 +85,7 @@ func (p *parser) recover(start int) bool {
 		case t.kind == kSeparator, t.kind == kBeginModule:
 			return true
 		case t.line == p.toks[p.i-1].line || t.col > p.toks[start].col:
-		case t.head, isUnitKeyword(t.kind):
+		case t.head, isUnitKeyword(t.kind), p.meansDefinition(p.i):
 			return true
 		}
 	}

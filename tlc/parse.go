@@ -175,6 +175,9 @@ func (p *parsing) semantic(prog *load.Program, info *sem.Info, err error) {
 		}
 		p.rep.Print(semanticBlock(upTo))
 		for _, e := range upTo[min(shown, len(upTo)):] {
+			if e.Follows {
+				continue
+			}
 			text := e.Msg
 			if e.Warning {
 				text = "warning: " + text

@@ -86,16 +86,13 @@ func (p *parsing) file(path string, libraries []string) export.Result {
 
 // syntax checks the syntax of one file alone.
 func (p *parsing) syntax(path string) export.Result {
-	r := export.Result{File: path}
-	src, err := load.ReadFile(path)
-	if err == nil {
-		p.rep.ParsingFile(display(load.Opened{Path: path}))
-		r.Tree, err = parser.ParseFile(path, src)
+	tree, opened, err := load.Alone(path)
+	var syntax parser.ErrorList
+	if err == nil || errors.As(err, &syntax) {
+		p.rep.ParsingFile(display(load.Opened{Path: opened}))
 	}
-	if err != nil {
-		p.err = multierror.Append(nil, err)
-		p.loadErrors(path, p.err)
+	if p.err = err; err != nil {
+		p.loadErrors(path, err)
 	}
-	r.Findings = export.Findings(p.err)
-	return r
+	return export.Result{File: path, Tree: tree, Findings: export.Findings(err)}
 }

@@ -33,7 +33,9 @@ func Findings(err error) []Finding {
 	case err == nil:
 	case errors.As(err, &semantic):
 		for _, e := range semantic {
-			list = append(list, Finding{e.Code, e.Warning, e.Span, e.Msg, e.Hint})
+			if !e.Follows {
+				list = append(list, Finding{e.Code, e.Warning, e.Span, e.Msg, e.Hint})
+			}
 		}
 	case errors.As(err, &all):
 		for _, e := range all.Errors {

@@ -266,13 +266,7 @@ func (l *loader) parse(name string, t *text) *Module {
 func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Module {
 	l.prog.Opened = append(l.prog.Opened, Opened{t.path, t.std, err == nil})
 	if err != nil {
-		l.fail(&Error{
-			Code: CodeParse,
-			Span: ast.Span{File: &ast.File{Path: t.path, Module: name}},
-			Msg:  fmt.Sprintf("Could not parse module %s from file %s", name, t.path),
-			Path: t.path,
-			Err:  err,
-		})
+		l.fail(unparsed(name, t.path, err))
 		return nil
 	}
 	if tree.Name.Text != name {
@@ -290,4 +284,15 @@ func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Modul
 	l.prog.byName[name] = m
 	l.prog.Modules = append(l.prog.Modules, m)
 	return m
+}
+
+// unparsed is the error for a file with syntax errors.
+func unparsed(name, path string, err error) *Error {
+	return &Error{
+		Code: CodeParse,
+		Span: ast.Span{File: &ast.File{Path: path, Module: name}},
+		Msg:  fmt.Sprintf("Could not parse module %s from file %s", name, path),
+		Path: path,
+		Err:  err,
+	}
 }

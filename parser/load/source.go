@@ -66,23 +66,6 @@ func (s Source) show(file string) string {
 	return filepath.Join(s.Dir, file)
 }
 
-// ReadFile returns the content of one file, whatever module it holds. The extension ".tla" may be left out. An error is
-// an *Error.
-func ReadFile(path string) ([]byte, error) {
-	dir, file := filepath.Split(filepath.Clean(path))
-	fsys := os.DirFS(filepath.Clean(dir + "."))
-	if _, err := fs.Stat(fsys, file); errors.Is(err, fs.ErrNotExist) {
-		if filepath.Ext(file) == ".tla" {
-			return nil, notFound(path)
-		}
-		file += ".tla"
-		if _, err := fs.Stat(fsys, file); errors.Is(err, fs.ErrNotExist) {
-			return nil, notFound(path + ".tla")
-		}
-	}
-	return read(fsys, file, filepath.Join(dir, file))
-}
-
 // notFound is the error for a file that was asked for and does not exist.
 func notFound(path string) *Error {
 	return &Error{Msg: fmt.Sprintf("Cannot find the specified file %s.", path), Path: path, Err: fs.ErrNotExist}

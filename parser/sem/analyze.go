@@ -32,7 +32,7 @@ func Analyze(p *load.Program) (*Info, error) {
 		size += 4 * len(file.AST.Span().File.Lines)
 	}
 	a := &analysis{
-		findings: findings{seen: map[finding]bool{}},
+		findings: findings{seen: map[finding]bool{}, places: map[place]bool{}},
 		info: &Info{
 			Uses:       make(map[ast.Node]*Symbol, size),
 			Decls:      map[*ast.Name]*Symbol{},

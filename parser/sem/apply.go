@@ -107,7 +107,7 @@ func (r *resolver) wrongCount(step ast.NameStep, name string, want int) {
 	if step.ArgsLoc.IsValid() {
 		at = step.ArgsLoc
 	}
-	r.errorf(codeArgumentCount, at, "The operator %s requires %d arguments.", name, want)
+	r.errorf(codeArgumentCount, at, "The operator %s requires %d arguments.", name, want).Hint = countHint(r.lookup(name), step, want)
 }
 
 func flatArgs(path []ast.NameStep) []ast.Expr {
@@ -218,7 +218,7 @@ func (r *resolver) operatorName(arg *ast.Apply, p position, want int) bool {
 func (r *resolver) unknown(n *ast.Name, e *ast.Apply) {
 	hint := ""
 	if len(e.Path) == 1 {
-		hint = r.hint(n.Text)
+		hint = r.hint(n.Text, e)
 	} else {
 		hint = r.pathHint(e)
 	}
@@ -230,7 +230,7 @@ func (r *resolver) unresolvedSymbol(n *ast.Name) {
 	r.add(&Error{
 		Code: codeUnresolvedSymbol, Span: n.Span(),
 		Msg:  "Could not find declaration or definition of symbol '" + n.Text + "'.",
-		Hint: r.hint(n.Text),
+		Hint: r.hint(n.Text, nil),
 	})
 }
 

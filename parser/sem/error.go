@@ -19,6 +19,8 @@ type Error struct {
 	Warning bool
 	// Hint is help for the user, or "".
 	Hint string
+	// Follows tells that the finding says the same as the one before it, which the official parser reports twice.
+	Follows bool
 	// Module is the external module whose processing found it (Module.Name in Info.Modules).
 	Module string
 }
@@ -76,6 +78,7 @@ func (l ErrorList) Until(modules []*Module, last *Module) ErrorList {
 type findings struct {
 	list   ErrorList
 	seen   map[finding]bool
+	places map[place]bool // of what is in the list
 	errors int
 	module string
 	// muted suppresses findings while levels of recursive operators are still being approximated.
@@ -88,12 +91,19 @@ type finding struct {
 	msg  string
 }
 
+// place is a place with an error of some kind.
+type place struct {
+	code int
+	span ast.Span
+}
+
 func (f *findings) add(e *Error) {
 	key := finding{e.Code, e.Span, e.Msg}
 	if f.muted || f.seen[key] {
 		return
 	}
 	f.seen[key] = true
+	f.places[place{e.Code, e.Span}] = true
 	e.Module = f.module
 	f.list = append(f.list, e)
 	if !e.Warning {
@@ -101,12 +111,20 @@ func (f *findings) add(e *Error) {
 	}
 }
 
-func (f *findings) errorf(code int, at ast.Span, format string, args ...any) {
-	f.add(&Error{Code: code, Span: at, Msg: fmt.Sprintf(format, args...)})
+// errorf adds an error and returns it, so that the caller can say more about it.
+func (f *findings) errorf(code int, at ast.Span, format string, args ...any) *Error {
+	e := &Error{Code: code, Span: at, Msg: fmt.Sprintf(format, args...), Hint: codeHints[code]}
+	f.add(e)
+	return e
 }
 
-func (f *findings) warnf(code int, at ast.Span, format string, args ...any) {
-	f.add(&Error{Code: code, Span: at, Msg: fmt.Sprintf(format, args...), Warning: true})
+// reported tells whether there is an error with that code at that place.
+func (f *findings) reported(code int, at ast.Span) bool { return f.places[place{code, at}] }
+
+func (f *findings) warnf(code int, at ast.Span, format string, args ...any) *Error {
+	e := &Error{Code: code, Span: at, Msg: fmt.Sprintf(format, args...), Warning: true}
+	f.add(e)
+	return e
 }
 
 // The codes of semantic analysis.

@@ -111,10 +111,13 @@ func (r *resolver) operator(e ast.Expr, op *ast.Name, fix string, args ...ast.Ex
 	}
 	if s == nil {
 		r.unresolvedSymbol(op)
-		r.errorf(codeUnresolvedSymbol, e.Span(), "Couldn't resolve %s operator symbol `%s'.", fix, op.Text)
+		r.errorf(codeUnresolvedSymbol, e.Span(), "Couldn't resolve %s operator symbol `%s'.", fix, op.Text).Follows = true
 		return
 	}
 	r.info.Uses[e] = s
+	if op.Text == `\in` {
+		r.member = args[0]
+	}
 	r.args(e, s, op, args)
 }
 

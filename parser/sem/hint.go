@@ -32,8 +32,9 @@ const maxHints = 20
 // maxHintName is the length of the longest name that a similar one is searched for.
 const maxHintName = 100
 
-// hint proposes what an unknown name could be meant to be, or how to make it known; "" if nothing comes to mind.
-func (r *resolver) hint(name string) string {
+// hint proposes what an unknown name could be meant to be, or how to make it known; "" if nothing comes to mind. The
+// application that uses the name is nil for an operator symbol.
+func (r *resolver) hint(name string, e *ast.Apply) string {
 	if r.errors > maxHints || len(name) > maxHintName {
 		return ""
 	}
@@ -44,16 +45,28 @@ func (r *resolver) hint(name string) string {
 			}
 		}
 	}
+	if hint := foreignHint(name); hint != "" {
+		return hint
+	}
 	if ast.LookupOp(name) != nil {
 		return fmt.Sprintf("operator %s has no meaning until a module defines it", name)
 	}
-	if s := r.laterDefinition(name); s.IsValid() {
-		return fmt.Sprintf("%s is defined further down, at %s; definitions must come before their use", name, s)
+	for _, d := range r.defining {
+		if d.Name == name {
+			return recursiveHint(d)
+		}
 	}
-	if s := suggest.Closest(name, r.visible()); s != "" {
+	if s := r.laterDefinition(name); s.IsValid() {
+		return fmt.Sprintf("%s is defined further down, %s; definitions must come before their use", name, where(s, r.m))
+	}
+	if s := suggest.Closest(name, r.visible()); s != "" && len(name) > 1 {
 		return fmt.Sprintf("did you mean %s?", s)
 	}
-	return ""
+	if s := suggest.Closest(name, r.definedInModule()); s != "" && len(name) > 1 {
+		return fmt.Sprintf("did you mean %s? It is defined further down, %s, and definitions must come before their use",
+			s, where(r.laterDefinition(s), r.m))
+	}
+	return r.undeclaredHint(name, e)
 }
 
 // pathHint proposes corrections for an unknown path such as I!Op.
@@ -91,19 +104,38 @@ func (r *resolver) laterDefinition(name string) ast.Span {
 	return ast.Span{}
 }
 
-// visible lists the names that mean something here, sorted.
+// definedInModule lists the names of the definitions of the module, wherever they stand.
+func (r *resolver) definedInModule() []string {
+	var names []string
+	for _, u := range r.m.AST.Units {
+		switch u := u.(type) {
+		case *ast.OpDef:
+			names = append(names, u.Name.Text)
+		case *ast.FuncOpDef:
+			names = append(names, u.Name.Text)
+		}
+	}
+	return names
+}
+
+// visible lists the names that mean something here, sorted. Operator symbols, which are not misspelt, are left out.
 func (r *resolver) visible() []string {
 	var names []string
+	add := func(name string) {
+		if ast.LookupOp(name) == nil {
+			names = append(names, name)
+		}
+	}
 	for x := r; x != nil; x = x.outer {
 		for n := range x.locals {
-			names = append(names, n)
+			add(n)
 		}
 		for n := range x.m.index {
-			names = append(names, n)
+			add(n)
 		}
 	}
 	for n := range universe {
-		names = append(names, n)
+		add(n)
 	}
 	sort.Strings(names)
 	return names

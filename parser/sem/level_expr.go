@@ -131,8 +131,11 @@ func (l *leveler) operand(e ast.Expr, name string, i int, y leveled, limit Level
 }
 
 func (l *leveler) tooHigh(code int, e ast.Expr, name string, i int) {
-	l.errorf(code, e.Span(), "Level error in applying operator %s:\n"+
+	err := l.errorf(code, e.Span(), "Level error in applying operator %s:\n"+
 		"The level of argument %d exceeds the maximum level allowed by the operator.", name, i+1)
+	if name == "'" {
+		err.Hint = "' is applied to an expression without primes and temporal operators in it: each variable is primed once"
+	}
 }
 
 // actionForm checks a form whose operands' levels do not flow.

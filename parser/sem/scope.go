@@ -19,6 +19,7 @@ type resolver struct {
 	labels   *labelFrame                // nil where labels are not allowed
 	ats      int                        // EXCEPT values around the current expression
 	defining []*Symbol                  // definitions whose bodies are being resolved
+	member   ast.Expr                   // left operand of the \in that was met last
 }
 
 // scope marks the state to which a local scope returns.
@@ -92,21 +93,23 @@ func (m *Module) add(name string, s *Symbol, local bool) {
 
 // conflict reports that the name of a new symbol already has a meaning.
 func (r *resolver) conflict(old, s *Symbol, at ast.Span) {
+	follows := r.reported(codeRedefined, at)
 	switch {
 	case old.Kind == Builtin:
-		r.errorf(codeBuiltinRedefined, at, "Symbol %s is a built-in operator, and cannot be redefined.", s.Name)
+		r.errorf(codeBuiltinRedefined, at, "Symbol %s is a built-in operator, and cannot be redefined.", s.Name).Follows = follows
 	case s.Kind != Formal && s.Kind != BoundName && old.Kind == s.Kind && old.Arity == s.Arity:
 		r.duplicate(s, old, at)
 	default:
-		r.errorf(codeRedefined, at,
+		e := r.errorf(codeRedefined, at,
 			"Multiply-defined symbol '%s': this definition or declaration conflicts \nwith the one at %s.",
 			s.Name, old.Span())
+		e.Hint, e.Follows = conflictHint(old, s), follows
 	}
 }
 
 func (r *resolver) duplicate(s, old *Symbol, at ast.Span) {
 	r.warnf(codeDuplicate, at, "Multiple declarations or definitions for symbol %s.  \nThis duplicates the one at %s.",
-		s.Name, old.Span())
+		s.Name, old.Span()).Follows = r.reported(codeRedefined, at)
 }
 
 // declareParam binds a formal parameter or a declared constant.

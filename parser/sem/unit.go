@@ -1,6 +1,10 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/ast"
+)
 
 // unit resolves one unit of a module body.
 func (r *resolver) unit(u ast.Unit) {
@@ -133,7 +137,12 @@ func (r *resolver) inDefinition(s *Symbol, resolve func()) {
 }
 
 func (r *resolver) redefined(at ast.Span, format, name string) {
-	r.errorf(codeRedefined, at, format, name)
+	old := r.lookup(name)
+	hint := conflictHint(old, &Symbol{Name: name, Kind: Definition})
+	if s := old.Span(); s.IsValid() {
+		hint = fmt.Sprintf("the other one is %s; %s", where(s, r.m), hint)
+	}
+	r.errorf(codeRedefined, at, format, name).Hint = hint
 }
 
 func (r *resolver) assume(u *ast.Assume) {

@@ -1,3 +1,14 @@
+---- MODULE Mistakes ----
+EXTENDS Naturals
+VARIABLE x
+a == x'' = 1               \* ERROR 4205 "operator '" HINT "each variable is primed once"
+ASSUME x > 1               \* ERROR 4206 "assumptions" HINT "a condition on variables is an invariant"
+b == [](x' = 1)            \* ERROR 4310 "" HINT "write [][A]_vars"
+c == <>(x' = 1)            \* ERROR 4311 "" HINT "write <><<A>>_vars"
+d == (x' = 1) ~> (x = 2)   \* ERROR 4312 "" HINT "~> relates states"
+e == [](x = 1) \/ x' = 1   \* ERROR 4313 "" HINT "an action stands as [][A]_vars"
+====
+\* ---
 ---- MODULE Applications ----
 EXTENDS Naturals
 CONSTANTS c, C(_)

@@ -11,6 +11,30 @@ f == 1 + undefined1 + undefined2 \* ERROR 4200 "undefined1" ERROR 4200 "undefine
 g == ℕ                   \* ERROR 4200 "ℕ"
 ====
 \* ---
+---- MODULE Mistakes ----
+EXTENDS Naturals
+CONSTANT F(_, _)
+VARIABLE counter
+a == xs \in {1}                \* ERROR 4200 "xs" HINT "only asks whether xs is an element; declare xs (VARIABLE xs or CONSTANT xs)"
+b == xs                        \* ERROR 4200 "xs" HINT "xs is not declared: VARIABLE xs or CONSTANT xs declares it"
+c == xs(1)                     \* ERROR 4200 "xs" HINT "no operator xs is defined above"
+d(n, m) == d(n, m)             \* ERROR 4200 "`d'" HINT "write RECURSIVE d(_, _) before it"
+e == not(TRUE)                 \* ERROR 4200 "not" HINT "is written ~"
+f == counter && TRUE           \* ERROR 4004 "symbol '&&'" HINT "is written /" ERROR 4004 "resolve infix"
+g == counter := 1              \* ERROR 4004 "symbol ':='" HINT "x' = e" ERROR 4004 "resolve infix"
+h == laterr                    \* ERROR 4200 "laterr" HINT "did you mean later? It is defined further down, in line 21"
+i == F                         \* ERROR 4204 "F requires 2" HINT "its arguments go in parentheses, as in F(_, _)"
+j == F(1)                      \* ERROR 4204 "F requires 2" HINT "here it is given 1"
+k == counter(1)                \* ERROR 4204 "counter requires 0" HINT "a function is applied with brackets: counter[x]"
+l == \E counter \in {1} : TRUE \* ERROR 4201 "counter" HINT "counter is a variable here, and TLA+ has no hiding of names"
+Nat == 1                       \* ERROR 4201 "Nat" HINT "the other one is in line 7 of module Naturals; Nat comes from module Naturals" WARN 4801 "Nat"
+a == 1                         \* ERROR 4201 "Operator a" HINT "the other one is in line 5; choose another name" WARN 4801 "symbol a"
+m == @                         \* ERROR 4261 "@" HINT "@ is the old value"
+I == INSTANCE Sequences
+later == I                     \* ERROR 4203 "incomplete" HINT "name one of its definitions"
+o == x                         \* ERROR 4200 "`x'" HINT "x is not declared"
+====
+\* ---
 ---- MODULE UnknownSymbols ----
 a == 1 + unseen          \* ERROR 4004 "declaration or definition of symbol '\+'" HINT "module Naturals" ERROR 4004 "resolve infix operator symbol `\+'"
 b == -unseen             \* ERROR 4004 "symbol '-\.'" HINT "module Integers" ERROR 4004 "resolve prefix operator symbol `-\.'"

@@ -1,0 +1,44 @@
+package load
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/hashicorp/go-multierror"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
+)
+
+// Alone reads the first module of one file and nothing else; the module may have any name. The extension ".tla" may be
+// left out. It returns the path of the file as opened. If err is not nil it is a *multierror.Error of *Error values, as
+// for Load, and the module, which may be nil, holds the units without errors.
+func Alone(path string) (m *ast.Module, opened string, err error) {
+	src, opened, err := readAlone(path)
+	if err == nil {
+		m, err = parser.ParseFile(opened, src)
+		if err != nil {
+			err = unparsed(strings.TrimSuffix(filepath.Base(opened), ".tla"), opened, err)
+		}
+	}
+	if err != nil {
+		return m, opened, multierror.Append(nil, err)
+	}
+	return m, opened, nil
+}
+
+func readAlone(path string) (src []byte, opened string, err error) {
+	opened = filepath.Clean(path)
+	if _, err := os.Stat(opened); errors.Is(err, fs.ErrNotExist) {
+		opened = strings.TrimSuffix(opened, ".tla") + ".tla"
+		if _, err := os.Stat(opened); errors.Is(err, fs.ErrNotExist) {
+			return nil, opened, notFound(opened)
+		}
+	}
+	dir, file := filepath.Split(opened)
+	src, err = read(os.DirFS(filepath.Clean(dir+".")), file, opened)
+	return src, opened, err
+}

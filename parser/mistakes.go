@@ -1,0 +1,188 @@
+package parser
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// hintSymbol recognises symbols that are easily mixed up.
+func (p *parser) hintSymbol() string {
+	t, before, before2 := &p.toks[p.i], p.before(1), p.before(2)
+	adjacent := before.line == t.line && before.end+1 == t.col
+	switch {
+	case t.kind == kDefEq:
+		return `"==" defines an operator; to compare or to give a value, write "="`
+	case t.kind == kBang && adjacent, t.kind == kBang && p.peek(1) == kEqual, before.kind == kEqual && before2.kind == kBang:
+		return `"not equal" is written # or /=`
+	case t.kind == kBang:
+		return `"not" is written ~`
+	case t.kind == kIdent && before.text == "'" && adjacent:
+		return fmt.Sprintf(`strings are written in double quotes: "%s"`, t.text)
+	case t.kind == kArrow && before.kind == kIdent && (before2.kind == kLBracket || before2.kind == kComma):
+		return `the fields of a record are written name |-> value`
+	case t.kind == kArrow && p.enclosing() == kLBracket:
+		return `a function is written [x \in S |-> value]; [S -> T] is the set of all functions from S to T`
+	case t.kind == kArrow:
+		return `"implies" is written =>`
+	case before.kind == kIdent && before2.text == `\` && before2.line == before.line && before2.end+1 == before.col:
+		return "there is no operator \\" + before.text + p.closestSymbol(before.text)
+	}
+	return ""
+}
+
+// hintForm recognises constructs with a part in the wrong shape.
+func (p *parser) hintForm() string {
+	t, before := &p.toks[p.i], p.before(1)
+	switch {
+	case closers[t.kind] != kEOF:
+		return p.hintClosing()
+	case t.kind == kLBracket && p.innermost().label == "Except Spec":
+		return "what changes is written with an exclamation mark: [f EXCEPT ![x] = value]"
+	case t.kind == kComma && p.listStarts(kUnchanged()):
+		return "UNCHANGED takes one expression; of several variables it is written UNCHANGED <<x, y>>"
+	case t.kind == kComma && p.arrowField():
+		return "the fields of a record are written name |-> value"
+	case t.kind == kComma && p.enclosing() == kLParen, t.kind == kComma && p.enclosing() == kLBracket:
+		return "tuples and sequences are written <<a, b>>"
+	case before.kind == kColon && p.enclosing() == kLBrace && p.before(2).kind == kIdent:
+		return "a record is written [x |-> 1, y |-> 2], a set of records [x : S, y : T]"
+	case t.kind == kIdent && before.kind == kIdent && before.line == t.line &&
+		(p.listStarts(kVariable) || p.listStarts(kConstant) || p.listStarts(kExtends)):
+		return fmt.Sprintf("names in a list are separated by commas: %s, %s", before.text, t.text)
+	}
+	return ""
+}
+
+// kUnchanged is the kind of UNCHANGED, which as an operator has its kind from the table of operators.
+func kUnchanged() kind { return tokens.words["UNCHANGED"] }
+
+// listStarts reports whether the text before the current token is a list of names behind a token of kind k.
+func (p *parser) listStarts(k kind) bool {
+	i := p.i - 1
+	for i > 0 && (p.toks[i].kind == kIdent || p.toks[i].kind == kComma) {
+		i--
+	}
+	return i >= 0 && i < p.i-1 && p.toks[i].kind == k
+}
+
+// arrowField reports whether the innermost open bracket begins with [name ->, which means a set of functions.
+func (p *parser) arrowField() bool {
+	open := p.openBracket()
+	return open >= 0 && p.toks[open].kind == kLBracket && p.toks[open+1].kind == kIdent && p.toks[open+2].kind == kArrow
+}
+
+// closers maps closing brackets to what opens them.
+var closers = map[kind]kind{kRParen: kLParen, kRBracket: kLBracket, kRBrace: kLBrace, kRAngle: kLAngle}
+
+// hintClosing explains a closing bracket that does not fit.
+func (p *parser) hintClosing() string {
+	t := &p.toks[p.i]
+	open := p.openBracket()
+	if open < 0 {
+		return fmt.Sprintf("nothing is open that %s could close", quoted(t.text))
+	}
+	if o := &p.toks[open]; o.kind != closers[t.kind] {
+		return fmt.Sprintf("the %s in line %d, column %d is still open", quoted(o.text), o.line, o.col)
+	}
+	return ""
+}
+
+// enclosing returns the kind of the innermost bracket that is open at the current token, or kEOF.
+func (p *parser) enclosing() kind {
+	if open := p.openBracket(); open >= 0 {
+		return p.toks[open].kind
+	}
+	return kEOF
+}
+
+// openBracket returns the index of the innermost bracket of the unit that is open at the current token, or -1.
+func (p *parser) openBracket() int {
+	for i := p.i - 1; i >= p.unitStart; i-- {
+		switch t := &p.toks[i]; t.kind {
+		case kRParen, kRBracket, kRBracketSub, kRBrace, kRAngle, kRAngleSub:
+			if t.match > 0 {
+				i = int(t.match)
+			}
+		case kLParen, kLBracket, kLBrace, kLAngle:
+			return i
+		}
+	}
+	return -1
+}
+
+// foreign are words of other languages, with what is written in TLA+.
+var foreign = map[string]string{
+	"and": `/\`, "or": `\/`, "not": "~", "in": `\in`, "forall": `\A`, "exists": `\E`, "implies": "=>", "mod": "%", "div": `\div`,
+	"union": `\cup`, "intersect": `\cap`, "subseteq": `\subseteq`, "true": "TRUE", "false": "FALSE",
+}
+
+// hintForeign recognises words of other languages at the current token or before it.
+func (p *parser) hintForeign() string {
+	for _, t := range []token{p.toks[p.i], p.before(1)} {
+		if symbol, ok := foreign[strings.ToLower(t.text)]; ok && t.kind == kIdent {
+			return fmt.Sprintf("%q is written %s", t.text, symbol)
+		}
+	}
+	if p.before(1).text == "for" && (p.toks[p.i].text == "all" || p.toks[p.i].text == "each") {
+		return `"for all" is written \A x \in S : ...`
+	}
+	return ""
+}
+
+// hintLayout recognises a line that continues the list of the unit before without a bullet.
+func (p *parser) hintLayout() string {
+	if hint := p.hintMissingBullet(); hint != "" {
+		return hint
+	}
+	if p.i == p.unitStart && p.lastUnit > 0 && p.startsLine(p.i) && p.toks[p.lastUnit].col < p.toks[p.i].col {
+		return "this line is indented like a part of the definition above: an operator such as /\\ is missing before it"
+	}
+	return ""
+}
+
+func (p *parser) hintMissingBullet() string {
+	t := &p.toks[p.i]
+	if p.i != p.unitStart || p.lastUnit == 0 || !p.startsLine(p.i) || p.toks[p.lastUnit].col >= t.col {
+		return ""
+	}
+	for i := p.i - 1; i >= p.lastUnit; i-- {
+		if b := &p.toks[i]; b.kind == kAndBullet || b.kind == kOrBullet {
+			return fmt.Sprintf("if this belongs to the list above, it needs a %s in column %d", b.text, b.col)
+		}
+	}
+	return ""
+}
+
+// hintConflict says what two operators that refuse to stand next to each other may come from. Left waits for its
+// right operand, which ends before the operator right.
+func (p *parser) hintConflict(left operator, right *ast.Op) string {
+	l, r := &p.toks[left.tok], &p.toks[p.i]
+	var x ast.Expr
+	if len(p.args) > 0 {
+		x = p.args[len(p.args)-1].e
+	}
+	for e, ok := x.(*ast.Infix); ok; e, ok = e.Y.(*ast.Infix) {
+		switch op := e.Op.Text; {
+		case op == "|" && p.enclosing() == kLBrace:
+			return `those that satisfy a condition are written with a colon: {x \in S : P}`
+		case boolean[op] != "":
+			return fmt.Sprintf("%s binds tighter than %s; %s", op, left.op.Name, boolean[op])
+		}
+	}
+	switch {
+	case right == kEqual.op() && l.line < r.line:
+		return `definitions are written with "=="`
+	case isBullet(left.op) && isBullet(right) && p.startsLine(p.i):
+		return "items of one list have their /\\ or \\/ in the same column; otherwise put parentheses around the part that belongs together"
+	}
+	return "put parentheses around the part that belongs together"
+}
+
+// boolean are operators that other languages have for "and" and "or".
+var boolean = map[string]string{
+	"&": `"and" is written /\`, "&&": `"and" is written /\`, "|": `"or" is written \/`, "||": `"or" is written \/`,
+}
+
+func isBullet(op *ast.Op) bool { return op == kAndBullet.op() || op == kOrBullet.op() }

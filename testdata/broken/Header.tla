@@ -1,0 +1,4 @@
+--- MODULE Header ---
+\* Too few dashes around the name.
+x == 1
+====
