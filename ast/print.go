@@ -316,14 +316,8 @@ func (p *printer) step(s *Step, col int) {
 		} else {
 			p.expr(s.Body)
 		}
-	case StepSuffices:
-		p.text("SUFFICES ")
-		p.expr(s.Body)
-	case StepCase:
-		p.text("CASE ")
-		p.expr(s.Body)
-	case StepHave:
-		p.text("HAVE ")
+	case StepSuffices, StepCase, StepHave:
+		p.text(map[StepKind]string{StepSuffices: "SUFFICES ", StepCase: "CASE ", StepHave: "HAVE "}[s.Kind])
 		p.expr(s.Body)
 	case StepPick:
 		p.text("PICK ")

@@ -33,77 +33,40 @@ func (v visitor) children(n Node) {
 	case Unit:
 		v.ofUnit(n)
 	case *Proof:
-		v.nodes(n.Facts...)
-		v.nodes(n.Defs...)
-		for _, s := range n.Steps {
-			v.nodes(s)
-		}
+		all(v, n.Facts...)
+		all(v, n.Defs...)
+		all(v, n.Steps...)
 	case *Step:
 		v.ofStep(n)
 	case *NewSymbol:
-		v.nodes(n.Param)
-		v.exprs(n.Set)
+		all(v, n.Param)
+		all(v, n.Set)
 	case *Bound:
-		for _, id := range n.Names {
-			v.nodes(id)
-		}
-		v.exprs(n.Set)
+		all(v, n.Names...)
+		all(v, n.Set)
 	case *Field:
-		v.nodes(n.Name)
-		v.exprs(n.Value)
+		all(v, n.Name)
+		all(v, n.Value)
 	case *Update:
-		for _, i := range n.Path {
-			v.nodes(i)
-		}
-		v.exprs(n.Value)
+		all(v, n.Path...)
+		all(v, n.Value)
 	case *Index:
-		v.exprs(n.Args...)
+		all(v, n.Args...)
 	case *Arm:
-		v.exprs(n.Guard, n.Value)
+		all(v, n.Guard, n.Value)
 	case *Selector:
-		v.exprs(n.Args...)
+		all(v, n.Args...)
 	case *Substitution:
-		v.exprs(n.Value)
+		all(v, n.Value)
 	}
 }
 
-func (v visitor) nodes(ns ...Node) {
-	for _, n := range ns {
-		if n != nil {
+// all visits the nodes of a list, which may have nil entries.
+func all[T Node](v visitor, list ...T) {
+	for _, n := range list {
+		if Node(n) != nil {
 			v(n)
 		}
-	}
-}
-
-func (v visitor) exprs(es ...Expr) {
-	for _, e := range es {
-		if e != nil {
-			v(e)
-		}
-	}
-}
-
-func (v visitor) bounds(bs []*Bound) {
-	for _, b := range bs {
-		v(b)
-	}
-}
-
-func (v visitor) params(ps []*Param) {
-	for _, p := range ps {
-		v(p)
-	}
-}
-
-func (v visitor) fields(fs []*Field) {
-	for _, f := range fs {
-		v(f)
-	}
-}
-
-func (v visitor) units(us []Unit) {
-	for _, u := range us {
-		v(u)
 	}
 }
 
@@ -117,44 +80,42 @@ func (v visitor) ofExpr(e Expr) {
 	switch e := e.(type) {
 	case *Apply:
 		for _, s := range e.Path {
-			v.exprs(s.Args...)
+			all(v, s.Args...)
 		}
-		for _, s := range e.Selectors {
-			v.nodes(s)
-		}
+		all(v, e.Selectors...)
 	case *Prefix:
-		v.exprs(e.X)
+		all(v, e.X)
 	case *Infix:
-		v.exprs(e.X, e.Y)
+		all(v, e.X, e.Y)
 	case *Postfix:
-		v.exprs(e.X)
+		all(v, e.X)
 	case *Times:
-		v.exprs(e.Sets...)
+		all(v, e.Sets...)
 	case *Junction:
-		v.exprs(e.Items...)
+		all(v, e.Items...)
 	case *Quant:
-		v.bounds(e.Bounds)
-		v.exprs(e.Body)
+		all(v, e.Bounds...)
+		all(v, e.Body)
 	case *Choose:
-		v.nodes(e.Bound)
-		v.exprs(e.Body)
+		all(v, e.Bound)
+		all(v, e.Body)
 	case *SetEnum:
-		v.exprs(e.Elems...)
+		all(v, e.Elems...)
 	case *SetFilter:
-		v.nodes(e.Bound)
-		v.exprs(e.Pred)
+		all(v, e.Bound)
+		all(v, e.Pred)
 	case *SetMap:
-		v.exprs(e.Elem)
-		v.bounds(e.Bounds)
+		all(v, e.Elem)
+		all(v, e.Bounds...)
 	case *FuncDef:
-		v.bounds(e.Bounds)
-		v.exprs(e.Body)
+		all(v, e.Bounds...)
+		all(v, e.Body)
 	case *FuncSet:
-		v.exprs(e.Dom, e.Range)
+		all(v, e.Dom, e.Range)
 	case *Record:
-		v.fields(e.Fields)
+		all(v, e.Fields...)
 	case *RecordSet:
-		v.fields(e.Fields)
+		all(v, e.Fields...)
 	default:
 		v.ofForm(e)
 	}
@@ -164,85 +125,77 @@ func (v visitor) ofExpr(e Expr) {
 func (v visitor) ofForm(e Expr) {
 	switch e := e.(type) {
 	case *Except:
-		v.exprs(e.Func)
-		for _, u := range e.Updates {
-			v.nodes(u)
-		}
+		all(v, e.Func)
+		all(v, e.Updates...)
 	case *Tuple:
-		v.exprs(e.Elems...)
+		all(v, e.Elems...)
 	case *FuncApp:
-		v.exprs(e.Func)
-		v.exprs(e.Args...)
+		all(v, e.Func)
+		all(v, e.Args...)
 	case *Select:
-		v.exprs(e.X)
+		all(v, e.X)
 	case *If:
-		v.exprs(e.Cond, e.Then, e.Else)
+		all(v, e.Cond, e.Then, e.Else)
 	case *Case:
-		for _, a := range e.Arms {
-			v.nodes(a)
-		}
+		all(v, e.Arms...)
 	case *Let:
-		v.units(e.Defs)
-		v.exprs(e.Body)
+		all(v, e.Defs...)
+		all(v, e.Body)
 	case *Lambda:
-		v.params(e.Params)
-		v.exprs(e.Body)
+		all(v, e.Params...)
+		all(v, e.Body)
 	case *Label:
-		v.exprs(e.Body)
+		all(v, e.Body)
 	case *SquareAct:
-		v.exprs(e.Action, e.Sub)
+		all(v, e.Action, e.Sub)
 	case *AngleAct:
-		v.exprs(e.Action, e.Sub)
+		all(v, e.Action, e.Sub)
 	case *Fairness:
-		v.exprs(e.Sub, e.Action)
+		all(v, e.Sub, e.Action)
 	case *AssumeProve:
-		v.nodes(e.Hyps...)
-		v.exprs(e.Prove)
+		all(v, e.Hyps...)
+		all(v, e.Prove)
 	}
 }
 
 func (v visitor) ofUnit(u Unit) {
 	switch u := u.(type) {
 	case *Module:
-		v.units(u.Units)
+		all(v, u.Units...)
 	case *Variables:
-		for _, n := range u.Names {
-			v.nodes(n)
-		}
+		all(v, u.Names...)
 	case *Constants:
-		v.params(u.Decls)
+		all(v, u.Decls...)
 	case *Recursive:
-		v.params(u.Decls)
+		all(v, u.Decls...)
 	case *OpDef:
-		v.params(u.Params)
-		v.exprs(u.Body)
+		all(v, u.Params...)
+		all(v, u.Body)
 	case *FuncOpDef:
 		if u.Func != nil {
-			v.nodes(u.Func)
+			all(v, u.Func)
 		}
 	case *InstanceDef:
-		v.params(u.Params)
-		for _, s := range u.With {
-			v.nodes(s)
-		}
+		all(v, u.Params...)
+		all(v, u.With...)
 	case *Assume:
-		v.exprs(u.Body)
+		all(v, u.Body)
 	case *Theorem:
-		v.exprs(u.Body)
+		all(v, u.Body)
 		v.proof(u.Proof)
 	case *UseHide:
-		v.nodes(u.Facts...)
-		v.nodes(u.Defs...)
+		all(v, u.Facts...)
+		all(v, u.Defs...)
 	}
 }
 
 func (v visitor) ofStep(s *Step) {
-	v.bounds(s.Bounds)
-	v.exprs(s.Body)
-	v.exprs(s.Exprs...)
-	v.units(s.Defs)
+	all(v, s.Bounds...)
+	all(v, s.Body)
+	all(v, s.Exprs...)
+	all(v, s.Defs...)
 	if s.Use != nil {
-		v.nodes(s.Use)
+		all(v, s.Use)
 	}
 	v.proof(s.Proof)
 }

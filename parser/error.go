@@ -50,9 +50,12 @@ func (e *Error) Render() string {
 type ErrorList []*Error
 
 // Error returns the messages, one per line.
-func (l ErrorList) Error() string {
-	lines := make([]string, len(l))
-	for i, e := range l {
+func (l ErrorList) Error() string { return Lines(l) }
+
+// Lines returns the messages of errors, one per line.
+func Lines[E error](list []E) string {
+	lines := make([]string, len(list))
+	for i, e := range list {
 		lines[i] = e.Error()
 	}
 	return strings.Join(lines, "\n")

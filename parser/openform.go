@@ -11,10 +11,8 @@ func (p *parser) openForm() ast.Expr {
 			return nil
 		}
 		switch k {
-		case kForall, kExists:
+		case kForall, kExists, kForallTemp, kExistsTemp:
 			return p.quantifier()
-		case kForallTemp, kExistsTemp:
-			return p.temporalQuantifier()
 		case kChoose:
 			return p.choose()
 		case kIf:
@@ -29,15 +27,23 @@ func (p *parser) openForm() ast.Expr {
 	return nil
 }
 
-// quantifier parses \A and \E, bounded or not.
+// quantifierKinds maps the tokens of the quantifiers to their kinds.
+var quantifierKinds = map[kind]ast.QuantKind{
+	kForall: ast.Forall, kExists: ast.Exists, kForallTemp: ast.TemporalForall, kExistsTemp: ast.TemporalExists,
+}
+
+// quantifier parses \A and \E, bounded or not, and \AA and \EE, which have no bounds.
 func (p *parser) quantifier() ast.Expr {
 	p.enter("Quantified form")
 	first := p.next()
-	e := &ast.Quant{Kind: ast.Forall, Bounds: p.boundsOrNames()}
-	if p.toks[first].kind == kExists {
-		e.Kind = ast.Exists
+	e := &ast.Quant{Kind: quantifierKinds[p.toks[first].kind]}
+	if e.Kind == ast.Forall || e.Kind == ast.Exists {
+		e.Bounds = p.boundsOrNames()
+		p.bodyColon(e.Bounds, "the quantifier")
+	} else {
+		e.Bounds = []*ast.Bound{p.unbounded()}
+		p.expect(kColon, `":" before the body of the quantifier`)
 	}
-	p.bodyColon(e.Bounds, "the quantifier")
 	e.Body = p.expr()
 	e.Loc = p.since(first)
 	p.leave()
@@ -51,22 +57,6 @@ func (p *parser) bodyColon(bounds []*ast.Bound, of string) {
 		return
 	}
 	p.expect(kColon, `an operator, or ":" before the body of `+of)
-}
-
-// temporalQuantifier parses \AA and \EE, which have no bounds.
-func (p *parser) temporalQuantifier() ast.Expr {
-	p.enter("Quantified form")
-	first := p.next()
-	e := &ast.Quant{Kind: ast.TemporalForall}
-	if p.toks[first].kind == kExistsTemp {
-		e.Kind = ast.TemporalExists
-	}
-	e.Bounds = []*ast.Bound{p.unbounded()}
-	p.expect(kColon, `":" before the body of the quantifier`)
-	e.Body = p.expr()
-	e.Loc = p.since(first)
-	p.leave()
-	return e
 }
 
 func (p *parser) idents() []*ast.Name {

@@ -163,23 +163,23 @@ func (p *parser) stepBody(s *ast.Step) (mayHaveProof bool) {
 		p.next()
 		s.Kind = ast.StepQED
 		return true
-	case kCase:
-		p.next()
-		s.Kind, s.Body = ast.StepCase, p.expr()
-		return true
 	case kPick:
 		p.next()
 		s.Kind, s.Bounds = ast.StepPick, p.boundsOrNames()
 		p.bodyColon(s.Bounds, "PICK")
 		s.Body = p.expr()
 		return true
+	case kCase, kHave:
+		s.Kind = ast.StepCase
+		if p.toks[p.next()].kind == kHave {
+			s.Kind = ast.StepHave
+		}
+		s.Body = p.expr()
+		return s.Kind == ast.StepCase
 	case kSuffices:
 		p.next()
 		s.Kind, s.Body = ast.StepSuffices, p.assertion()
 		return true
-	case kHave:
-		p.next()
-		s.Kind, s.Body = ast.StepHave, p.expr()
 	case kTake:
 		p.next()
 		s.Kind, s.Bounds = ast.StepTake, p.boundsOrNames()

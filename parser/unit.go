@@ -112,13 +112,12 @@ func (p *parser) unit() ast.Unit {
 	case kBeginModule:
 		return p.nested()
 	case kVariable:
-		return p.variables()
+		u := &ast.Variables{}
+		u.Names, u.Loc = declarations(p, "variable declaration", p.variable)
+		return u
 	case kConstant:
-		p.enter("Parameter declaration")
-		p.next()
-		u := &ast.Constants{Decls: commaList(p, p.declared)}
-		u.Loc = p.since(first)
-		p.leave()
+		u := &ast.Constants{}
+		u.Decls, u.Loc = declarations(p, "Parameter declaration", p.declared)
 		return u
 	case kRecursive:
 		return p.recursive()
@@ -159,25 +158,25 @@ func (p *parser) nested() ast.Unit {
 	return m
 }
 
-func (p *parser) variables() ast.Unit {
-	p.enter("variable declaration")
-	first := p.next()
-	u := &ast.Variables{Names: commaList(p, func() *ast.Name {
-		p.noHead("the name of a variable")
-		return p.ident("the name of a variable")
-	})}
-	u.Loc = p.since(first)
-	p.leave()
+func (p *parser) recursive() ast.Unit {
+	u := &ast.Recursive{}
+	u.Decls, u.Loc = declarations(p, "Recursive", p.declared)
 	return u
 }
 
-func (p *parser) recursive() ast.Unit {
-	p.enter("Recursive")
+// declarations parses a keyword with the list of what it declares.
+func declarations[T any](p *parser, label string, item func() T) ([]T, ast.Span) {
+	p.enter(label)
 	first := p.next()
-	u := &ast.Recursive{Decls: commaList(p, p.declared)}
-	u.Loc = p.since(first)
+	list := commaList(p, item)
 	p.leave()
-	return u
+	return list, p.since(first)
+}
+
+// variable reads one item of a VARIABLES declaration.
+func (p *parser) variable() *ast.Name {
+	p.noHead("the name of a variable")
+	return p.ident("the name of a variable")
 }
 
 // declared reads one item of a CONSTANTS or RECURSIVE declaration.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
 )
 
 // Error is one finding of semantic analysis.
@@ -35,13 +36,7 @@ func (e *Error) Error() string {
 type ErrorList []*Error
 
 // Error returns all messages, one a line.
-func (l ErrorList) Error() string {
-	lines := make([]string, len(l))
-	for i, e := range l {
-		lines[i] = e.Error()
-	}
-	return strings.Join(lines, "\n")
-}
+func (l ErrorList) Error() string { return parser.Lines(l) }
 
 // Split separates errors from warnings.
 func (l ErrorList) Split() (errors, warnings ErrorList) {

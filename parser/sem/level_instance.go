@@ -136,29 +136,24 @@ func (l *leveler) copySignature(s *Symbol) *signature {
 // substitute replaces parameters by arguments in the level of a body. Parameters without an argument stay.
 func substitute(x leveled, args map[*Symbol]argument) leveled {
 	y := leveled{level: x.level}
-	for i, p := range x.params {
-		if a, ok := args[p.symbol]; ok {
-			y.level = max(y.level, a.level)
-			y.params = y.params.union(a.params)
-		} else {
-			y.params = y.params.union(x.params[i : i+1])
+	replace := func(into *paramSet, from paramSet, by func(argument)) {
+		for i, p := range from {
+			if a, ok := args[p.symbol]; ok {
+				by(a)
+			} else {
+				*into = into.union(from[i : i+1])
+			}
 		}
 	}
-	for i, p := range x.all {
-		if a, ok := args[p.symbol]; ok {
-			y.all = y.all.union(a.all)
-			y.nonLeibniz = y.nonLeibniz.union(a.nonLeibniz)
-		} else {
-			y.all = y.all.union(x.all[i : i+1])
-		}
-	}
-	for i, p := range x.nonLeibniz {
-		if a, ok := args[p.symbol]; ok {
-			y.nonLeibniz = y.nonLeibniz.union(a.all)
-		} else {
-			y.nonLeibniz = y.nonLeibniz.union(x.nonLeibniz[i : i+1])
-		}
-	}
+	replace(&y.params, x.params, func(a argument) {
+		y.level = max(y.level, a.level)
+		y.params = y.params.union(a.params)
+	})
+	replace(&y.all, x.all, func(a argument) {
+		y.all = y.all.union(a.all)
+		y.nonLeibniz = y.nonLeibniz.union(a.nonLeibniz)
+	})
+	replace(&y.nonLeibniz, x.nonLeibniz, func(a argument) { y.nonLeibniz = y.nonLeibniz.union(a.all) })
 	return y
 }
 

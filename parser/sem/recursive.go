@@ -77,8 +77,26 @@ func (r *resolver) undefined(depth int) {
 }
 
 // noDeclarationHere reports a unit that must not stand between a RECURSIVE declaration and its definitions.
-func (r *resolver) noDeclarationHere(u ast.Unit, what string) {
-	if len(r.pending) > 0 {
-		r.errorf(codeRecursiveSection, u.Span(), "%s may not appear within a recursive definition section.", what)
+func (r *resolver) noDeclarationHere(u ast.Unit) {
+	if len(r.pending) == 0 {
+		return
 	}
+	what := ""
+	switch u.(type) {
+	case *ast.Variables:
+		what = "A VARIABLE declaration"
+	case *ast.Constants:
+		what = "A declaration"
+	case *ast.Assume:
+		what = "An ASSUME"
+	case *ast.Theorem:
+		what = "A THEOREM"
+	case *ast.UseHide:
+		what = "A USE or HIDE"
+	case *ast.Module:
+		what = "A MODULE "
+	default:
+		return
+	}
+	r.errorf(codeRecursiveSection, u.Span(), "%s may not appear within a recursive definition section.", what)
 }

@@ -8,28 +8,23 @@ import (
 
 // unit resolves one unit of a module body.
 func (r *resolver) unit(u ast.Unit) {
+	r.noDeclarationHere(u)
 	switch u := u.(type) {
 	case *ast.Variables:
-		r.noDeclarationHere(u, "A VARIABLE declaration")
 		for _, n := range u.Names {
 			r.declareName(n, VariableDecl, StateLevel)
 		}
 	case *ast.Constants:
-		r.noDeclarationHere(u, "A declaration")
 		for _, p := range u.Decls {
 			r.declareParam(p, ConstantDecl, ConstantLevel)
 		}
 	case *ast.Assume:
-		r.noDeclarationHere(u, "An ASSUME")
 		r.assume(u)
 	case *ast.Theorem:
-		r.noDeclarationHere(u, "A THEOREM")
 		r.theorem(u)
 	case *ast.UseHide:
-		r.noDeclarationHere(u, "A USE or HIDE")
 		r.useHide(u)
 	case *ast.Module:
-		r.noDeclarationHere(u, "A MODULE ")
 		r.nestedModule(u)
 	default:
 		r.definition(u)
