@@ -175,16 +175,12 @@ func (p *parsing) semantic(prog *load.Program, info *sem.Info, err error) {
 		}
 		p.rep.Print(semanticBlock(upTo))
 		for _, e := range upTo[min(shown, len(upTo)):] {
-			if e.Follows {
-				continue
-			}
-			text := e.Msg
-			if e.Warning {
-				text = "warning: " + text
-			}
-			p.note(report.Note{Span: e.Span, Text: text, Hint: e.Hint})
+			p.noteFinding(e)
 		}
 		shown = len(upTo)
+	}
+	for _, e := range info.Beyond {
+		p.noteFinding(e)
 	}
 	if err != nil {
 		return
@@ -198,6 +194,18 @@ func (p *parsing) semantic(prog *load.Program, info *sem.Info, err error) {
 			p.rep.Print(w.Span.String() + "\n\n" + w.Msg + "\n\n\n")
 		}
 	}
+}
+
+// noteFinding shows a finding to people, unless it only repeats another one.
+func (p *parsing) noteFinding(e *sem.Error) {
+	if e.Follows {
+		return
+	}
+	text := e.Msg
+	if e.Warning {
+		text = "warning: " + text
+	}
+	p.note(report.Note{Span: e.Span, Text: text, Hint: e.Hint})
 }
 
 // lintRecordField is the code of the only lint warning: a record field that is named like a definition.

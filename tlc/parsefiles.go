@@ -78,6 +78,9 @@ func (p *parsing) file(path string, libraries []string) export.Result {
 	r := export.Result{File: path, Program: p.program, Info: p.info, Findings: export.Warnings(p.program)}
 	if p.err != nil {
 		r.Findings = append(r.Findings, export.Findings(p.err)...)
+		if p.info != nil {
+			r.Findings = append(r.Findings, export.Findings(p.info.Beyond)...)
+		}
 	} else {
 		r.Findings = append(r.Findings, export.Findings(p.info.Warnings)...)
 	}

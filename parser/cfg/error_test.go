@@ -65,12 +65,7 @@ func TestErrors(t *testing.T) {
 		{"deep", "CONSTANT N = " + strings.Repeat("{", 1001), 5002, 1, "", "1000 deep"},
 	}
 	for _, tt := range tests {
-		_, err := Parse("M.cfg", []byte(tt.src))
-		var e *Error
-		if !errors.As(err, &e) {
-			t.Errorf("%s: %q: got %v, want an error", tt.name, tt.src, err)
-			continue
-		}
+		e := parseError(t, tt.src)
 		want := firstLine(tt.line) + tt.text
 		if e.Code != tt.code || e.Line != tt.line || e.Text != want {
 			t.Errorf("%s: %q: got %d line %d %q, want %d %q", tt.name, tt.src, e.Code, e.Line, e.Text, tt.code, want)
@@ -84,12 +79,22 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// parseError returns the error of a text that must have one.
+func parseError(t *testing.T, src string) *Error {
+	t.Helper()
+	_, err := Parse("M.cfg", []byte(src))
+	var e *Error
+	if !errors.As(err, &e) {
+		t.Fatalf("%q: got %v, want an error", src, err)
+	}
+	return e
+}
+
 func TestBigNumber(t *testing.T) {
 	for _, number := range []string{"2147483648", "99999999999999999999", `\b101`} {
-		_, err := Parse("M.cfg", []byte("CONSTANT N = "+number))
-		var e *Error
-		if !errors.As(err, &e) || e.Code != CodeException || e.Text != `For input string: "`+number+`"` {
-			t.Errorf("%s: got %v", number, err)
+		e := parseError(t, "CONSTANT N = "+number)
+		if e.Code != CodeException || e.Text != `For input string: "`+number+`"` {
+			t.Errorf("%s: got %v", number, e)
 			continue
 		}
 		if e.Exception() != "java.lang.NumberFormatException" {

@@ -64,6 +64,7 @@ func Analyze(p *load.Program) (*Info, error) {
 		a.info.Warnings = a.list
 		return a.info, nil
 	}
+	a.info.Beyond = a.partialLevels()
 	return a.info, a.list
 }
 

@@ -2,10 +2,14 @@ package sem_test
 
 import (
 	"fmt"
+	"io/fs"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib/tla"
 )
 
 // generated returns a specification of n modules in a chain of EXTENDS, with about a hundred lines each.
@@ -56,5 +60,70 @@ func BenchmarkAnalyze(b *testing.B) {
 			}
 			b.ReportMetric(float64(lines), "lines")
 		})
+	}
+}
+
+// corpusModules lists the modules of the corpora that load and are right, and the largest of them.
+func corpusModules(b *testing.B) (paths []string, largest string) {
+	b.Helper()
+	var most int64
+	for _, folder := range []string{"seeds", "examples", "tlc"} {
+		filepath.WalkDir(filepath.Join(corpus, folder), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".tla" {
+				return nil
+			}
+			if _, found := check(path); len(found) > 0 {
+				return nil
+			}
+			info, err := d.Info()
+			if err != nil {
+				return err
+			}
+			paths = append(paths, path)
+			if info.Size() > most {
+				largest, most = path, info.Size()
+			}
+			return nil
+		})
+	}
+	if paths == nil {
+		b.Skip("the corpora are not here")
+	}
+	return paths, largest
+}
+
+// BenchmarkLargest loads and analyses the largest module of the corpora with everything it needs.
+func BenchmarkLargest(b *testing.B) {
+	_, largest := corpusModules(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, found := check(largest); len(found) > 0 {
+			b.Fatal(found)
+		}
+	}
+}
+
+// BenchmarkCorpus loads and analyses every module of the corpora, each with everything it needs. The rate counts the
+// bytes of what is read, imported modules as often as they are read.
+func BenchmarkCorpus(b *testing.B) {
+	paths, _ := corpusModules(b)
+	var size int64
+	for _, path := range paths {
+		prog, err := load.Load(path, load.Options{Sources: []load.Source{load.Std(tla.Modules())}})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, m := range prog.Modules {
+			for _, line := range m.AST.Span().File.Lines {
+				size += int64(len(line)) + 1
+			}
+		}
+	}
+	b.SetBytes(size)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, path := range paths {
+			check(path)
+		}
 	}
 }

@@ -31,6 +31,10 @@ type Info struct {
 
 	// Warnings are the findings of an analysis without errors.
 	Warnings ErrorList
+
+	// Beyond are the level errors of an analysis with errors in names or arities, as far as they do not depend on
+	// these. The official parser does not look for them.
+	Beyond ErrorList
 }
 
 // Level is the level of an expression or definition.

@@ -10,7 +10,9 @@ type leveler struct {
 	copies  map[*Instance][]*Symbol // the definitions that each INSTANCE made
 	substs  map[*Instance]map[*Symbol]argument
 	chosen  map[ast.Expr]leveled // levels of selected subexpressions
-	ranks   int32
+	// doubtful are units that are not checked because something else is wrong in them.
+	doubtful map[ast.Unit]bool
+	ranks    int32
 
 	cons    *constraints // collects the demands of the body being checked
 	ats     []leveled    // values of @, innermost last
@@ -55,6 +57,9 @@ func (l *leveler) checkModule(m *Module) {
 	}
 	nested := m.Nested
 	l.sections(m.AST.Units, func(u ast.Unit) {
+		if l.doubtful[u] {
+			return
+		}
 		if tree, ok := u.(*ast.Module); ok {
 			for _, n := range nested {
 				if n.AST == tree {
