@@ -6,8 +6,9 @@ GOTLC   ?= gotlc
 SHARED  ?= ../shared
 CORPORA ?= seeds pairs
 JOBS    ?= 2
-# For fuzz: how long each target runs; for bench: how often.
+# For fuzz: how long each target runs (20s, or 100000x for so many executions), and on how many cores; for bench: how often.
 FUZZTIME ?= 20s
+FUZZJOBS ?= 1
 COUNT    ?= 6
 
 .PHONY: all build test check-format vet unit conformance bench fuzz cover clean
@@ -52,7 +53,7 @@ fuzz:
 	@for pkg in $$($(GO) list ./...); do \
 		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
 			echo "$$pkg $$target"; \
-			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 50x -parallel $(FUZZJOBS) $$pkg || exit 1; \
 		done; \
 	done
 
