@@ -1,6 +1,10 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"sort"
+
+	"github.com/gotlc/gotlc/ast"
+)
 
 // partialLevels checks the levels of what errors in names and arities leave untouched, so that one run shows every
 // independent mistake. The official parser stops short of that; its list of findings stays what it was, and the level
@@ -33,17 +37,19 @@ type doubts struct {
 // newDoubts returns nil if an error cannot be assigned to a unit.
 func newDoubts(a *analysis) *doubts {
 	d := &doubts{analysis: a, units: map[ast.Unit]bool{}}
+	byFile := map[*ast.File][]ast.Unit{}
+	for _, m := range a.info.Modules {
+		byFile[m.AST.Span().File] = m.AST.Units
+	}
 	for _, e := range a.list {
-		if !e.Warning && !e.Span.IsValid() {
+		if e.Warning {
+			continue
+		}
+		u := unitAt(byFile[e.Span.File], e.Span.Begin)
+		if u == nil {
 			return nil
 		}
-	}
-	for _, m := range a.info.Modules {
-		for _, u := range m.AST.Units {
-			if d.hasError(u.Span()) {
-				d.units[u] = true
-			}
-		}
+		d.units[u] = true
 	}
 	for grown := true; grown; {
 		grown = false
@@ -59,14 +65,13 @@ func newDoubts(a *analysis) *doubts {
 	return d
 }
 
-func (d *doubts) hasError(at ast.Span) bool {
-	for _, e := range d.list {
-		s := e.Span
-		if !e.Warning && s.File == at.File && !s.Begin.Before(at.Begin) && !at.End.Before(s.Begin) {
-			return true
-		}
+// unitAt returns the unit at a place, or nil.
+func unitAt(units []ast.Unit, at ast.Position) ast.Unit {
+	k := sort.Search(len(units), func(k int) bool { return !units[k].Span().End.Before(at) })
+	if k == len(units) || at.Before(units[k].Span().Begin) {
+		return nil
 	}
-	return false
+	return units[k]
 }
 
 // dependent reports whether something in the unit leads to a unit in doubt.

@@ -2,6 +2,7 @@ package sem
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gotlc/gotlc/ast"
 )
@@ -189,6 +190,9 @@ func (x *selector) binder(s *ast.Selector) bool {
 	params, body := x.bound()
 	if body == nil {
 		return x.fail("Selector `!%s' used on an expression that binds no identifiers.", selectorText(s))
+	}
+	if slices.Contains(params, nil) {
+		return false // the operand of an operator without meaning, which was reported and not looked into
 	}
 	if s.Kind == ast.SelectAt {
 		x.result.Params = append(x.result.Params, params...)
