@@ -15,6 +15,7 @@ import (
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/stdlib/tla"
 )
 
 const spec = `---- MODULE M ----
@@ -185,6 +186,30 @@ func TestConforms(t *testing.T) {
 		}
 	}
 	write(t, results...)
+}
+
+// TestCorpus checks documents about analysed specifications of other people.
+func TestCorpus(t *testing.T) {
+	files, err := filepath.Glob("../../../shared/corpus/seeds/models/*.tla")
+	if err != nil || len(files) == 0 {
+		t.Skip("the corpora are not here")
+	}
+	for _, name := range files {
+		p, err := load.Load(name, load.Options{Sources: []load.Source{load.Std(tla.Modules())}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Result{File: name, Program: p}
+		if r.Info, err = sem.Analyze(p); err != nil {
+			t.Fatal(err)
+		}
+		w := write(t, r).Results[0]
+		for i, s := range w.Symbols {
+			if s.Kind != "builtin" && (s.File == "" || s.Module == "" || len(s.Span) != 4) {
+				t.Errorf("%s: symbol %d has no place: %+v", name, i, s)
+			}
+		}
+	}
 }
 
 // TestEveryNode checks that the modules of TestConforms have a node of every type.

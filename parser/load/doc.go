@@ -7,7 +7,7 @@
 // in the order in which it gives them meaning (dependencies first, the root last).
 //
 // Independent failures are gathered, so that two missing modules are reported by one run; the Program then holds what
-// could be loaded. Files are read through fs.FS only. A Program is immutable once Load has returned it and may be
+// could be loaded. Alone reads the syntax of one file and nothing else. Files are read through fs.FS only. A Program is immutable once Load has returned it and may be
 // shared by goroutines.
 //
 // Nothing is resolved here beyond which file a module name means; names inside modules are the business of sem. The

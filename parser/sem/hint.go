@@ -56,15 +56,17 @@ func (r *resolver) hint(name string, e *ast.Apply) string {
 			return recursiveHint(d)
 		}
 	}
-	if s := r.laterDefinition(name); s.IsValid() {
-		return fmt.Sprintf("%s is defined further down, %s; definitions must come before their use", name, where(s, r.m))
+	later := r.heads()
+	for _, h := range later {
+		if h.name == name {
+			return fmt.Sprintf("%s is defined further down, %s; definitions must come before their use", name, where(h.at, r.m))
+		}
 	}
 	if s := suggest.Closest(name, r.visible()); s != "" && len(name) > 1 {
 		return fmt.Sprintf("did you mean %s?", s)
 	}
-	if s := suggest.Closest(name, r.definedInModule()); s != "" && len(name) > 1 {
-		return fmt.Sprintf("did you mean %s? It is defined further down, %s, and definitions must come before their use",
-			s, where(r.laterDefinition(s), r.m))
+	if hint := r.laterHint(name, later); hint != "" {
+		return hint
 	}
 	return r.undeclaredHint(name, e)
 }
@@ -87,35 +89,40 @@ func (r *resolver) pathHint(e *ast.Apply) string {
 	return ""
 }
 
-// laterDefinition finds a definition of the name in the rest of the module.
-func (r *resolver) laterDefinition(name string) ast.Span {
-	for _, u := range r.m.AST.Units {
-		switch u := u.(type) {
-		case *ast.OpDef:
-			if u.Name.Text == name {
-				return u.Head
-			}
-		case *ast.FuncOpDef:
-			if u.Name.Text == name {
-				return u.Head
-			}
-		}
-	}
-	return ast.Span{}
+// head is the name of a definition and its place.
+type head struct {
+	name string
+	at   ast.Span
 }
 
-// definedInModule lists the names of the definitions of the module, wherever they stand.
-func (r *resolver) definedInModule() []string {
-	var names []string
+// heads lists the definitions of the module, wherever they stand.
+func (r *resolver) heads() []head {
+	var list []head
 	for _, u := range r.m.AST.Units {
 		switch u := u.(type) {
 		case *ast.OpDef:
-			names = append(names, u.Name.Text)
+			list = append(list, head{u.Name.Text, u.Head})
 		case *ast.FuncOpDef:
-			names = append(names, u.Name.Text)
+			list = append(list, head{u.Name.Text, u.Head})
 		}
 	}
-	return names
+	return list
+}
+
+// laterHint proposes a definition further down that is spelt much like name.
+func (r *resolver) laterHint(name string, later []head) string {
+	names := make([]string, len(later))
+	for i, h := range later {
+		names[i] = h.name
+	}
+	meant := suggest.Closest(name, names)
+	for _, h := range later {
+		if h.name == meant && len(name) > 1 {
+			return fmt.Sprintf("did you mean %s? It is defined further down, %s, and definitions must come before their use",
+				meant, where(h.at, r.m))
+		}
+	}
+	return ""
 }
 
 // visible lists the names that mean something here, sorted. Operator symbols, which are not misspelt, are left out.
