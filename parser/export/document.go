@@ -126,6 +126,8 @@ func (e *encoder) finding(f Finding) {
 	}
 	if f.Span.File != nil {
 		e.key("file").string(f.Span.File.Path)
+	}
+	if f.Span.File != nil && f.Span.Module() != "" {
 		e.key("module").string(f.Span.Module())
 	}
 	if f.Span.IsValid() {

@@ -151,7 +151,7 @@ func TestFindings(t *testing.T) {
 		message, hint string
 	}{
 		{4200, "Unknown operator: `xx'.", "did you mean x?"},
-		{4003, `got "Inc", want a declaration, a definition, or "====" at the end of the module`, ""},
+		{4003, `got "Inc", want a declaration, a definition, or "====" at the end of the module`, "definitions are written with"},
 		{4220, "Cannot find source file for module A imported in module M.", "looked for A.tla"},
 	} {
 		r := w.Results[i]
