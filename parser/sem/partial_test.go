@@ -1,6 +1,7 @@
 package sem_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -50,5 +51,24 @@ bad == wrong
 	}
 	if info, _ := analyze(t, "---- MODULE M ----\nVARIABLE x\na == x''\n===="); len(info.Beyond) > 0 {
 		t.Errorf("nothing is beyond the list: %v", info.Beyond)
+	}
+}
+
+// TestBeyondIsComplete adds a unit with a wrong name to modules with level errors: these errors are then the ones beyond.
+func TestBeyondIsComplete(t *testing.T) {
+	data, err := os.ReadFile("testdata/levels.tla")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, chunk := range strings.Split(string(data), "\n\\* ---\n") {
+		texts := strings.Split(chunk, "\n\\* +++\n")
+		_, found := analyze(t, texts...)
+		want, _ := found.Split()
+		body, rest, _ := strings.Cut(texts[0], "\n====")
+		texts[0] = body + "\nzzz == nothingOfThatName\n====" + rest
+		info, _ := analyze(t, texts...)
+		if got := info.Beyond; got.Error() != want.Error() {
+			t.Errorf("%s: got\n%s\nwant\n%s", headerLine.FindString(chunk), got, want)
+		}
 	}
 }
