@@ -204,11 +204,11 @@ func (k *Compiler) actionOperator(op string, o operands, sc *scope, then cont) c
 		}
 	case `\in`:
 		if i := k.determined(x, sc); i >= 0 {
-			return k.assignFrom(i, y, sc, at, then)
+			return k.assignFrom(i, o, choosingMember, sc, then)
 		}
 	case `\subseteq`:
 		if i := k.determined(x, sc); i >= 0 {
-			return k.assignSubset(i, y, sc, at, then)
+			return k.assignFrom(i, o, choosingSubset, sc, then)
 		}
 	case `\cdot`:
 		if !k.Composition {
@@ -337,45 +337,33 @@ func (c *Ctx) building(init bool) []value.Value {
 	return c.next
 }
 
-// assignFrom compiles x' \in S: one branch per element, in the set's own order.
-func (k *Compiler) assignFrom(i int, y ast.Expr, sc *scope, at ast.Expr, then cont) cont {
-	set := k.value(y, sc)
-	init, where := k.init, k.where()
-	return func(c *Ctx) bool {
-		s := set(c)
-		st := c.building(init)
-		if !st[i].IsUndef() {
-			return !value.Member(st[i], s) || then(c)
-		}
-		if !value.IsSet(s) || !value.IsListable(s) {
-			fail(at, "In computing %s, the right side of \\IN is not enumerable.\n%s", where, at.Span())
-		}
-		c.unbound--
-		goOn := value.ForEach(s, func(v value.Value) bool {
-			st[i] = v
-			return then(c)
-		})
-		st[i] = value.Value{}
-		c.unbound++
-		return goOn
-	}
+// choosing is an operator that gives a variable any of several values.
+type choosing struct {
+	sign   string // in error texts
+	holds  func(x, s value.Value) bool
+	values func(s value.Value) value.Value // the set of values, given the right side
 }
 
-// assignSubset compiles x' \subseteq S.
-func (k *Compiler) assignSubset(i int, y ast.Expr, sc *scope, at ast.Expr, then cont) cont {
-	set := k.value(y, sc)
+var (
+	choosingMember = choosing{"IN", value.Member, func(s value.Value) value.Value { return s }}
+	choosingSubset = choosing{"SUBSETEQ", value.IsSubset, value.MakePowerset}
+)
+
+// assignFrom compiles x' \in S and x' \subseteq S: one branch per value, in the set's own order.
+func (k *Compiler) assignFrom(i int, o operands, by choosing, sc *scope, then cont) cont {
+	set := k.value(o.y, sc)
 	init, where := k.init, k.where()
 	return func(c *Ctx) bool {
 		s := set(c)
 		st := c.building(init)
 		if !st[i].IsUndef() {
-			return !value.IsSubset(st[i], s) || then(c)
+			return !by.holds(st[i], s) || then(c)
 		}
 		if !value.IsSet(s) || !value.IsListable(s) {
-			fail(at, "In computing %s, the right side of \\SUBSETEQ is not enumerable.\n%s", where, at.Span())
+			fail(o.at, "In computing %s, the right side of \\%s is not enumerable.\n%s", where, by.sign, o.at.Span())
 		}
 		c.unbound--
-		goOn := value.ForEach(value.MakePowerset(s), func(v value.Value) bool {
+		goOn := value.ForEach(by.values(s), func(v value.Value) bool {
 			st[i] = v
 			return then(c)
 		})

@@ -22,13 +22,7 @@ type actionFunction struct {
 
 // callAction compiles the application of a recursive action. What follows the call travels in the callee's frame.
 func (k *Compiler) callAction(t target, then cont) cont {
-	sym, sc, args := t.def, t.sc, t.args
-	def := sc.definitionScope(sym)
-	for sym.Source != nil {
-		n := len(sym.Instance.Params)
-		def = k.instanceScope(sym.Instance, sc, args[:n])
-		args, sc, sym = args[n:], def, k.replacedBody(sym.Source)
-	}
+	sym, def, args := k.original(t.def, t.sc, t.args)
 	home := def.owner()
 	f := k.actionFunctionOf(sym, def, home)
 	pass := make([]code, len(sym.Params))
@@ -75,14 +69,7 @@ func (k *Compiler) actionFunctionOf(sym *sem.Symbol, def *scope, home *fnScope) 
 	k.actions[key] = f
 	k.busy++
 	k.function(home, func(fs *fnScope) (code, pred) {
-		inner := def
-		for _, p := range sym.Params {
-			kind := bindParam
-			if p.Arity > 0 {
-				kind = bindParamOp
-			}
-			inner = inner.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
-		}
+		inner := def.bindParams(sym, fs)
 		k.active = append(k.active, sym)
 		f.run = k.action(sym.Body, inner, resume)
 		k.active = k.active[:len(k.active)-1]

@@ -138,25 +138,25 @@ type expansion struct {
 	graph *Graph
 }
 
-// expand prepares the application of a definition: it steps through the copies that INSTANCE makes to the original
-// definition, under their substitutions, and binds the parameters to the arguments.
+// original steps through the copies that INSTANCE makes of a definition to the definition itself. It returns that, the
+// scope of its body, which has the substitutions, and the arguments that are left for its own parameters.
+func (k *Compiler) original(sym *sem.Symbol, sc *scope, args []ast.Expr) (*sem.Symbol, *scope, []ast.Expr) {
+	for sym.Source != nil {
+		n := len(sym.Instance.Params)
+		sc = k.instanceScope(sym.Instance, sc, args[:n])
+		args = args[n:]
+		sym = k.replacedBody(sym.Source)
+	}
+	return sym, sc.definitionScope(sym), args
+}
+
+// expand prepares the application of a definition: the parameters of the original are bound to the arguments.
 func (k *Compiler) expand(sym *sem.Symbol, sc *scope, args []ast.Expr) expansion {
 	closedArgs := make([]ast.Expr, len(args))
 	for i, a := range args {
 		closedArgs[i] = closeOver(a, sc)
 	}
-	args = closedArgs
-	def := sc.definitionScope(sym)
-	for sym.Source != nil {
-		n := len(sym.Instance.Params)
-		def = k.instanceScope(sym.Instance, sc, args[:n])
-		args = args[n:]
-		sc = def
-		sym = k.replacedBody(sym.Source)
-		if sym.Source == nil {
-			def = sc.definitionScope(sym)
-		}
-	}
+	sym, def, args := k.original(sym, sc, closedArgs)
 	x := expansion{body: sym.Body, sym: sym}
 	uses := k.paramUses(sym)
 	for i, p := range sym.Params {

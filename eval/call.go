@@ -42,18 +42,7 @@ func (k *Compiler) expandedSize(def *sem.Symbol) int {
 
 // call compiles the application of a definition that is a function of its own.
 func (k *Compiler) call(t target) code {
-	sym, sc, args := t.def, t.sc, t.args
-	def := sc.definitionScope(sym)
-	for sym.Source != nil {
-		n := len(sym.Instance.Params)
-		def = k.instanceScope(sym.Instance, sc, args[:n])
-		args = args[n:]
-		sc = def
-		sym = k.replacedBody(sym.Source)
-		if sym.Source == nil {
-			def = sc.definitionScope(sym)
-		}
-	}
+	sym, def, args := k.original(t.def, t.sc, t.args)
 	fn := k.functionOf(sym, def)
 	home := def.owner()
 	return k.callFunction(fn, home, sym, args)
@@ -82,14 +71,7 @@ func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
 	}
 	f := &function{memo: -1}
 	k.defineFunction(key, f, def.owner(), func(fs *fnScope) (code, pred) {
-		inner := def
-		for _, p := range sym.Params {
-			kind := bindParam
-			if p.Arity > 0 {
-				kind = bindParamOp
-			}
-			inner = inner.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
-		}
+		inner := def.bindParams(sym, fs)
 		k.active = append(k.active, sym)
 		body := k.repeatedValue(sym.Body, inner)
 		k.active = k.active[:len(k.active)-1]

@@ -96,6 +96,18 @@ func (s *scope) bind(sym *sem.Symbol, b *binding) *scope {
 	return &scope{up: s, sym: sym, b: b, module: s.module}
 }
 
+// bindParams binds the parameters of a definition to the first slots of its function's frame.
+func (s *scope) bindParams(sym *sem.Symbol, fs *fnScope) *scope {
+	for _, p := range sym.Params {
+		kind := bindParam
+		if p.Arity > 0 {
+			kind = bindParamOp
+		}
+		s = s.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
+	}
+	return s
+}
+
 // substitute extends a module-level scope by a substitution.
 func (s *scope) substitute(sym *sem.Symbol, b *binding) *scope {
 	n := &scope{up: s, sym: sym, b: b}
