@@ -150,6 +150,9 @@ func (k *Compiler) choice(items []ast.Expr, sc *scope, then cont) cont {
 	for i, it := range items {
 		alts[i] = k.action(it, sc, then)
 	}
+	if k.randomizes() {
+		return randomChoice(alts)
+	}
 	if len(alts) == 2 {
 		a, b := alts[0], alts[1]
 		return func(c *Ctx) bool { return a(c) && b(c) }
@@ -352,7 +355,7 @@ var (
 // assignFrom compiles x' \in S and x' \subseteq S: one branch per value, in the set's own order.
 func (k *Compiler) assignFrom(i int, o operands, by choosing, sc *scope, then cont) cont {
 	set := k.value(o.y, sc)
-	init, where := k.init, k.where()
+	init, where, random := k.init, k.where(), k.randomizes()
 	return func(c *Ctx) bool {
 		s := set(c)
 		st := c.building(init)
@@ -363,7 +366,7 @@ func (k *Compiler) assignFrom(i int, o operands, by choosing, sc *scope, then co
 			fail(o.at, "In computing %s, the right side of \\%s is not enumerable.\n%s", where, by.sign, o.at.Span())
 		}
 		c.unbound--
-		goOn := value.ForEach(by.values(s), func(v value.Value) bool {
+		goOn := c.eachMember(by.values(s), random, func(v value.Value) bool {
 			st[i] = v
 			return then(c)
 		})
@@ -379,6 +382,9 @@ func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
 	if e.Kind == ast.Exists {
 		var body cont
 		k.repeated(func() { body = k.action(e.Body, inner, then) })
+		if k.randomizes() {
+			return func(c *Ctx) bool { return randomEach(c, rs, body) }
+		}
 		if len(rs) == 1 && !rs[0].tuple {
 			r := &rs[0]
 			return func(c *Ctx) bool { return r.each(c, r.enumerable(c), body) }

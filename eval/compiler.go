@@ -47,6 +47,8 @@ type Config struct {
 	// NoShortcut switches off the rule that the rest of a conjunction is a plain Boolean once all primed
 	// variables have values (TLC: -nowarning).
 	NoShortcut bool
+	// Randomize has actions try their alternatives in random order (TLC: -generate).
+	Randomize bool
 	// Composition allows A \cdot B in actions.
 	Composition bool
 	// Env is the run on whose behalf constant definitions are evaluated at compile time.

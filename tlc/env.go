@@ -2,6 +2,7 @@ package tlc
 
 import (
 	"io"
+	"math"
 	"math/rand"
 	"os"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/simulate"
 )
 
 // environment is what evaluation sees of a run. It is safe for concurrent use.
@@ -23,7 +25,7 @@ type environment struct {
 	mu struct {
 		sync.Mutex
 		registers map[value.Value]value.Value
-		search    *search.Search
+		explorer  explorer
 		stopped   bool
 		random    *rand.Rand
 		// counterexample is the value of TLCExt!CounterExample; Undef if no behavior has been printed.
@@ -65,11 +67,27 @@ func (l *lockedSource) Seed(seed int64) {
 	l.src.Seed(seed)
 }
 
-// attach gives the environment the search whose figures TLCGet reports.
-func (e *environment) attach(s *search.Search) {
+// explorer is what explores states on behalf of a run.
+type explorer interface {
+	Stop()
+	// Figures returns the figures that TLCGet reports.
+	Figures() figures
+}
+
+// figures are the numbers by which TLCGet knows the progress of a run.
+type figures struct {
+	search.Stats
+	// diameter is the number of levels reached or, in simulation, of behaviors begun.
+	diameter uint64
+	// simulated holds what only simulation has; nil otherwise.
+	simulated *simulate.Stats
+}
+
+// attach gives the environment the exploration whose figures TLCGet reports.
+func (e *environment) attach(s explorer) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.mu.search = s
+	e.mu.explorer = s
 	if e.mu.stopped {
 		s.Stop()
 	}
@@ -108,8 +126,8 @@ func (e *environment) Stop() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.mu.stopped = true
-	if e.mu.search != nil {
-		e.mu.search.Stop()
+	if e.mu.explorer != nil {
+		e.mu.explorer.Stop()
 	}
 }
 
@@ -122,16 +140,15 @@ func (e *environment) WriteFile(path string, data []byte) error {
 // Stat answers TLCGet of a named figure.
 func (e *environment) Stat(name string) (value.Value, bool) {
 	e.mu.Lock()
-	s := e.mu.search
+	s := e.mu.explorer
 	e.mu.Unlock()
-	var live search.Stats
+	var live figures
 	if s != nil {
-		live = s.Live()
+		live = s.Figures()
 	}
-	number := func(n uint64) value.Value { return value.MakeInt(int32(min(n, 1<<31-1))) }
 	switch name {
 	case "diameter":
-		return number(uint64(live.Depth)), true
+		return number(live.diameter), true
 	case "generated":
 		return number(live.Generated), true
 	case "distinct":
@@ -141,23 +158,51 @@ func (e *environment) Stat(name string) (value.Value, bool) {
 	case "duration":
 		return number(uint64(time.Since(e.started).Seconds())), true
 	case "stats":
-		return e.record(map[string]value.Value{
-			"diameter": number(uint64(live.Depth)), "distinct": number(live.Distinct),
-			"duration": number(uint64(time.Since(e.started).Seconds())), "generated": number(live.Generated),
-			"queue": number(live.Queued), "initial": number(live.Init), "worker": number(uint64(e.options.WorkerCount())),
-		}), true
+		return e.stats(live), true
 	case "config":
-		return e.record(map[string]value.Value{
-			"mode": e.table.String("bfs"), "deadlock": value.MakeBool(e.options.Deadlock),
-			"worker": number(uint64(e.options.WorkerCount())), "seed": e.table.String(formatInt(e.seed)),
-			"fingerprint": number(uint64(e.options.FP)), "install": e.table.String(""),
-		}), true
+		return e.config(), true
 	case "counterexample":
 		e.mu.Lock()
 		defer e.mu.Unlock()
 		return e.mu.counterexample, !e.mu.counterexample.IsUndef()
 	}
 	return value.Value{}, false
+}
+
+// number is a figure as a value.
+func number(n uint64) value.Value { return value.MakeInt(int32(min(n, 1<<31-1))) }
+
+// stats is the value of TLCGet("stats").
+func (e *environment) stats(live figures) value.Value {
+	fields := map[string]value.Value{
+		"duration": number(uint64(time.Since(e.started).Seconds())), "generated": number(live.Generated),
+		"worker": number(uint64(e.options.WorkerCount())),
+	}
+	if s := live.simulated; s != nil {
+		fields["traces"] = number(s.Traces)
+		fields["levelmean"] = number(uint64(math.Round(s.Mean)))
+		fields["levelvariance"] = number(uint64(math.Round(s.Variance())))
+		return e.record(fields)
+	}
+	fields["diameter"], fields["distinct"] = number(live.diameter), number(live.Distinct)
+	fields["queue"], fields["initial"] = number(live.Queued), number(live.Init)
+	return e.record(fields)
+}
+
+// config is the value of TLCGet("config").
+func (e *environment) config() value.Value {
+	o := &e.options
+	fields := map[string]value.Value{
+		"mode": e.table.String("bfs"), "deadlock": value.MakeBool(o.Deadlock),
+		"worker": number(uint64(o.WorkerCount())), "seed": e.table.String(formatInt(e.seed)),
+		"fingerprint": number(uint64(o.FP)), "install": e.table.String(""),
+	}
+	if o.Mode == Simulate || o.Mode == Generate {
+		fields["mode"] = e.table.String(map[Mode]string{Simulate: "simulate", Generate: "generate"}[o.Mode])
+		fields["depth"], fields["traces"] = value.MakeInt(int32(o.TraceDepth)), value.MakeInt(int32(min(o.TraceNum, 1<<31-1)))
+		fields["aril"], fields["sched"] = e.table.String(formatInt(o.Aril)), e.table.String("random")
+	}
+	return e.record(fields)
 }
 
 func (e *environment) record(fields map[string]value.Value) value.Value {
@@ -175,12 +220,17 @@ func (e *environment) record(fields map[string]value.Value) value.Value {
 
 // silenced returns an environment for repeating a computation: it prints and warns nothing.
 func (e *environment) silenced() *environment {
-	quiet := newEnvironment(report.New(io.Discard, report.Options{}), e.table, e.options, e.seed)
+	return e.copy(report.New(io.Discard, report.Options{}))
+}
+
+// copy returns an environment with the same registers, whose changes are its own.
+func (e *environment) copy(rep *report.Reporter) *environment {
+	own := newEnvironment(rep, e.table, e.options, e.seed)
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for k, v := range e.mu.registers {
-		quiet.mu.registers[k] = v
+		own.mu.registers[k] = v
 	}
-	quiet.mu.search = e.mu.search
-	return quiet
+	own.mu.explorer = e.mu.explorer
+	return own
 }

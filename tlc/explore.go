@@ -89,8 +89,8 @@ func (r *run) explore() {
 		conf.Graph = r.graph
 	}
 	s := search.New(conf)
-	r.env.attach(s)
-	defer r.watch(s)()
+	r.env.attach(searching{s})
+	defer r.watch(searching{s})()
 	r.rep.ComputingInit()
 	r.outcome = s.Run(r.ctx)
 	v := r.outcome.Violation
@@ -112,8 +112,16 @@ func (r *run) explore() {
 	r.summary(v)
 }
 
+// searching is a breadth-first search as the environment sees it.
+type searching struct{ *search.Search }
+
+func (s searching) Figures() figures {
+	live := s.Live()
+	return figures{Stats: live, diameter: uint64(live.Depth)}
+}
+
 // watch reports figures to Options.OnProgress about once a second until the returned function is called.
-func (r *run) watch(s *search.Search) func() {
+func (r *run) watch(s explorer) func() {
 	if r.o.OnProgress == nil {
 		return func() {}
 	}
@@ -125,8 +133,8 @@ func (r *run) watch(s *search.Search) func() {
 			case <-quit:
 				return
 			case <-time.After(time.Second):
-				l := s.Live()
-				r.o.OnProgress(Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: l.Depth})
+				l := s.Figures()
+				r.o.OnProgress(Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: int(l.diameter)})
 			}
 		}
 	}()
@@ -303,18 +311,33 @@ func texts(vals []value.Value) []string {
 // behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
 // of it.
 func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind) {
-	steps, err := search.Replay(r.model, r.env, r.stores.log, v.Parent)
+	steps, err := r.stepsTo(v.Parent)
 	if err != nil {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The behavior that leads to this cannot be shown: "+err.Error())
 		return
 	}
 	if withLast && v.State != nil {
-		steps = append(steps, search.Step{State: v.State, Action: v.Action})
+		steps = append(steps[:len(steps):len(steps)], search.Step{State: v.State, Action: v.Action})
 	}
 	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
+	if r.o.simulates() {
+		kind = report.SimulationTrace
+		if r.o.TraceDepth < 0 {
+			r.rep.ErrorState(r.shown(steps, nil)[len(steps)-1])
+			return
+		}
+	}
 	r.rep.Msg(report.Behavior)
 	r.rep.Trace(kind, r.shown(steps, nil))
+}
+
+// stepsTo returns the steps to a state that was expanded.
+func (r *run) stepsTo(number uint64) ([]search.Step, error) {
+	if r.stores == nil {
+		return r.history, nil
+	}
+	return search.Replay(r.model, r.env, r.stores.log, number)
 }
 
 // shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
@@ -322,10 +345,7 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 	out := make([]report.TraceState, len(steps))
 	c := r.model.Compiler.NewCtx(r.env)
 	for i, s := range steps {
-		t := report.TraceState{Action: report.InitialPredicate, Names: r.model.Vars, Values: texts(s.State)}
-		if s.Action != nil {
-			t.Action = s.Action.String()
-		}
+		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State)}
 		next := s.State
 		if i+1 < len(steps) {
 			next = steps[i+1].State
@@ -345,6 +365,23 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 		out[i] = t
 	}
 	return out
+}
+
+// label is how traces name the action that led to a state, nil for an initial one.
+func (r *run) label(a *eval.Action) string {
+	switch {
+	case r.o.Mode == IterateDepth:
+		return ""
+	case a != nil:
+		return a.String()
+	case r.o.Mode == ModelCheck || r.model.Init == nil:
+		return report.InitialPredicate
+	}
+	name := r.model.InitName
+	if name == "" {
+		name = "Initial predicate"
+	}
+	return "<" + name + " " + r.model.InitSpan.String() + ">"
 }
 
 func complete(vals []value.Value) bool {
@@ -408,12 +445,18 @@ func (r *run) callStack(v *search.Violation) {
 func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
 	quiet := r.env.silenced()
 	opts := r.modelOptions()
-	opts.Env = quiet
+	opts.Env, opts.Randomize = quiet, false
 	m, err := r.model.Traced(r.config, opts)
 	if err != nil {
 		return nil, nil
 	}
-	return search.Explain(m, quiet, r.stores.log, v)
+	var steps []search.Step
+	if v.Parent != search.NoState {
+		if steps, err = r.stepsTo(v.Parent); err != nil {
+			return nil, nil
+		}
+	}
+	return search.Explain(m, quiet, steps, v)
 }
 
 // postconditions evaluates the POSTCONDITIONs; an earlier error decides the exit status.

@@ -101,15 +101,21 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 		r.rep.Msg(report.General, "The behavior that violates the properties cannot be shown: "+err.Error())
 		return
 	}
+	r.showLasso(c, steps, back, finite)
+}
+
+// showLasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
+// beginning of its cycle, nil if it ends in stuttering.
+func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *search.Step, finite bool) {
 	r.rep.TemporalViolated(r.verify(c, steps, back, finite))
 	r.rep.Msg(report.CounterExample)
 	if back != nil {
-		r.rep.Trace(report.LivenessTrace, r.shown(steps, back.State))
+		r.rep.Trace(r.lassoKind(), r.shown(steps, back.State))
 		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1, back.Action))
 		r.rep.BackTo(c.Loop+1, back.Action.String())
 		return
 	}
-	r.rep.Trace(report.LivenessTrace, r.shown(steps, nil))
+	r.rep.Trace(r.lassoKind(), r.shown(steps, nil))
 	if finite {
 		r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
 		return
@@ -118,6 +124,14 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 	r.env.setCounterexample(r.counterexampleValue(steps, last, steps[last-1].Action))
 	r.rep.Stuttering(last)
 	r.warnStuttering(c)
+}
+
+// lassoKind is the kind of trace that a lasso is.
+func (r *run) lassoKind() report.TraceKind {
+	if r.o.simulates() {
+		return report.SimulationTrace
+	}
+	return report.LivenessTrace
 }
 
 // verify evaluates the formulas on the behavior itself and returns the names of the properties that are false. Under
@@ -215,5 +229,9 @@ func (r *run) explainTemporal(v *search.Violation) ([]ast.Node, bool) {
 	if err != nil {
 		return nil, false
 	}
-	return r.temporal.Explain(m, quiet, r.stores.log, v)
+	steps, err := r.stepsTo(v.Parent)
+	if err != nil {
+		return nil, false
+	}
+	return r.temporal.Explain(m, quiet, steps, v)
 }

@@ -164,6 +164,9 @@ func (o *Options) ConfigPath() string {
 // SpecPath returns the file of the root module, with its ".tla".
 func (o *Options) SpecPath() string { return strings.TrimSuffix(o.SpecFile, ".tla") + ".tla" }
 
+// simulates reports whether random behaviors are made.
+func (o *Options) simulates() bool { return o.Mode == Simulate || o.Mode == Generate }
+
 // WorkerCount returns the number of workers that is meant.
 func (o *Options) WorkerCount() int {
 	if o.Workers > 0 {

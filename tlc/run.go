@@ -37,7 +37,7 @@ func Run(ctx context.Context, o Options, out, notes io.Writer) (res Result) {
 		res = r.result()
 	}()
 	r.rep.VersionLine()
-	r.rep.Banner(report.Banner{FP: o.FP, Seed: r.seed, Workers: o.WorkerCount(), Cores: runtime.NumCPU(), Machine: machine()})
+	r.rep.Banner(report.Banner{Mode: bannerMode(o.Mode), FP: o.FP, Seed: r.seed, Workers: o.WorkerCount(), Cores: runtime.NumCPU(), Machine: machine()})
 	r.check()
 	return
 }
@@ -52,16 +52,34 @@ type run struct {
 	seed    int64
 
 	input
-	table   *value.Table
-	env     *environment
-	model   *model.Model
-	outcome search.Outcome
-	stores  *stores
-	// temporal is the question that liveness checking answers, nil if there is none; graph is where it looks.
+	table *value.Table
+	env   *environment
+	model *model.Model
+	// temporal is the question that liveness checking answers, nil if there is none.
 	temporal *liveness.Problem
-	graph    *liveness.Graph
+	exploration
 
 	code int // the message code that decides the exit status; 0 if nothing is wrong
+}
+
+// exploration is what a run has found.
+type exploration struct {
+	outcome search.Outcome
+	stores  *stores         // nil in simulation and iterative deepening
+	graph   *liveness.Graph // nil if there are no temporal properties
+	// history is the behavior in which the violation being reported was found, where there are no stores.
+	history []search.Step
+}
+
+// bannerMode is how the report names a mode.
+func bannerMode(m Mode) report.Mode {
+	switch m {
+	case ModelCheck:
+		return report.BreadthFirst
+	case IterateDepth:
+		return report.DepthFirst
+	}
+	return report.Simulation
 }
 
 // reportOptions says how the run prints.
@@ -102,7 +120,14 @@ func (r *run) check() {
 	if !r.buildModel() || !r.checkAssumptions() {
 		return
 	}
-	r.explore()
+	switch r.o.Mode {
+	case ModelCheck:
+		r.explore()
+	case IterateDepth:
+		r.deepen()
+	default:
+		r.simulate()
+	}
 }
 
 // moduleNames lists the modules of the specification.
@@ -118,6 +143,7 @@ func (r *run) modelOptions() model.Options {
 	return model.Options{
 		Registry: stdlib.Registry(r.moduleNames()...), Table: r.table, Env: r.env,
 		NoShortcut: r.o.NoWarning, Composition: r.o.Cdot, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
+		Randomize: r.o.Mode == Generate,
 	}
 }
 

@@ -8,19 +8,14 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/search"
-	"github.com/gotlc/gotlc/tlc/trace"
 )
 
 // Explain evaluates the predicate that failed once more, with a model whose code records the nested expressions; if v
-// is another kind of failure, it evaluates the state predicates in the state that was being expanded. It returns what
-// was being evaluated when an error occurred, outermost first; false if none occurs.
-func (p *Problem) Explain(m *model.Model, env eval.Env, log *trace.Log, v *search.Violation) ([]ast.Node, bool) {
+// is another kind of failure, it evaluates the state predicates in the state that was being expanded, to which steps
+// lead. It returns what was being evaluated when an error occurred, outermost first; false if none occurs.
+func (p *Problem) Explain(m *model.Model, env eval.Env, steps []search.Step, v *search.Violation) ([]ast.Node, bool) {
 	traced, terr := New(m)
 	if terr != nil {
-		return nil, false
-	}
-	steps, err := search.Replay(m, env, log, v.Parent)
-	if err != nil {
 		return nil, false
 	}
 	leaves, next := traced.states, []value.Value(nil)

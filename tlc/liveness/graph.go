@@ -34,14 +34,20 @@ const (
 // NewGraph returns an empty graph that keeps up to budget bytes in memory (0: as much as there is) and the rest in a
 // file in the folder dir, which is made when it is needed. The index of 12 to 15 bytes a state stays in memory.
 func NewGraph(p *Problem, budget uint64, dir string) *Graph {
-	g := &Graph{p: p, memory: memory{budget: budget, dir: dir}}
-	g.states = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(p.states))}
-	g.steps = rows{memory: &g.memory, width: targetBytes + truthBytes(len(p.actions))}
+	g := newGraph(p, memory{budget: budget, dir: dir})
 	for _, b := range p.branches {
 		if e := newEarly(g, b); e != nil {
 			g.early = append(g.early, e)
 		}
 	}
+	return g
+}
+
+// newGraph returns an empty graph in which nothing is noticed before Check.
+func newGraph(p *Problem, m memory) *Graph {
+	g := &Graph{p: p, memory: m}
+	g.states = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(p.states))}
+	g.steps = rows{memory: &g.memory, width: targetBytes + truthBytes(len(p.actions))}
 	return g
 }
 

@@ -42,7 +42,7 @@ func (b *builder) build() *Model {
 		b.literals()
 		conf := eval.Config{
 			Info: b.info, Registry: b.opts.Registry, Table: b.opts.Table, Vars: vars,
-			NoShortcut: b.opts.NoShortcut, Composition: b.opts.Composition, Env: b.opts.Env,
+			NoShortcut: b.opts.NoShortcut, Composition: b.opts.Composition, Randomize: b.opts.Randomize, Env: b.opts.Env,
 		}
 		b.constants(&conf)
 		b.k = eval.NewCompiler(conf)

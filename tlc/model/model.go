@@ -30,7 +30,7 @@ type Model struct {
 type Behavior struct {
 	Init    *eval.Enumerator // nil if there is no initial predicate
 	Actions []*eval.Action   // in the order of exploration; empty if there is no next-state relation
-	// InitName is the name of the initial predicate, and InitSpan its place.
+	// InitName is the name of the last conjunct of the initial predicate, "" if it has none, and InitSpan its place.
 	InitName string
 	InitSpan ast.Span
 	// Fairness are the temporal conjuncts of the specification other than [][Next]_v.
@@ -74,6 +74,7 @@ type Options struct {
 	Env         eval.Env
 	NoShortcut  bool // see eval.Config
 	Composition bool // see eval.Config
+	Randomize   bool // see eval.Config
 	// NoSymmetry ignores SYMMETRY.
 	NoSymmetry bool
 	// Warn receives warnings by TLC's message code.

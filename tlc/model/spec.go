@@ -111,11 +111,8 @@ func (b *builder) compileInit() {
 		return
 	}
 	b.m.Init = b.k.Initial(b.inits)
-	b.m.InitName = b.inits[0].Name
-	if b.m.InitName == "" {
-		b.m.InitName = "Action"
-	}
-	b.m.InitSpan = b.inits[0].Span()
+	last := b.inits[len(b.inits)-1]
+	b.m.InitName, b.m.InitSpan = last.Name, last.Span()
 }
 
 // properties takes every PROPERTY apart: state predicates are checked in initial states, []P as an invariant, [][A]_v

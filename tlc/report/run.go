@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -119,6 +120,50 @@ func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration)
 // ProgressBeforeLiveness prints the counters without rates, as TLC does before the final check of liveness.
 func (r *Reporter) ProgressBeforeLiveness(depth int, c Counts) {
 	r.Msg(ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
+}
+
+// ProgressSimulation prints the figures of a simulation: in plain mode with the moments of the lengths of behaviors.
+func (r *Reporter) ProgressSimulation(generated, traces uint64, mean, variance, deviation float64) {
+	if r.options.Tool {
+		r.Msg(ProgressSimulation, decimal(generated), decimal(traces))
+		return
+	}
+	round := func(x float64) string { return strconv.FormatInt(int64(math.Round(x)), 10) }
+	r.Msg(ProgressSimulation, decimal(generated), decimal(traces), round(mean), round(variance), round(deviation))
+}
+
+// StatsSimulation prints the last lines of a simulation.
+func (r *Reporter) StatsSimulation(generated uint64, seed, skipped int64) {
+	r.Msg(StatsSimulation, decimal(generated), strconv.FormatInt(seed, 10), strconv.FormatInt(skipped, 10))
+}
+
+// InitComputed prints the number of initial states of a simulation, in its two messages.
+func (r *Reporter) InitComputed(n int) {
+	r.Msg(InitProgress, strconv.Itoa(n))
+	r.Msg(InitDone, strconv.Itoa(n), "")
+}
+
+// InitDoneDFID prints the numbers of initial states of iterative deepening.
+func (r *Reporter) InitDoneDFID(generated, distinct uint64) {
+	r.Msg(InitDoneDFID, decimal(generated), decimal(distinct))
+}
+
+// StartingLevel prints that a pass of iterative deepening begins.
+func (r *Reporter) StartingLevel(depth int, generated, distinct uint64) {
+	r.Msg(StartingLevel, strconv.Itoa(depth), decimal(generated), decimal(distinct))
+}
+
+// StatsDFID prints the figures at the end of iterative deepening: in tool mode first as progress.
+func (r *Reporter) StatsDFID(generated, distinct uint64) {
+	if r.options.Tool {
+		r.ProgressDFID(generated, distinct)
+	}
+	r.Msg(StatsDFID, decimal(generated), decimal(distinct))
+}
+
+// SuccessDFID prints that no error was found, always with both estimates.
+func (r *Reporter) SuccessDFID(generated, distinct uint64, actual float64) {
+	r.Msg(Success, Probability(MissedStates(generated, distinct)), Probability(actual))
 }
 
 // ProgressDFID prints the counters of iterative deepening.

@@ -75,6 +75,12 @@ func (r *Reporter) Trace(kind TraceKind, states []TraceState) {
 	}
 }
 
+// ErrorState prints the state in which something is wrong, alone.
+func (r *Reporter) ErrorState(s TraceState) {
+	r.Msg(ErrorState)
+	r.Msg(StateAlone, "1", r.stateText(s, nil))
+}
+
 // comparedState returns the number of the state that state i of n is compared with, or 0 if it is shown in full.
 // The last but one state of a safety trace is compared with the one two before it: TLC's quirk.
 func comparedState(kind TraceKind, i, n int) int {

@@ -5,22 +5,16 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/trace"
 )
 
-// Explain repeats the computation that led to a violation with a model whose code records the nested expressions. It
-// returns those being evaluated when the error occurred, outermost first, and the error of the repetition; nothing if
-// the error does not occur again.
-func Explain(m *model.Model, env eval.Env, log *trace.Log, v *Violation) ([]ast.Node, *eval.Error) {
+// Explain repeats the computation that led to a violation with a model whose code records the nested expressions; steps
+// lead to its Parent. It returns the expressions being evaluated when the error occurred, outermost first, and the error
+// of the repetition; nothing if the error does not occur again.
+func Explain(m *model.Model, env eval.Env, steps []Step, v *Violation) ([]ast.Node, *eval.Error) {
 	e := explainer{w: newWorker(&Search{Config: Config{Model: m, Env: env}}), violation: v}
 	if v.Parent == NoState {
 		return e.result(m.Init.Initial(e.w.ctx, e.initial))
 	}
-	steps, err := Replay(m, env, log, v.Parent)
-	if err != nil {
-		return nil, nil
-	}
-	e.w.ctx.Stack() // forget what the replay left
 	cur := steps[len(steps)-1].State
 	copy(e.w.cur, cur)
 	e.w.stand()

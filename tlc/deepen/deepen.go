@@ -1,0 +1,262 @@
+package deepen
+
+import (
+	"context"
+	"maps"
+	"math"
+	"slices"
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Config says what to explore and how.
+type Config struct {
+	Model         *model.Model
+	Env           eval.Env
+	MaxDepth      int  // greatest number of states of a behavior
+	CheckDeadlock bool // report states without successors
+	Continue      bool // go on after violations that allow it
+
+	// InitDone is called when the initial states have been computed, Level before a pass to a depth.
+	InitDone func(s Stats)
+	Level    func(depth int, s Stats)
+	// Violated is called for every violation, with the steps to the state from which it was found; none for initial ones.
+	Violated func(v *search.Violation, steps []search.Step)
+}
+
+// Stats are the figures of an exploration.
+type Stats struct {
+	Generated uint64 // states generated, every time that they are
+	Distinct  uint64
+	Init      uint64 // distinct initial states
+	Depth     int    // levels of the state graph reached
+}
+
+// Outcome is the result of an exploration.
+type Outcome struct {
+	Stats
+	// Violation ended it; nil if none did.
+	Violation *search.Violation
+	// Complete tells that all states have been explored.
+	Complete bool
+	Stopped  bool // by the context, or by Stop
+}
+
+// Deepening is one run.
+type Deepening struct {
+	Config
+	step    *search.Stepper
+	known   map[uint64]mark
+	initial []node
+	path    []search.Step
+	pass    uint32
+	action  *eval.Action
+	next    []node // successors to descend to, of all states on the path
+	found   bool   // this pass has found a new state
+	fresh   bool   // the state at hand is new
+	fp      uint64
+	failed  *search.Violation // a fingerprint that could not be computed
+	out     Outcome
+	stop    atomic.Bool
+	live    struct{ generated, distinct, depth atomic.Uint64 }
+}
+
+// mark is what is known about a state: its depth, and the last pass that expanded it.
+type mark struct{ depth, pass uint32 }
+
+// node is a state to be expanded.
+type node struct {
+	search.Step
+	fp uint64
+}
+
+// New prepares an exploration.
+func New(c Config) *Deepening {
+	return &Deepening{Config: c, step: search.NewStepper(c.Model, c.Env), known: map[uint64]mark{}}
+}
+
+// Stop makes the exploration end after the states at hand.
+func (d *Deepening) Stop() { d.stop.Store(true) }
+
+// Live returns figures while the exploration runs.
+func (d *Deepening) Live() Stats {
+	return Stats{
+		Generated: d.live.generated.Load(), Distinct: d.live.distinct.Load(), Depth: int(d.live.depth.Load()),
+	}
+}
+
+// MinDistance returns the smallest difference between the fingerprints of two states, the greatest number if there are
+// fewer than two.
+func (d *Deepening) MinDistance() uint64 {
+	fps := slices.Sorted(maps.Keys(d.known))
+	least := uint64(math.MaxUint64)
+	for i := 1; i < len(fps); i++ {
+		least = min(least, fps[i]-fps[i-1])
+	}
+	return least
+}
+
+// Run explores until there are no more states, something is wrong, or ctx is done.
+func (d *Deepening) Run(ctx context.Context) Outcome {
+	defer context.AfterFunc(ctx, d.Stop)()
+	d.initialStates()
+	if d.out.Violation != nil {
+		return d.out
+	}
+	if d.InitDone != nil {
+		d.InitDone(d.out.Stats)
+	}
+	d.out.Complete = len(d.initial) == 0
+	for depth := 2; d.Model.HasNext && depth <= d.MaxDepth && !d.over(); depth++ {
+		if d.Level != nil {
+			d.Level(depth, d.out.Stats)
+		}
+		d.deepen(depth)
+	}
+	d.out.Stopped = d.stop.Load()
+	return d.out
+}
+
+func (d *Deepening) over() bool { return d.out.Complete || d.out.Violation != nil || d.stop.Load() }
+
+// initialStates computes the initial states.
+func (d *Deepening) initialStates() {
+	if d.Model.Init == nil {
+		return
+	}
+	if v := d.step.Initial(d, true); v != nil {
+		d.end(v)
+	} else if d.failed != nil {
+		d.end(d.failed)
+	}
+	d.out.Init = uint64(len(d.initial))
+}
+
+// deepen makes a pass to a depth.
+func (d *Deepening) deepen(depth int) {
+	d.pass++
+	d.found = false
+	d.path = d.path[:0]
+	for _, n := range d.initial {
+		if d.expand(n, depth); d.over() {
+			return
+		}
+	}
+	d.out.Complete = !d.found
+}
+
+// expand explores what follows a state, down to a depth.
+func (d *Deepening) expand(n node, depth int) {
+	if d.known[n.fp].pass == d.pass {
+		return
+	}
+	d.path = append(d.path, n.Step)
+	level := len(d.path)
+	d.known[n.fp] = mark{uint32(level), d.pass}
+	from := len(d.next)
+	d.successors(level)
+	if level+1 < depth {
+		for i := from; i < len(d.next) && !d.over(); i++ {
+			d.expand(d.next[i], depth)
+		}
+	}
+	d.next = d.next[:from]
+	d.path = d.path[:level-1]
+}
+
+// successors generates the successors of the last state of the path; those that lie one level deeper become next.
+func (d *Deepening) successors(level int) {
+	d.step.Stand(d.path[level-1].State, level)
+	before := d.out.Generated
+	for _, a := range d.Model.Actions {
+		d.action = a
+		_, v := d.step.Successors(a, d)
+		if v == nil {
+			v = d.failed
+		}
+		if v != nil {
+			d.end(v)
+			return
+		}
+		if d.stop.Load() {
+			return
+		}
+	}
+	d.action = nil
+	if d.out.Generated == before && d.CheckDeadlock {
+		d.end(&search.Violation{Kind: search.Deadlock})
+	}
+}
+
+// Fresh enters a state, if it is in the model. Invariants are checked in new states and in those out of the model.
+func (d *Deepening) Fresh(vals []value.Value, inModel bool) bool {
+	d.out.Generated++
+	d.live.generated.Add(1)
+	d.fresh = false
+	if !inModel {
+		return true
+	}
+	fp, v := d.step.Fingerprint(vals)
+	if v != nil {
+		d.failed = v
+		v.State = append([]value.Value(nil), vals...)
+		if len(d.path) == 0 {
+			v.Parent = search.NoState
+		}
+		return false
+	}
+	d.fp = fp
+	if _, ok := d.known[fp]; !ok {
+		d.fresh, d.found = true, true
+		d.known[fp] = mark{depth: uint32(len(d.path) + 1)}
+		d.out.Distinct++
+		d.out.Depth = max(d.out.Depth, len(d.path)+1)
+		d.live.distinct.Add(1)
+		d.live.depth.Store(uint64(d.out.Depth))
+	}
+	return d.fresh
+}
+
+// Take collects a state to be expanded in this pass.
+func (d *Deepening) Take(vals []value.Value, inModel bool) bool {
+	if d.failed != nil {
+		return false
+	}
+	if inModel {
+		level := len(d.path) + 1
+		if m := d.known[d.fp]; d.fresh || level > 1 && int(m.depth) == level && m.pass != d.pass {
+			n := node{search.Step{State: append([]value.Value(nil), vals...), Action: d.action}, d.fp}
+			if level == 1 {
+				d.initial = append(d.initial, n)
+			} else {
+				d.next = append(d.next, n)
+			}
+		}
+	}
+	return !d.stop.Load()
+}
+
+// Tolerate reports a violation if the exploration goes on after it.
+func (d *Deepening) Tolerate(v *search.Violation) bool {
+	if d.Continue {
+		d.report(v)
+	}
+	return d.Continue
+}
+
+// end reports the violation that ends the exploration.
+func (d *Deepening) end(v *search.Violation) {
+	d.report(v)
+	d.out.Violation = v
+}
+
+func (d *Deepening) report(v *search.Violation) {
+	if v.Parent != search.NoState {
+		v.Parent = uint64(len(d.path) - 1)
+	}
+	d.Violated(v, d.path)
+}

@@ -1,0 +1,160 @@
+package simulate
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Walk is the behavior that a worker is making, for evaluations that ask about it.
+type Walk struct {
+	Steps  []search.Step // up to the state at hand; only that one if behaviors are unlimited
+	Number int64         // of the behavior, from 0
+	// Action leads to the state that is being generated, nil for an initial one.
+	Action *eval.Action
+}
+
+// walker makes the behaviors of one worker. It belongs to one goroutine.
+type walker struct {
+	s      *Simulation
+	number int
+	random *generator
+	step   *search.Stepper
+	ctx    *eval.Ctx // for temporal properties
+	walk   Walk
+	next   []search.Step // the successors to choose from
+	made   []made        // in this round
+	now    *made
+}
+
+// made is what became of a behavior.
+type made struct {
+	generated uint64
+	steps     int
+	complete  bool // it ended by itself, without a violation
+	trace     []search.Step
+	failure   *Failure
+	err       error
+}
+
+func newWalker(s *Simulation, number int, seed int64) *walker {
+	w := &walker{s: s, number: number, random: newGenerator(seed)}
+	env := s.Env(number, seed, &w.walk)
+	w.step = search.NewStepper(s.Model, env)
+	w.ctx = s.Model.Compiler.NewCtx(env)
+	return w
+}
+
+// walks makes some behaviors. After one that ends the simulation, no more are needed.
+func (w *walker) walks(count int) {
+	w.made = w.made[:0]
+	for range count {
+		if w.s.stop.Load() {
+			return
+		}
+		w.made = append(w.made, made{})
+		w.now = &w.made[len(w.made)-1]
+		w.s.live.traces.Add(1)
+		w.behavior()
+		w.walk.Number++
+		if m := w.now; m.err != nil || m.failure != nil && !w.s.Continue {
+			return
+		}
+	}
+}
+
+// behavior makes one behavior and checks it.
+func (w *walker) behavior() {
+	s := w.s
+	m := w.now
+	cur := search.Step{State: s.initial[w.random.index(len(s.initial))]}
+	w.walk.Steps, w.walk.Action = append([]search.Step(nil), cur), nil
+	level := 1
+	for s.Depth < 0 || m.steps < s.Depth {
+		if s.stop.Load() {
+			return
+		}
+		w.step.Stand(cur.State, level)
+		if v := w.successors(); v != nil {
+			m.failure = w.failure(v)
+			return
+		}
+		if len(w.next) == 0 {
+			if s.CheckDeadlock {
+				m.failure = w.failure(&search.Violation{Kind: search.Deadlock})
+				return
+			}
+			break
+		}
+		cur = w.next[w.random.index(len(w.next))]
+		m.steps++
+		level++
+		if s.Depth < 0 && s.Temporal == nil && s.Finished == nil {
+			w.walk.Steps = w.walk.Steps[:0]
+		}
+		w.walk.Steps = append(w.walk.Steps, cur)
+	}
+	if s.Temporal != nil {
+		w.checkTemporal()
+	}
+	m.complete = m.failure == nil && m.err == nil
+	if s.Finished != nil {
+		m.trace = w.walk.Steps
+	}
+}
+
+// successors generates the successors of the first action, in a random order, that has some in the model.
+func (w *walker) successors() *search.Violation {
+	w.next = w.next[:0]
+	actions := w.s.Model.Actions
+	at, stride := w.random.index(len(actions)), w.random.prime()
+	for range actions {
+		a := actions[at]
+		w.walk.Action = a
+		n, v := w.step.Successors(a, w)
+		w.now.generated += n
+		w.s.live.generated.Add(n)
+		if v != nil || len(w.next) > 0 {
+			return v
+		}
+		at = (at + stride) % len(actions)
+	}
+	return nil
+}
+
+// Fresh has the invariants checked in all states, in the model or not.
+func (w *walker) Fresh([]value.Value, bool) bool { return true }
+
+// Take collects a successor.
+func (w *walker) Take(vals []value.Value, inModel bool) bool {
+	if inModel {
+		w.next = append(w.next, search.Step{State: append([]value.Value(nil), vals...), Action: w.walk.Action})
+	}
+	return !inModel || !w.s.Generate
+}
+
+// Tolerate ends the behavior at a violation.
+func (w *walker) Tolerate(v *search.Violation) bool { return false }
+
+// failure is a violation in the behavior at hand.
+func (w *walker) failure(v *search.Violation) *Failure {
+	v.Parent = uint64(len(w.walk.Steps) - 1)
+	return &Failure{Violation: v, Steps: w.walk.Steps}
+}
+
+// checkTemporal checks the temporal properties of the finished behavior.
+func (w *walker) checkTemporal() {
+	states := make([][]value.Value, len(w.walk.Steps))
+	for i, s := range w.walk.Steps {
+		states[i] = s.State
+	}
+	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, states)
+	switch {
+	case err != nil:
+		w.now.err = err
+	case failed != nil:
+		w.now.failure = &Failure{Violation: failed, Steps: w.walk.Steps[:failed.Parent+1]}
+	case c != nil:
+		w.now.failure = &Failure{Temporal: c, Nodes: nodes, Steps: w.walk.Steps}
+	}
+}

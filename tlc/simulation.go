@@ -1,0 +1,188 @@
+package tlc
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand"
+	"os"
+	"strings"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/simulate"
+)
+
+// simulate explores random behaviors and reports what is wrong with them.
+func (r *run) simulate() {
+	o := r.o
+	conf := simulate.Config{Model: r.model, Env: r.workerEnvironment}
+	if o.Liveness != "off" {
+		conf.Temporal = r.temporal
+	}
+	conf.Rules = simulate.Rules{
+		Workers: o.WorkerCount(), Seed: r.seed, Skip: o.Aril, Depth: o.TraceDepth, Num: o.TraceNum,
+		CheckDeadlock: r.model.CheckDeadlock && o.Deadlock, Continue: o.Continue, Generate: o.Mode == Generate,
+	}
+	conf.Events = simulate.Events{
+		InitDone: r.rep.InitComputed, Violated: r.walkViolates, Interval: o.ProgressInterval,
+		Progress: r.simulationProgress,
+	}
+	if o.TraceFile != "" {
+		conf.Finished = r.writeWalk
+	}
+	s := simulate.New(conf)
+	r.env.attach(simulating{s})
+	defer r.watch(simulating{s})()
+	out := s.Run(r.ctx)
+	r.outcome.Generated, r.outcome.Init, r.outcome.Depth = out.Generated, uint64(out.Init), int(out.Traces)
+	switch {
+	case out.Err != nil:
+		r.fail(report.General)
+		r.rep.Msg(report.General, out.Err.Error())
+	case out.Failure != nil:
+	case out.Init == 0:
+		r.noInitialState()
+	case !r.model.HasNext:
+		r.fail(report.NoNextState)
+		r.rep.Msg(report.NoNextState)
+	}
+	r.simulationEnd(out)
+}
+
+// simulationEnd prints what comes after the last behavior. The order of the messages depends on the outcome, as in TLC.
+func (r *run) simulationEnd(out simulate.Outcome) {
+	failed := out.Failure != nil || out.Err != nil
+	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState || out.Init == 0 {
+		return
+	}
+	if !failed {
+		r.simulationProgress(out.Stats)
+	}
+	r.postconditions()
+	if r.ctx.Err() != nil {
+		r.fail(report.General)
+		r.rep.Msg(report.General, "The run was interrupted.")
+	}
+	if r.o.Tool {
+		r.simulationProgress(out.Stats)
+	}
+	r.rep.StatsSimulation(out.Generated, r.seed, r.o.Aril)
+	if failed {
+		r.simulationProgress(out.Stats)
+	}
+}
+
+func (r *run) simulationProgress(s simulate.Stats) {
+	r.rep.ProgressSimulation(s.Generated, s.Traces, s.Mean, s.Variance(), s.Deviation())
+}
+
+// noInitialState reports that no behavior has a beginning.
+func (r *run) noInitialState() {
+	code := report.NoInitState
+	if len(r.model.Constraints) > 0 {
+		code = report.NoInitStateConstraint
+	}
+	r.fail(code)
+	r.rep.Msg(code)
+}
+
+// walkViolates reports a violation found in a behavior.
+func (r *run) walkViolates(f *simulate.Failure) {
+	r.history = f.Steps
+	if f.Temporal == nil {
+		r.violation(f.Violation)
+		return
+	}
+	r.fail(report.TemporalViolated)
+	steps, back := lassoSteps(f)
+	r.showLasso(f.Temporal, steps, back, false)
+}
+
+// lassoSteps finds the steps of a lasso in the behavior in which it was found.
+func lassoSteps(f *simulate.Failure) (steps []search.Step, back *search.Step) {
+	l := f.Temporal.Lasso
+	step := func(from, to uint32) search.Step {
+		for i := 1; i < len(f.Nodes); i++ {
+			if f.Nodes[i-1] == from && f.Nodes[i] == to {
+				return f.Steps[i]
+			}
+		}
+		panic("the counterexample makes a step that the behavior does not make")
+	}
+	steps = f.Steps[:1:1]
+	for i := 1; i < len(l.States); i++ {
+		steps = append(steps, step(l.States[i-1], l.States[i]))
+	}
+	if !l.Stutters() {
+		s := step(l.States[len(l.States)-1], l.States[l.Loop])
+		back = &s
+	}
+	return steps, back
+}
+
+// writeWalk writes a behavior to a file of its own.
+func (r *run) writeWalk(worker int, n int64, steps []search.Step) error {
+	name := fmt.Sprintf("%s_%d_%d", r.o.TraceFile, worker, n)
+	f, err := os.Create(name)
+	if err != nil {
+		return fmt.Errorf("the behavior cannot be written: %w", err)
+	}
+	w := bufio.NewWriter(f)
+	fmt.Fprintf(w, "---------------- MODULE %s -----------------\n", name)
+	for i, s := range steps {
+		label := r.label(s.Action)
+		fmt.Fprintf(w, "\\* %s\nSTATE_%d == \n%s\n\n", label, i+1, r.rep.StateText(r.model.Vars, texts(s.State)))
+	}
+	w.WriteString(strings.Repeat("=", 49) + "\n")
+	if err := w.Flush(); err != nil {
+		f.Close()
+		return fmt.Errorf("the behavior cannot be written: %w", err)
+	}
+	return f.Close()
+}
+
+// simulating is a simulation as the environment sees it.
+type simulating struct{ *simulate.Simulation }
+
+func (s simulating) Figures() figures {
+	live := s.Live()
+	return figures{Stats: search.Stats{Generated: live.Generated}, diameter: live.Traces, simulated: &live}
+}
+
+// workerEnvironment is what evaluation sees of a run in one worker: registers, random numbers and the behavior at hand
+// are the worker's own. The first worker's registers are those of the run.
+func (r *run) workerEnvironment(worker int, seed int64, w *simulate.Walk) eval.Env {
+	e := r.env
+	if worker > 0 {
+		e = r.env.copy(r.rep)
+	}
+	return &walkEnvironment{environment: e, run: r, walk: w, random: rand.New(simulate.NewSource(^seed))}
+}
+
+type walkEnvironment struct {
+	*environment
+	run    *run
+	walk   *simulate.Walk
+	random *rand.Rand
+}
+
+func (e *walkEnvironment) Random() *rand.Rand { return e.random }
+
+func (e *walkEnvironment) Stop() { e.run.env.Stop() }
+
+// Stat answers TLCGet of what depends on the behavior at hand, and Trace of TLCExt.
+func (e *walkEnvironment) Stat(name string) (value.Value, bool) {
+	switch name {
+	case "trace":
+		states := make([]value.Value, len(e.walk.Steps))
+		for i, s := range e.walk.Steps {
+			states[i] = e.run.stateRecord(s.State)
+		}
+		return value.MakeTuple(states), true
+	case "action":
+		return e.run.actionRecord(e.walk.Action), true
+	}
+	return e.run.env.Stat(name)
+}
