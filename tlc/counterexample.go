@@ -1,6 +1,8 @@
 package tlc
 
 import (
+	"cmp"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -8,11 +10,11 @@ import (
 )
 
 // counterexampleValue turns a trace into the value that TLCExt!CounterExample has in postconditions: the set of its states
-// with their positions, and the set of its steps. back is the position to which a lasso returns by the given action, 0 if there is none.
-func (r *run) counterexampleValue(steps []search.Step, back int, by *eval.Action) value.Value {
+// with their positions, as the given records, and the set of its steps. back is the position to which a lasso returns by the given action, 0 if there is none.
+func (r *run) counterexampleValue(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) value.Value {
 	states := make([]value.Value, len(steps))
-	for i, s := range steps {
-		states[i] = value.MakeTuple([]value.Value{value.MakeInt(int32(i + 1)), r.stateRecord(s.State)})
+	for i := range steps {
+		states[i] = value.MakeTuple([]value.Value{value.MakeInt(int32(i + 1)), record(steps, i)})
 	}
 	var edges []value.Value
 	for i := 1; i < len(steps); i++ {
@@ -35,10 +37,15 @@ func (r *run) stateRecord(vals []value.Value) value.Value {
 	return r.env.record(fields)
 }
 
-// actionRecord is an action as a record: name, location, and the values of its parameters if it has some.
+// actionRecord is an action as a record: name, location, and the values of its parameters if it has some. A nil action is
+// the initial predicate, which TLC knows in simulation only.
 func (r *run) actionRecord(a *eval.Action) value.Value {
 	if a == nil {
 		a = &eval.Action{Name: "UnnamedAction"}
+		if r.o.simulates() {
+			a.Span = r.model.InitSpan
+			a.Name = cmp.Or(r.model.InitName, a.Name)
+		}
 	}
 	fields := map[string]value.Value{"name": r.table.String(a.Name), "location": r.locationRecord(a.Span)}
 	if len(a.Args) > 0 && a.Symbol != nil {

@@ -320,7 +320,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 	if withLast && v.State != nil {
 		steps = append(steps[:len(steps):len(steps)], search.Step{State: v.State, Action: v.Action})
 	}
-	r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
+	r.env.setCounterexample(r.counterexampleValue(steps, r.aliasRecord, 0, nil))
 	if r.o.simulates() {
 		kind = report.SimulationTrace
 		if r.o.TraceDepth < 0 {
@@ -343,8 +343,9 @@ func (r *run) stepsTo(number uint64) ([]search.Step, error) {
 // shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
 func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceState {
 	out := make([]report.TraceState, len(steps))
-	c := r.model.Compiler.NewCtx(r.env)
+	c, by := r.aliasCtx()
 	for i, s := range steps {
+		*by = s.Action
 		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State)}
 		next := s.State
 		if i+1 < len(steps) {
@@ -391,34 +392,6 @@ func complete(vals []value.Value) bool {
 		}
 	}
 	return true
-}
-
-// alias replaces a state's variables by the fields of the alias record, in the order in which the record is written.
-func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
-	v, err := r.model.Alias.Eval(c)
-	if err != nil {
-		t.Names = append(append([]string(nil), t.Names...), "_ALIASEvalError")
-		t.Values = append(append([]string(nil), t.Values...), r.table.String(err.Text).String())
-		return
-	}
-	names := r.model.AliasFields
-	dom, vals, ok := value.FuncPairs(v)
-	if !ok || v.Kind() != value.Record {
-		return
-	}
-	fields := map[string]string{}
-	var sorted []string
-	for i, d := range dom {
-		fields[d.Text()] = vals[i].String()
-		sorted = append(sorted, d.Text())
-	}
-	if len(names) != len(fields) {
-		names = sorted
-	}
-	t.Names, t.Values = names, nil
-	for _, n := range names {
-		t.Values = append(t.Values, fields[n])
-	}
 }
 
 // callStack explains an evaluation error: the failing part is computed again by code that records the nested

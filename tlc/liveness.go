@@ -111,17 +111,17 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	r.rep.Msg(report.CounterExample)
 	if back != nil {
 		r.rep.Trace(r.lassoKind(), r.shown(steps, back.State))
-		r.env.setCounterexample(r.counterexampleValue(steps, c.Loop+1, back.Action))
+		r.env.setCounterexample(r.counterexampleValue(steps, r.plainRecord, c.Loop+1, back.Action))
 		r.rep.BackTo(c.Loop+1, back.Action.String())
 		return
 	}
 	r.rep.Trace(r.lassoKind(), r.shown(steps, nil))
 	if finite {
-		r.env.setCounterexample(r.counterexampleValue(steps, 0, nil))
+		r.env.setCounterexample(r.counterexampleValue(steps, r.plainRecord, 0, nil))
 		return
 	}
 	last := len(steps)
-	r.env.setCounterexample(r.counterexampleValue(steps, last, steps[last-1].Action))
+	r.env.setCounterexample(r.counterexampleValue(steps, r.plainRecord, last, steps[last-1].Action))
 	r.rep.Stuttering(last)
 	r.warnStuttering(c)
 }
