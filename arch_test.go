@@ -28,6 +28,7 @@ var allowedImports = map[string]string{
 	"stdlib":               "eval eval/value stdlib/tla",
 	"stdlib/tla":           "",
 	"tlc":                  "ast eval eval/* parser parser/* stdlib stdlib/tla tlc/* go-multierror",
+	"tlc/deepen":           "ast eval eval/* tlc/model tlc/search",
 	"tlc/fpset":            "eval/state eval/value tlc/internal/* google/btree",
 	"tlc/internal/hammer":  "",
 	"tlc/internal/offheap": "",
@@ -37,6 +38,7 @@ var allowedImports = map[string]string{
 	"tlc/queue":            "eval/state eval/value tlc/internal/* google/btree",
 	"tlc/report":           "ast eval eval/* tlc/trace",
 	"tlc/search":           "ast eval eval/* tlc/fpset tlc/model tlc/queue tlc/symmetry tlc/trace",
+	"tlc/simulate":         "ast eval eval/* tlc/liveness tlc/model tlc/search",
 	"tlc/symmetry":         "ast eval eval/*",
 	"tlc/trace":            "ast eval eval/* tlc/internal/*",
 }

@@ -29,13 +29,20 @@ func (r *run) simulate() {
 		InitDone: r.rep.InitComputed, Violated: r.walkViolates, Interval: o.ProgressInterval,
 		Progress: r.simulationProgress,
 	}
-	if o.TraceFile != "" {
-		conf.Finished = r.writeWalk
+	var flow *actionFlow
+	if o.Stats != "" {
+		flow = r.newActionFlow()
+	}
+	if o.TraceFile != "" || flow != nil {
+		conf.Finished = func(worker int, n int64, steps []search.Step) error { return r.walkFinished(flow, worker, n, steps) }
 	}
 	s := simulate.New(conf)
 	r.env.attach(simulating{s})
 	defer r.watch(simulating{s})()
 	out := s.Run(r.ctx)
+	if flow != nil && out.Err == nil {
+		out.Err = flow.write(r.info.Root.Name + "_actions.dot")
+	}
 	r.outcome.Generated, r.outcome.Init, r.outcome.Depth = out.Generated, uint64(out.Init), int(out.Traces)
 	switch {
 	case out.Err != nil:
@@ -120,6 +127,17 @@ func lassoSteps(f *simulate.Failure) (steps []search.Step, back *search.Step) {
 		back = &s
 	}
 	return steps, back
+}
+
+// walkFinished counts the actions of a finished behavior and writes it to a file, as asked for.
+func (r *run) walkFinished(flow *actionFlow, worker int, n int64, steps []search.Step) error {
+	if flow != nil {
+		flow.add(steps)
+	}
+	if r.o.TraceFile == "" {
+		return nil
+	}
+	return r.writeWalk(worker, n, steps)
 }
 
 // writeWalk writes a behavior to a file of its own.

@@ -175,11 +175,8 @@ func TestMistakes(t *testing.T) {
 		{"M -suppressMessages 2190 -messagesAsErrors 2190,2300", "Error: The following codes were set to both -suppressMessages and -messagesAsErrors: [2190]"},
 		{"M -nowarning -suppressMessages 2190", "-nowarning already suppresses all warnings, making -suppressMessages redundant. Use one of the two."},
 
-		{"M -simulate", "-simulate: gotlc does not support this option yet"},
-		{"-simulate num=5,stats=full M", "-simulate: gotlc does not support this option yet"},
-		{"-simulate M", "-simulate: gotlc does not support this option yet"},
-		{"-generate num=2 M", "-generate: gotlc does not support this option yet"},
-		{"-dfid 3 M", "-dfid: gotlc does not support this option yet"},
+		{"-simulate num=5,stats=most M", "-simulate: stats must be basic or full"},
+		{"-simulate sched=rl M", "-simulate: sched is for choosing actions by their rewards, which gotlc does not do"},
 		{"-coverage 1 M", "-coverage: gotlc does not support this option yet"},
 		{"-dump states M", "-dump: gotlc does not support this option yet"},
 		{"-dump dot,actionlabels g M", "-dump: gotlc does not support this option yet"},

@@ -36,7 +36,7 @@ const (
 	storing    category = "How states are kept"
 	printing   category = "What is printed"
 	dumping    category = "Files about states and traces (not supported yet)"
-	simulating category = "Random behaviors (not supported yet)"
+	simulating category = "Random behaviors"
 	accepted   category = "Accepted without effect"
 )
 
@@ -74,7 +74,7 @@ var options = []option{
 		set:  to(func(o *tlc.Options, v string) { o.Liveness = strings.ToLower(v) })},
 	{name: "maxSetSize", value: "N", category: searching, usage: "greatest number of elements of an explicit set (default 1000000)",
 		none: "Error: maxSetSize required.", set: setMaxSetSize},
-	{name: "dfid", value: "N", category: searching, usage: "iterative deepening up to depth N (not supported yet)",
+	{name: "dfid", value: "N", category: searching, usage: "iterative deepening up to depth N",
 		none: "Error: expect a nonnegative integer for -dfid option.", set: setDFID},
 	{name: "inv", value: "EXPR", category: searching, usage: "an invariant given as an expression (not supported yet)",
 		none: "Error: expect an expression for -inv option.",
