@@ -37,11 +37,11 @@ func (i *invocation) normalized(args []string) []string {
 
 // checkArguments normalizes the arguments of check, each option to -name=value.
 func (i *invocation) checkArguments(args []string) []string {
-	if !i.dropIn {
-		i.options.Workers = 0
-	}
 	n := normalizer{}
 	i.pending = n.read(args)
+	if !i.dropIn && !slices.ContainsFunc(n.flags, dependsOnWorkers) {
+		i.options.Workers = 0
+	}
 	if len(n.specs) > 0 {
 		i.options.SpecFile = n.specs[0]
 	}
@@ -52,6 +52,13 @@ func (i *invocation) checkArguments(args []string) []string {
 		return []string{"-help"}
 	}
 	return append(n.flags, append([]string{"--"}, n.specs...)...)
+}
+
+// dependsOnWorkers reports whether a normalized option asks for something whose results depend on the number of workers:
+// one is the default then, as for TLC.
+func dependsOnWorkers(flag string) bool {
+	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
+	return name == "simulate" || name == "generate" || name == "dfid"
 }
 
 // normalizer collects the parts of a command line.

@@ -1,0 +1,32 @@
+package simulate
+
+import "testing"
+
+// TestGenerator compares with numbers that java.util.Random is known to give for the seed 42.
+func TestGenerator(t *testing.T) {
+	if got := newGenerator(42).next(32); got != -1170105035 {
+		t.Errorf("nextInt: %d", got)
+	}
+	if got := newGenerator(42).long(); got != -5025562857975149833 {
+		t.Errorf("nextLong: %d", got)
+	}
+	if got := newGenerator(42).float(); got != 0.7275636800328681 {
+		t.Errorf("nextDouble: %v", got)
+	}
+}
+
+func TestStrides(t *testing.T) {
+	if n := len(strides); n != 1341 || strides[0] != 1277011 || strides[n-1] != 1295953 {
+		t.Errorf("%d strides from %d to %d", n, strides[0], strides[n-1])
+	}
+}
+
+func TestLengths(t *testing.T) {
+	var l Lengths
+	for _, x := range []float64{2, 4, 4, 4, 5, 5, 7, 9} {
+		l.add(x)
+	}
+	if l.Mean != 5 || l.Variance() != 32.0/9 { // the sum of squares is 32
+		t.Errorf("mean %v, variance %v", l.Mean, l.Variance())
+	}
+}
