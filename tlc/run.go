@@ -120,6 +120,10 @@ func (r *run) check() {
 	if !r.buildModel() || !r.checkAssumptions() {
 		return
 	}
+	if r.o.StopAfter > 0 {
+		timer := time.AfterFunc(time.Until(r.started.Add(r.o.StopAfter)), r.env.Stop)
+		defer timer.Stop()
+	}
 	switch r.o.Mode {
 	case ModelCheck:
 		r.explore()

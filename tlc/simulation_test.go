@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gotlc/gotlc/tlc"
 )
@@ -124,6 +125,19 @@ func TestSimulationWithoutInitialStates(t *testing.T) {
 		res, out := simulate(t, "VARIABLE x\nInit == x = 0\nNone == x \\in {}\nNext == x' = x\nOut == x = 1", config+" NEXT Next", nil)
 		if res.Code != code || res.ExitCode != 255 {
 			t.Errorf("%s: exit %d, code %d\n%s", config, res.ExitCode, res.Code, out)
+		}
+	}
+}
+
+// TestStopAfter makes sure that explorations without an end are stopped, and that this is no error.
+func TestStopAfter(t *testing.T) {
+	const endless = "EXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 1000000000"
+	for _, mode := range []tlc.Mode{tlc.Simulate, tlc.Generate, tlc.IterateDepth, tlc.ModelCheck} {
+		res, out := simulate(t, endless, "INIT Init NEXT Next", func(o *tlc.Options) {
+			o.Mode, o.TraceNum, o.DFIDDepth, o.StopAfter = mode, 0, 1<<30, 50*time.Millisecond
+		})
+		if res.ExitCode != 0 || res.Generated < 2 || strings.Contains(out, "No error has been found") {
+			t.Errorf("mode %d: exit %d, %d states\n%s", mode, res.ExitCode, res.Generated, out)
 		}
 	}
 }
