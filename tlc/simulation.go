@@ -43,7 +43,7 @@ func (r *run) simulate() {
 	if flow != nil && out.Err == nil {
 		out.Err = flow.write(r.info.Root.Name + "_actions.dot")
 	}
-	r.outcome.Generated, r.outcome.Init, r.outcome.Depth = out.Generated, uint64(out.Init), int(out.Traces)
+	r.outcome.Generated, r.outcome.Init = out.Generated, uint64(out.Init)
 	switch {
 	case out.Err != nil:
 		r.fail(report.General)

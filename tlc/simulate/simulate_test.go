@@ -234,3 +234,21 @@ func TestRepeatable(t *testing.T) {
 		}
 	}
 }
+
+// TestGenerateTriesEverything makes sure that a random choice that leads nowhere is made again, until none is left.
+func TestGenerateTriesEverything(t *testing.T) {
+	const spec = `VARIABLES x, s
+Init == x = 0 /\ s = {}
+A == \E i, j \in 1..6, <<k, l>> \in {<<1, 2>>, <<3, 4>>, <<5, 6>>} :
+       i = 4 /\ j = 2 /\ k = 3 /\ x' \in 0..9 /\ s' \subseteq {1, 2, 3} /\ x' = 8 /\ s' = {1, 3}
+Next == x = 0 /\ A
+Few == x < 8`
+	all, out := walks(build(t, spec, "", true), simulate.Rules{Workers: 1, Depth: 1, Num: 50, CheckDeadlock: true, Generate: true})
+	if out.Failure != nil || len(all) != 50 || out.Generated != 51 {
+		t.Errorf("%d behaviors, failure %v, %d states", len(all), out.Failure, out.Generated)
+	}
+	_, out = walks(build(t, spec, "CONSTRAINT Few", true), simulate.Rules{Workers: 1, Depth: 1, Num: 50, CheckDeadlock: true, Generate: true})
+	if out.Failure == nil || out.Failure.Violation.Kind != search.Deadlock {
+		t.Errorf("no deadlock where all successors are out of the model: %+v", out)
+	}
+}
