@@ -24,10 +24,10 @@ type Env interface {
 	FormatValue(v value.Value) string
 	// Stop ends the run after the states at hand.
 	Stop()
-	ReadFile(path string) ([]byte, error)
-	WriteFile(path string, data []byte) error
 	// Warn reports a warning message of TLC's by code.
 	Warn(code int, params ...string)
+
+	World
 }
 
 // maxCalls bounds the depth of calls of recursive operators and functions: deeper recursion is reported as TLC

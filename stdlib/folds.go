@@ -41,7 +41,47 @@ func folds() []*eval.Builtin {
 			return fold(c, "MapThenSumSet", images, 0, plus)
 		}},
 		{Module: sets, Name: "kSubset", Arity: 2, Fn2: kSubset},
+		{Module: sets, Name: "FlattenSet", Arity: 1, Fn1: flattenSet},
+		{Module: sets, Name: "Max", Arity: 1, Fn1: func(c *eval.Ctx, s value.Value) value.Value {
+			return extremum(c, "Max", s, func(x, best int32) bool { return x > best })
+		}},
+		{Module: sets, Name: "Min", Arity: 1, Fn1: func(c *eval.Ctx, s value.Value) value.Value {
+			return extremum(c, "Min", s, func(x, best int32) bool { return x < best })
+		}},
 	}
+}
+
+// extremum returns the element of a set of integers that is better than all others.
+func extremum(c *eval.Ctx, op string, s value.Value, better func(x, best int32) bool) value.Value {
+	all := elems(c, s)
+	if len(all) == 0 {
+		badOnlyArgument(c, op, "nonempty set of integers", s)
+	}
+	best := all[0]
+	for _, x := range all {
+		if !x.IsInt() {
+			badOnlyArgument(c, op, "nonempty set of integers", s)
+		}
+		if better(x.Int(), best.Int()) {
+			best = x
+		}
+	}
+	return best
+}
+
+// flattenSet is the union of a set of sets, which must be finite.
+func flattenSet(c *eval.Ctx, sets value.Value) value.Value {
+	if !value.IsListable(sets) {
+		badOnlyArgument(c, "FlattenSet", "set of sets", sets)
+	}
+	var all []value.Value
+	for _, s := range elems(c, sets) {
+		if !value.IsListable(s) {
+			badOnlyArgument(c, "FlattenSet", "set of sets", sets)
+		}
+		all = append(all, elems(c, s)...)
+	}
+	return value.MakeSet(all)
 }
 
 // foldRight returns op(vs[0], op(vs[1], ... op(vs[n-1], base) ...)).

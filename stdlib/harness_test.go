@@ -1,6 +1,7 @@
 package stdlib
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -23,6 +24,7 @@ type env struct {
 	registers map[value.Value]value.Value
 	stats     map[string]value.Value
 	files     map[string]string
+	environ   []string
 	random    *rand.Rand
 	stopped   bool
 }
@@ -55,6 +57,26 @@ func (e *env) FormatValue(v value.Value) string         { return v.String() }
 func (e *env) Stop()                                    { e.stopped = true }
 func (e *env) Warn(code int, params ...string)          {}
 func (e *env) WriteFile(path string, data []byte) error { e.files[path] = string(data); return nil }
+
+func (e *env) AppendFile(path string, data []byte) error {
+	e.files[path] += string(data)
+	return nil
+}
+
+func (e *env) Environ() ([]string, error) {
+	if e.environ == nil {
+		return nil, errors.New("reading the environment is not allowed")
+	}
+	return e.environ, nil
+}
+
+// Execute only knows a program that prints its arguments and the variables it was given.
+func (e *env) Execute(args, env []string) (eval.Executed, error) {
+	if args[0] != "show" {
+		return eval.Executed{}, errors.New("no program " + args[0])
+	}
+	return eval.Executed{Status: len(args) - 1, Stdout: strings.Join(args[1:], " "), Stderr: strings.Join(env, " ")}, nil
+}
 
 func (e *env) ReadFile(path string) ([]byte, error) {
 	text, ok := e.files[path]

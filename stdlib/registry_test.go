@@ -134,7 +134,9 @@ func TestImpure(t *testing.T) {
 		}
 	}
 	slices.Sort(got)
-	want := strings.Fields(`IOUtils.IOEnv Json.JsonDeserialize Json.JsonSerialize Json.ndJsonDeserialize Json.ndJsonSerialize
+	want := strings.Fields(`CSV.CSVRead CSV.CSVRecords CSV.CSVWrite HTML.HTMLSerialize IOUtils.Deserialize
+		IOUtils.IODeserialize IOUtils.IOEnv IOUtils.IOEnvExec IOUtils.IOEnvExecTemplate IOUtils.IOExec
+		IOUtils.IOExecTemplate IOUtils.IOSerialize IOUtils.Serialize Json.JsonDeserialize Json.JsonSerialize Json.ndJsonDeserialize Json.ndJsonSerialize
 		Randomization.RandomSetOfSubsets Randomization.RandomSubset
 		SVG.SVGSerialize TLC.JavaTime TLC.Print TLC.PrintT TLC.RandomElement TLC.TLCGet TLC.TLCSet
 		TLCExt.AssertError TLCExt.CounterExample TLCExt.PickSuccessor TLCExt.TLCDefer TLCExt.TLCEvalDefinition

@@ -31,6 +31,19 @@ func sequencesExt() []*eval.Builtin {
 			return foldLeft(c, a[0], a[1], indexes(s))
 		}),
 		seq("FlattenSeq", 1, 0, flatten),
+		search("SelectInSeq", 2, true), search("SelectLastInSeq", 2, false),
+		search("SelectInSubSeq", 4, true), search("SelectLastInSubSeq", 4, false),
+		{Module: module, Name: "LongestCommonPrefix", Arity: 1, Fn1: longestCommonPrefix},
+		{Module: module, Name: "IndexFirstSubSeq", Arity: 2, Fn2: func(c *eval.Ctx, s, t value.Value) value.Value {
+			part, whole := units(c, "first", "IndexFirstSubSeq", s), units(c, "second", "IndexFirstSubSeq", t)
+			return value.MakeInt(int32(indexOf(part, whole) + 1))
+		}},
+		{Module: module, Name: "ReplaceFirstSubSeq", Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
+			return replaceParts(c, "ReplaceFirstSubSeq", a, 1)
+		}},
+		{Module: module, Name: "ReplaceAllSubSeqs", Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
+			return replaceParts(c, "ReplaceAllSubSeqs", a, -1)
+		}},
 	}
 }
 

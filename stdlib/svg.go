@@ -14,15 +14,32 @@ func svg() []*eval.Builtin {
 	const module = "SVG"
 	return []*eval.Builtin{
 		{Module: module, Name: "SVGElemToString", Arity: 1, Fn1: func(c *eval.Ctx, elem value.Value) value.Value {
-			return c.Table().String(svgText(c, elem))
+			return c.Table().String(markup(c, "SVGElemToString", elem))
 		}},
 		impure(&eval.Builtin{Module: module, Name: "SVGSerialize", Arity: 3, FnN: svgSerialize}),
 		{Module: module, Name: "NodeOfRing", Arity: 4, FnN: nodeOfRing},
+		{Module: module, Name: "NodesOfDirectedMultiGraph", Arity: 3, FnN: layeredNodes},
 	}
 }
 
-func svgText(c *eval.Ctx, elem value.Value) string {
-	w := svgWriter{c: c}
+// html implements what the module HTML cannot define in TLA+.
+func html() []*eval.Builtin {
+	const module = "HTML"
+	return []*eval.Builtin{
+		{Module: module, Name: "HTMLElemToString", Arity: 1, Fn1: func(c *eval.Ctx, elem value.Value) value.Value {
+			return c.Table().String(markup(c, "HTMLElemToString", elem))
+		}},
+		impure(&eval.Builtin{Module: module, Name: "HTMLSerialize", Arity: 2, Fn2: func(c *eval.Ctx, elem, file value.Value) value.Value {
+			path := textArgument(c, "second", "HTMLSerialize", file)
+			ioFailed("HTMLSerialize", c.Env().WriteFile(path, []byte("<!DOCTYPE html>\n"+markup(c, "HTMLSerialize", elem)+"\n")))
+			return value.True
+		}}),
+	}
+}
+
+// markup is the text of an element of SVG or HTML, for op.
+func markup(c *eval.Ctx, op string, elem value.Value) string {
+	w := markupWriter{c: c, op: op}
 	w.element(elem)
 	return w.String()
 }
@@ -33,18 +50,17 @@ func svgSerialize(c *eval.Ctx, args []value.Value) value.Value {
 		badArgument(c, "second", "SVGSerialize", "string", prefix)
 	}
 	path := prefix.Text() + number.String() + ".svg"
-	if err := c.Env().WriteFile(path, []byte(svgText(c, elem))); err != nil {
-		value.Throw(value.CodeGeneral, "SVGSerialize cannot write the file %s: %v", path, err)
-	}
+	ioFailed("SVGSerialize", c.Env().WriteFile(path, []byte(markup(c, "SVGSerialize", elem))))
 	return value.True
 }
 
-type svgWriter struct {
+type markupWriter struct {
 	strings.Builder
-	c *eval.Ctx
+	c  *eval.Ctx
+	op string
 }
 
-func (w *svgWriter) element(elem value.Value) {
+func (w *markupWriter) element(elem value.Value) {
 	name := w.field(elem, "name")
 	if name.Kind() != value.String {
 		w.bad(elem)
@@ -75,13 +91,13 @@ func (w *svgWriter) element(elem value.Value) {
 	w.WriteString("</" + name.Text() + ">")
 }
 
-func (w *svgWriter) escaped(text string) {
+func (w *markupWriter) escaped(text string) {
 	if err := xml.EscapeText(w, []byte(text)); err != nil {
 		panic("gotlc: internal: " + err.Error()) // a strings.Builder does not fail
 	}
 }
 
-func (w *svgWriter) field(elem value.Value, name string) value.Value {
+func (w *markupWriter) field(elem value.Value, name string) value.Value {
 	v, ok := value.SelectField(elem, w.c.Table().String(name))
 	if !ok {
 		w.bad(elem)
@@ -89,8 +105,8 @@ func (w *svgWriter) field(elem value.Value, name string) value.Value {
 	return v
 }
 
-func (w *svgWriter) bad(elem value.Value) {
-	badOnlyArgument(w.c, "SVGElemToString", "graphics element", elem)
+func (w *markupWriter) bad(elem value.Value) {
+	value.Throw(value.CodeGeneral, "%s cannot write the following value, which is not an element:\n%s", w.op, show(w.c, elem))
 }
 
 // nodeOfRing places node n of m, from 0, on a circle, clockwise from its top.

@@ -4,7 +4,6 @@ import (
 	"io"
 	"math"
 	"math/rand"
-	"os"
 	"sync"
 	"time"
 
@@ -21,6 +20,7 @@ type environment struct {
 	started time.Time
 	options Options
 	seed    int64
+	*world
 
 	mu struct {
 		sync.Mutex
@@ -34,7 +34,7 @@ type environment struct {
 }
 
 func newEnvironment(rep *report.Reporter, table *value.Table, o Options, seed int64) *environment {
-	e := &environment{rep: rep, table: table, options: o, started: time.Now(), seed: seed}
+	e := &environment{rep: rep, table: table, options: o, started: time.Now(), seed: seed, world: newWorld(o)}
 	e.mu.registers = map[value.Value]value.Value{}
 	for name, text := range o.Properties {
 		e.mu.registers[table.String("-D"+name)] = table.String(text)
@@ -131,12 +131,6 @@ func (e *environment) Stop() {
 	}
 }
 
-func (e *environment) ReadFile(path string) ([]byte, error) { return os.ReadFile(path) }
-
-func (e *environment) WriteFile(path string, data []byte) error {
-	return os.WriteFile(path, data, 0o666)
-}
-
 // Stat answers TLCGet of a named figure.
 func (e *environment) Stat(name string) (value.Value, bool) {
 	e.mu.Lock()
@@ -226,6 +220,7 @@ func (e *environment) silenced() *environment {
 // copy returns an environment with the same registers, whose changes are its own.
 func (e *environment) copy(rep *report.Reporter) *environment {
 	own := newEnvironment(rep, e.table, e.options, e.seed)
+	own.world = e.world
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for k, v := range e.mu.registers {

@@ -4,6 +4,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/gotlc/gotlc/eval"
 )
 
 // Options say what to check and how. It is a plain value: copy it freely. Start from DefaultOptions. The groups are
@@ -23,6 +25,7 @@ type Options struct {
 	OutputOptions
 	DumpOptions
 	ExtraOptions
+	EffectOptions
 	SimulateOptions
 
 	// Properties are Java system properties (-Dname=value). Those with an equivalent here are already taken into
@@ -120,8 +123,19 @@ const (
 	TraceSpecNever
 )
 
+// EffectOptions say which effects operators of modules may have outside the run. Files may always be read below the
+// specification's folder and the working folder.
+type EffectOptions struct {
+	AllowRead  []string // folders below which files may be read as well
+	AllowWrite []string // folders below which files may be written, and read
+	AllowExec  bool     // programs may be run
+	AllowEnv   bool     // the environment may be read
+}
+
 // ExtraOptions add to what the configuration asks for.
 type ExtraOptions struct {
+	// Operators implement operators of the specification's modules in Go; see stdlib.Bind.
+	Operators      []*eval.Builtin
 	Invariants     []string // expressions, -inv
 	InvLevel       int      // invariant that bounds the depth; 0 means none
 	PostConditions []string // Module!Operator

@@ -116,6 +116,7 @@ func (r *run) check() {
 	r.table = value.NewTable()
 	r.table.MaxSetSize = r.o.MaxSetSize
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
+	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
 	if !r.buildModel() || !r.checkAssumptions() {
 		return
@@ -144,8 +145,10 @@ func (r *run) moduleNames() []string {
 }
 
 func (r *run) modelOptions() model.Options {
+	registry := stdlib.Registry(r.moduleNames()...)
+	registry.Register(r.o.Operators...)
 	return model.Options{
-		Registry: stdlib.Registry(r.moduleNames()...), Table: r.table, Env: r.env,
+		Registry: registry, Table: r.table, Env: r.env,
 		NoShortcut: r.o.NoWarning, Composition: r.o.Cdot, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
 		Randomize: r.o.Mode == Generate,
 	}

@@ -37,10 +37,11 @@ const (
 	printing   category = "What is printed"
 	dumping    category = "Files about states and traces (not supported yet)"
 	simulating category = "Random behaviors"
+	effects    category = "What specifications may do outside the run"
 	accepted   category = "Accepted without effect"
 )
 
-var categories = []category{searching, printing, storing, dumping, simulating, accepted}
+var categories = []category{searching, printing, storing, dumping, simulating, effects, accepted}
 
 // on makes the set function of an option without arguments.
 func on(change func(*tlc.Options)) func(*invocation, string) error {
@@ -146,6 +147,17 @@ var options = []option{
 		none: "Error: aril required.", set: setAril},
 	{name: "seed", value: "N", category: simulating, usage: "seed of the random generator, also of RandomElement",
 		none: "Error: seed required.", set: setSeed},
+
+	{name: "allow-read", value: "DIR", category: effects, usage: "read files below DIR too, not only below the folders at hand",
+		none: "Error: expect a folder for -allow-read option.",
+		set:  to(func(o *tlc.Options, v string) { o.AllowRead = append(o.AllowRead, v) })},
+	{name: "allow-write", value: "DIR", category: effects, usage: "write files below DIR; others are kept in memory only",
+		none: "Error: expect a folder for -allow-write option.",
+		set:  to(func(o *tlc.Options, v string) { o.AllowWrite = append(o.AllowWrite, v) })},
+	{name: "allow-exec", category: effects, usage: "run programs (IOExec and its relatives)",
+		set: on(func(o *tlc.Options) { o.AllowExec = true })},
+	{name: "allow-env", category: effects, usage: "read environment variables (IOEnv)",
+		set: on(func(o *tlc.Options) { o.AllowEnv = true })},
 
 	{name: "modelcheck", category: accepted, usage: "the default", set: on(func(*tlc.Options) {})},
 	{name: "checkpoint", value: "MINUTES", category: accepted, usage: "interval between checkpoints; none are written yet",

@@ -1,13 +1,15 @@
 --------------------------------- MODULE CSV --------------------------------
-\* Comma-separated values. The checker writes and reads no such files: these
-\* operators are errors when used.
+\* Values separated by commas, or by any other text, in the lines of files.
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE Sequences
 
-\* Appends a line to a file; not available.
+\* TRUE, after appending a line to a file: the template, in the notation of Java's
+\* String.format, with the elements of the sequence val put in as text.
 CSVWrite(template, val, file) == CHOOSE ok : ok = TRUE
 
-\* Reads the lines of a file; not available.
-CSVRead(columns, delimiter, file) == CHOOSE lines : TRUE
+\* The lines of a file as a sequence of records of strings with the given columns.
+CSVRead(columns, delimiter, file) == CHOOSE lines \in Seq([{columns[i] : i \in DOMAIN columns} -> STRING]) : TRUE
 
-\* Counts the lines of a file; not available.
-CSVRecords(file) == CHOOSE n : TRUE
+\* The number of lines of a file; 0 if there is none.
+CSVRecords(file) == CHOOSE n \in Nat : TRUE
 =============================================================================

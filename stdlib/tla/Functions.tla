@@ -1,6 +1,7 @@
 ------------------------------ MODULE Functions -----------------------------
 \* Functions: restrictions, images, injections and the like, and folding.
 LOCAL INSTANCE Folds
+LOCAL INSTANCE Integers
 
 \* The function restricted to the domain S.
 Restrict(f, S) == [x \in S |-> f[x]]
@@ -51,4 +52,10 @@ FoldFunctionOnSet(op(_, _), base, fun, indices) ==
 \* FoldFunctionOnSet for the whole domain.
 FoldFunction(op(_, _), base, fun) ==
   FoldFunctionOnSet(op, base, fun, DOMAIN fun)
+
+\* The sum of the values at the arguments in a set.
+SumFunctionOnSet(fun, indices) == FoldFunctionOnSet(+, 0, fun, indices)
+
+\* The sum of the values.
+SumFunction(fun) == FoldFunction(+, 0, fun)
 =============================================================================

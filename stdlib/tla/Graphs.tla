@@ -10,6 +10,15 @@ IsDirectedGraph(G) ==
   /\ DOMAIN G = {"node", "edge"}
   /\ G.edge \subseteq (G.node \X G.node)
 
+\* The graph without nodes.
+EmptyGraph == [node |-> {}, edge |-> {}]
+
+\* The set of graphs with the given nodes.
+Graphs(S) == [node : {S}, edge : SUBSET (S \X S)]
+
+\* The graph of the nodes and edges of two graphs.
+GraphUnion(G, H) == [node |-> G.node \cup H.node, edge |-> G.edge \cup H.edge]
+
 \* The set of subgraphs.
 DirectedSubgraph(G) ==
   {H \in [node : SUBSET G.node, edge : SUBSET (G.node \X G.node)] :
@@ -63,6 +72,25 @@ Successors(G, n) == {m \in G.node : <<n, m>> \in G.edge}
 
 \* The nodes from which an edge leads to n.
 Predecessors(G, n) == {m \in G.node : <<m, n>> \in G.edge}
+
+\* The nodes to which an edge leads from a node in S, and those from which one leads
+\* to a node in S.
+AllSuccessors(G, S) == {m \in G.node : \E n \in S : <<n, m>> \in G.edge}
+AllPredecessors(G, S) == {m \in G.node : \E n \in S : <<m, n>> \in G.edge}
+
+\* The nodes to which a path with at least one edge leads from n.
+Descendants(G, n) ==
+  LET C == ConnectionsIn(G)
+  IN  {m \in G.node : \E s \in Successors(G, n) : C[s, m]}
+
+\* The nodes from which a path with at least one edge leads to n.
+Ancestors(G, n) ==
+  LET C == ConnectionsIn(G)
+  IN  {m \in G.node : \E s \in Predecessors(G, n) : C[m, s]}
+
+\* The number of edges that lead to n, and from n.
+InDegree(G, n) == Cardinality(Predecessors(G, n))
+OutDegree(G, n) == Cardinality(Successors(G, n))
 
 \* Whether some path leads back to where it began.
 HasCycle(G) ==

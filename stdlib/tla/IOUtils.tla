@@ -1,35 +1,37 @@
 ------------------------------- MODULE IOUtils ------------------------------
-\* The world outside the specification. The checker starts no programs and
-\* writes no files of values: the operators that would are errors when used.
+\* The world outside the specification: files, programs, the environment. What
+\* is not allowed on the command line is refused.
 LOCAL INSTANCE Naturals
 LOCAL INSTANCE Sequences
 
-\* The record of environment variables that the run may see.
+\* The record of environment variables; needs -allow-env.
 IOEnv == CHOOSE r : r \in [STRING -> STRING]
 
-\* Writes a value to a file; not available.
+\* TRUE, after writing a value to a file, compressed if compress is TRUE.
 IOSerialize(val, absoluteFilename, compress) == CHOOSE ok : ok = TRUE
 
-\* Reads a value from a file; not available.
+\* The value in a file that IOSerialize wrote.
 IODeserialize(absoluteFilename, decompress) == CHOOSE val : TRUE
 
-\* Writes a value to a file in a format; not available.
-Serialize(val, absoluteFilename, options) == CHOOSE ok : ok = TRUE
+\* A record like that of IOExec, after writing a string to a file; options is a record
+\* with the fields format ("TXT"), charset and openOptions.
+Serialize(val, absoluteFilename, options) == CHOOSE r : DOMAIN r = {"exitValue", "stdout", "stderr"}
 
-\* Reads a value from a file in a format; not available.
-Deserialize(absoluteFilename, options) == CHOOSE val : TRUE
+\* A record like that of IOExec whose stdout is the text of a file.
+Deserialize(absoluteFilename, options) == CHOOSE r : DOMAIN r = {"exitValue", "stdout", "stderr"}
 
-\* Starts a program; not available.
+\* The exit status and the output of a program, given with its arguments as a sequence
+\* of strings; needs -allow-exec.
 IOExec(command) == CHOOSE r : DOMAIN r = {"exitValue", "stdout", "stderr"}
 
-\* Starts a program with environment variables; not available.
+\* IOExec with more environment variables, given as a record.
 IOEnvExec(env, command) == CHOOSE r : DOMAIN r = {"exitValue", "stdout", "stderr"}
 
-\* Starts a program with parameters put into its arguments; not available.
+\* IOExec of a command in which %s or %1$s stand for parameters.
 IOExecTemplate(commandTemplate, parameters) ==
   CHOOSE r : DOMAIN r = {"exitValue", "stdout", "stderr"}
 
-\* The same with environment variables; not available.
+\* IOExecTemplate with more environment variables.
 IOEnvExecTemplate(env, commandTemplate, parameters) ==
   CHOOSE r : DOMAIN r = {"exitValue", "stdout", "stderr"}
 

@@ -62,7 +62,11 @@ SVGSerialize(svg, frameNamePrefix, frameNumber) == TRUE
 NodeOfRing(center, radius, n, m) ==
   CHOOSE p \in [x : Int, y : Int] : TRUE
 
-\* Points for the nodes of a graph; not available.
+\* The same with the coordinates of the centre.
+NodeOfRingNetwork(cx, cy, radius, n, m) == NodeOfRing([x |-> cx, y |-> cy], radius, n, m)
+
+\* Points for the nodes of a graph, drawn in layers from sources to targets. The record
+\* options has view_width and view_height, and may have node_width and node_height.
 NodesOfDirectedMultiGraph(nodes, edges, options) ==
   CHOOSE f \in [nodes -> [x : Int, y : Int]] : TRUE
 

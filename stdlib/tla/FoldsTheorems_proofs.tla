@@ -1,0 +1,4 @@
+------------------------ MODULE FoldsTheorems_proofs ------------------------
+\* The module FoldsTheorems under the name by which its proofs are known.
+EXTENDS FoldsTheorems
+=============================================================================
