@@ -237,6 +237,7 @@ func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
 	return k.action(a, sc, func(c *Ctx) bool {
 		first, unbound := c.step, c.unbound
 		c.before = append(c.before, first)
+		c.between++
 		c.step = step{cur: append([]value.Value(nil), first.next...), next: make([]value.Value, len(first.next))}
 		c.eras[inState], c.unbound = c.newEra(), len(c.next)
 		goOn := second(c)

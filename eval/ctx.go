@@ -56,6 +56,7 @@ type Ctx struct {
 
 // construction is the state of an enumeration.
 type construction struct {
+	between uint64        // states between the parts of compositions since the last TakeBetween
 	draft   []value.Value // the next state of enumerations
 	unbound int           // number of Undef entries in the state that is being built
 	before  []step        // what was seen outside the second part of A \cdot B, outermost first
@@ -93,6 +94,13 @@ func (c *Ctx) Table() *value.Table { return c.code.Table }
 
 // Env returns the run around the evaluation.
 func (c *Ctx) Env() Env { return c.env }
+
+// TakeBetween returns the number of states that compositions A \cdot B went through since it was last asked.
+func (c *Ctx) TakeBetween() uint64 {
+	n := c.between
+	c.between = 0
+	return n
+}
 
 // Level returns the level of the current state: 0 outside of behaviors.
 func (c *Ctx) Level() int { return c.level }

@@ -2,8 +2,10 @@ package tlc
 
 import (
 	"io"
+	"maps"
 	"math"
 	"math/rand"
+	"strings"
 	"sync"
 	"time"
 
@@ -21,13 +23,17 @@ type environment struct {
 	options Options
 	seed    int64
 	*world
+	// about answers what needs the model: "spec" and "action"; nil until there is one.
+	about func(name string) (value.Value, bool)
 
 	mu struct {
 		sync.Mutex
 		registers map[value.Value]value.Value
 		explorer  explorer
-		stopped   bool
-		random    *rand.Rand
+		// initial are the registers as they were when the search began: those of a worker that has set none.
+		initial map[value.Value]value.Value
+		stopped bool
+		random  *rand.Rand
 		// counterexample is the value of TLCExt!CounterExample; Undef if no behavior has been printed.
 		counterexample value.Value
 	}
@@ -88,6 +94,7 @@ func (e *environment) attach(s explorer) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.mu.explorer = s
+	e.mu.initial = maps.Clone(e.mu.registers)
 	if e.mu.stopped {
 		s.Stop()
 	}
@@ -155,6 +162,22 @@ func (e *environment) Stat(name string) (value.Value, bool) {
 		return e.stats(live), true
 	case "config":
 		return e.config(), true
+	case "revision":
+		// The release is told by its date alone, as a build of TLC from sources does.
+		return e.record(map[string]value.Value{
+			"tag": e.table.String("development"), "count": number(0), "timestamp": number(0),
+			"date": e.table.String(CompatVersion), "calver": e.table.String(CompatVersion),
+		}), true
+	case "all":
+		return e.allRegisters(func(key value.Value) bool { return key.IsInt() }), true
+	case "all:named":
+		return e.allRegisters(func(key value.Value) bool {
+			return key.Kind() == value.String && strings.HasPrefix(key.Text(), "s:")
+		}), true
+	case "spec", "action":
+		if e.about != nil {
+			return e.about(name)
+		}
 	case "counterexample":
 		e.mu.Lock()
 		defer e.mu.Unlock()
@@ -199,6 +222,32 @@ func (e *environment) config() value.Value {
 	return e.record(fields)
 }
 
+// allRegisters is the function from registers to the tuples of the workers' values. Registers are shared by the workers
+// here, so all that was set during the search counts as set by the first one; the others still have what the register
+// had when the search began, and are left out if that is nothing.
+func (e *environment) allRegisters(which func(key value.Value) bool) value.Value {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	all := value.EmptyTuple
+	for key, v := range e.mu.registers {
+		if !which(key) {
+			continue
+		}
+		workers := []value.Value{v}
+		old, ok := e.mu.initial[key]
+		if e.mu.explorer == nil {
+			old, ok = v, true
+		}
+		for range e.options.WorkerCount() - 1 {
+			if ok {
+				workers = append(workers, old)
+			}
+		}
+		all = value.FuncMerge(all, value.FuncSingleton(key, value.MakeTuple(workers)))
+	}
+	return all
+}
+
 func (e *environment) record(fields map[string]value.Value) value.Value {
 	names := make([]value.Value, 0, len(fields))
 	for f := range fields {
@@ -226,6 +275,6 @@ func (e *environment) copy(rep *report.Reporter) *environment {
 	for k, v := range e.mu.registers {
 		own.mu.registers[k] = v
 	}
-	own.mu.explorer = e.mu.explorer
+	own.mu.explorer, own.mu.initial, own.about = e.mu.explorer, e.mu.initial, e.about
 	return own
 }

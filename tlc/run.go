@@ -162,6 +162,7 @@ func (r *run) buildModel() bool {
 		return false
 	}
 	r.model = m
+	r.env.about = r.about
 	return r.prepareLiveness()
 }
 

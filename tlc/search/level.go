@@ -55,14 +55,17 @@ func (s *Search) expandAlone() {
 	}
 }
 
-// count counts a generated state.
-func (w *worker) count() {
+// count counts generated states.
+func (w *worker) count(n uint64) {
+	if n == 0 {
+		return
+	}
 	if w.b != nil {
-		w.b.generated++
+		w.b.generated += n
 		w.b.open = false
 		return
 	}
-	w.s.out.Generated++
+	w.s.out.Generated += n
 	w.s.live.generated.Store(w.s.out.Generated)
 }
 

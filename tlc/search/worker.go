@@ -85,6 +85,7 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	for _, a := range w.s.Model.Actions {
 		w.action = a
 		err := a.Next(w.ctx, w.emit)
+		w.count(w.ctx.TakeBetween()) // TLC counts the states between the parts of a composition, too
 		if w.failed != nil {
 			return w.failed
 		}
@@ -108,7 +109,7 @@ func (w *worker) stand() {
 // successor checks one successor: the steps and their order are TLC's, and so are the figures.
 func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 	w.ordinal++
-	w.count()
+	w.count(1)
 	v := w.complete(vals)
 	if v == nil {
 		v = w.normalize(vals)
