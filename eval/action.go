@@ -557,7 +557,7 @@ func (k *Compiler) actionFuncApp(e *ast.FuncApp, sc *scope, then cont) cont {
 	body := k.action(def.Body, inner, then)
 	return func(c *Ctx) bool {
 		a := arg(c)
-		k.checkDomain(c, e, rs, a, def)
+		k.checkDomain(c, e, rs, a, functionShown{def: def})
 		bindArgument(c, rs, a)
 		return body(c)
 	}

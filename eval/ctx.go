@@ -22,6 +22,8 @@ type Env interface {
 	Random() *rand.Rand
 	// FormatValue renders a value as Print shows it.
 	FormatValue(v value.Value) string
+	// ErrorText is the text of an error with a code as the specification sees it: in TLC, what it prints.
+	ErrorText(code int, text string) string
 	// Stop ends the run after the states at hand.
 	Stop()
 	// Warn reports a warning message of TLC's by code.

@@ -309,18 +309,18 @@ func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope
 	body := k.value(def.Body, inner)
 	return func(c *Ctx) value.Value {
 		a := arg(c)
-		k.checkDomain(c, e, rs, a, def)
+		k.checkDomain(c, e, rs, a, functionShown{def, body})
 		bindArgument(c, rs, a)
 		return body(c)
 	}
 }
 
-func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, def *ast.FuncDef) {
+func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f functionShown) {
 	if len(rs) == 1 {
 		dom := rs[0].set(c)
 		if !value.Member(a, dom) {
 			fail(e, "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n",
-				functionText(dom, def), a)
+				f.text(c, rs, dom), c.env.FormatValue(a))
 		}
 		return
 	}
@@ -332,9 +332,36 @@ func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Val
 		dom := rs[i].set(c)
 		if !value.Member(es[i], dom) {
 			fail(e, "In applying the function\n%s,\nthe argument number %d is:\n%s\nwhich is not in the function's domain %s.\n",
-				functionText(dom, def), i+1, es[i], dom)
+				functionText(dom, f.def), i+1, es[i], dom)
 		}
 	}
+}
+
+// functionShown is a function constructor as error texts show it: by its values, if it has code for them and they can be
+// computed.
+type functionShown struct {
+	def  *ast.FuncDef
+	body code // nil if there is none
+}
+
+func (f functionShown) text(c *Ctx, rs []ranging, dom value.Value) (text string) {
+	if f.body == nil || !value.IsFinite(dom) {
+		return functionText(dom, f.def)
+	}
+	m := c.mark()
+	defer func() {
+		if recover() != nil {
+			c.reset(m)
+			text = functionText(dom, f.def)
+		}
+	}()
+	args := value.Elems(value.Expand(dom, c.code.Table.MaxSetSize))
+	vals := make([]value.Value, len(args))
+	for i, a := range args {
+		bindArgument(c, rs, a)
+		vals[i] = value.Normalize(f.body(c))
+	}
+	return c.env.FormatValue(value.MakeFunc(args, vals))
 }
 
 // functionText renders a function constructor that has not been evaluated.
@@ -391,7 +418,7 @@ func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *as
 	}
 	fr := c.push(rf.fn.slots, up)
 	old := c.enter(fr)
-	k.checkDomain(c, e, rf.rs, a, rf.def)
+	k.checkDomain(c, e, rf.rs, a, functionShown{def: rf.def})
 	bindArgument(c, rf.rs, a)
 	v := rf.fn.code(c)
 	c.leave(old)

@@ -54,6 +54,7 @@ func (e *env) Register(key value.Value) (value.Value, bool) {
 func (e *env) SetRegister(key, v value.Value)           { e.registers[key] = v }
 func (e *env) Random() *rand.Rand                       { return e.random }
 func (e *env) FormatValue(v value.Value) string         { return v.String() }
+func (e *env) ErrorText(_ int, text string) string      { return text }
 func (e *env) Stop()                                    { e.stopped = true }
 func (e *env) Warn(code int, params ...string)          {}
 func (e *env) WriteFile(path string, data []byte) error { e.files[path] = string(data); return nil }

@@ -59,9 +59,9 @@ func errorText(c *eval.Ctx, exp value.Value) (text string, failed bool) {
 		case nil:
 			return
 		case *value.Error:
-			text, failed = e.Text, true
+			text, failed = c.Env().ErrorText(e.Code, e.Text), true
 		case *eval.Error:
-			text, failed = e.Text, true
+			text, failed = c.Env().ErrorText(e.Code, e.Text), true
 		default:
 			panic(e)
 		}

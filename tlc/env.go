@@ -110,6 +110,8 @@ func (e *environment) Print(text string) { e.rep.PrintUser(text) }
 
 func (e *environment) Warn(code int, params ...string) { e.rep.Msg(code, params...) }
 
+func (e *environment) ErrorText(code int, text string) string { return e.rep.Embed(code, text) }
+
 func (e *environment) Random() *rand.Rand { return e.mu.random }
 
 func (e *environment) FormatValue(v value.Value) string {
