@@ -191,7 +191,7 @@ func (k *Compiler) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 		n, i := k.fn.hops(b.fn), b.slot
 		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
 	}
-	return k.closureValue(p.Arity, func(args []ast.Expr) code {
+	return k.closureValue(p.Arity, ast.Span{}, func(args []ast.Expr) code {
 		e := b.expr
 		if b.sym != nil {
 			return k.applyValue(k.resolve(b.sym, b.sc, args, nil), args[0])
@@ -200,8 +200,8 @@ func (k *Compiler) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 	})
 }
 
-// closureValue makes a closure with n parameters whose body is compiled by apply.
-func (k *Compiler) closureValue(n int, apply func(args []ast.Expr) code) code {
+// closureValue makes a closure with n parameters whose body, at the given place if that matters, is compiled by apply.
+func (k *Compiler) closureValue(n int, at ast.Span, apply func(args []ast.Expr) code) code {
 	home := k.fn
 	enum := k.enum
 	k.enum = false
@@ -216,7 +216,7 @@ func (k *Compiler) closureValue(n int, apply func(args []ast.Expr) code) code {
 	})
 	k.enum = enum
 	k.deps = k.deps.union(f.deps)
-	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr}) }
+	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr, at: at}) }
 }
 
 // callParam applies an operator parameter of a called function.

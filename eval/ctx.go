@@ -234,7 +234,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), step: t.step, volatile: t.volatile})
 			}
 		case *closure:
-			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen)})
+			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen), at: t.at})
 		}
 	}
 	return n
@@ -297,7 +297,11 @@ func (c *Ctx) force(t *thunk) value.Value {
 type closure struct {
 	fn *function
 	up *frame
+	at ast.Span // of a lazily passed argument
 }
+
+// Place returns the place in the source of a lazily passed argument.
+func Place(op value.Value) ast.Span { return op.Operator().(*closure).at }
 
 // Call applies an operator value to arguments; with no arguments it evaluates a lazily passed argument.
 func (c *Ctx) Call(op value.Value, args ...value.Value) value.Value {

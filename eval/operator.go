@@ -131,7 +131,8 @@ func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 		case i < len(def.Params) && def.Params[i].Arity > 0:
 			args[i] = k.operatorValue(def.Params[i], a)
 		case impl.Lazy&(1<<i) != 0:
-			args[i] = k.closureValue(0, func([]ast.Expr) code { return k.value(a, nil) })
+			e, _ := open(a, nil)
+			args[i] = k.closureValue(0, e.Span(), func([]ast.Expr) code { return k.value(a, nil) })
 		default:
 			args[i] = k.value(a, nil)
 		}

@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
@@ -10,7 +11,7 @@ import (
 
 // tlcExt implements module TLCExt; AssertEq is computed by its definition. A run without a terminal has no user to ask
 // in PickSuccessor, which then always agrees. TLCDefer evaluates at once, since the search takes every step it
-// generates, and TLCCache does not cache: both are only about when and how often something is evaluated.
+// generates.
 func tlcExt() []*eval.Builtin {
 	const module = "TLCExt"
 	m := func(result, name string, n int) method { return java(module, result, name, n) }
@@ -32,14 +33,25 @@ func tlcExt() []*eval.Builtin {
 		})),
 		unary(module, "TLCNoOp", m("Value", "tlcNoOp", 1), func(_ *eval.Ctx, v value.Value) value.Value { return v }),
 		impure(unary(module, "PickSuccessor", m("Value", "pickSuccessor", 1), pickSuccessor)),
-		lazy(binary(module, "TLCCache", m("Value", "tlcCache", 2), func(c *eval.Ctx, e, _ value.Value) value.Value {
-			return c.Call(e)
-		}), 1<<0|1<<1),
+		lazy(binary(module, "TLCCache", m("Value", "tlcCache", 2), cached), 1<<0),
 		unary(module, "TLCFP", m("Value", "tlcFP", 1), func(_ *eval.Ctx, v value.Value) value.Value {
 			return value.MakeInt(int32(value.Hash(v)))
 		}),
 		impure(unary(module, "TLCEvalDefinition", m("Value", "tlcEvalDefinition", 1), evalDefinition)),
 	}
+}
+
+// cached evaluates an expression once in the run for each value of the closure, wherever the definition that holds the
+// expression is used. The values are registers whose keys no specification can write.
+func cached(c *eval.Ctx, exp, closure value.Value) value.Value {
+	at := eval.Place(exp)
+	key := c.Table().String(fmt.Sprintf("TLCCache %v %s: %v", at, at.Module(), value.Normalize(closure)))
+	if v, ok := c.Env().Register(key); ok {
+		return v
+	}
+	v := value.Normalize(c.Call(exp))
+	c.Env().SetRegister(key, v)
+	return v
 }
 
 // assertError evaluates exp and compares the text of its error with err; FALSE if there is none.
