@@ -31,5 +31,8 @@ func cardinality(c *eval.Ctx, s value.Value) value.Value {
 // elems returns the members of a set in order, shared, within the run's limit on the sizes of sets. The set must be
 // listable.
 func elems(c *eval.Ctx, s value.Value) []value.Value {
+	if !value.IsSet(s) {
+		value.Throw(value.CodeGeneral, "Attempted to list the elements of the following value, which is not a set:\n%s", show(c, s))
+	}
 	return value.Elems(value.Expand(s, c.Table().MaxSetSize))
 }

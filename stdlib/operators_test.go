@@ -1,0 +1,163 @@
+package stdlib
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// The file testdata/operators.txt has a section for each module, and in it for each operator a line with its name and
+// lines with expressions: o for ordinary input, e for an edge (the empty set, the empty sequence, a zero), x for an
+// error. Below each expression stands its value, after =, or the code and text of its error, after !. A line "-" stands
+// where the checker cannot evaluate any such expression. go test -update writes the results anew: read them.
+
+const operatorsFile = "testdata/operators.txt"
+
+// operatorCase is one expression of the file.
+type operatorCase struct {
+	module, operator string
+	kind             byte // 'o', 'e' or 'x'
+	expr             string
+	result           string
+}
+
+func readOperators(t *testing.T) []operatorCase {
+	t.Helper()
+	data, err := os.ReadFile(filepath.FromSlash(operatorsFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []operatorCase
+	module, operator := "", ""
+	for n, line := range strings.Split(strings.TrimRight(string(data), "\n"), "\n") {
+		switch {
+		case line == "":
+		case strings.HasPrefix(line, "== "):
+			module = line[3:]
+		case strings.HasPrefix(line, "   "):
+			cases[len(cases)-1].result = line[3:]
+		case strings.HasPrefix(line, " "):
+			cases = append(cases, operatorCase{module: module, operator: operator, kind: line[1], expr: line[3:]})
+		default:
+			operator = line
+		}
+		if line == "" && n == 0 {
+			t.Fatal("the file begins with an empty line")
+		}
+	}
+	return cases
+}
+
+// TestOperators evaluates the expressions of the file.
+func TestOperators(t *testing.T) {
+	cases := readOperators(t)
+	for begin := 0; begin < len(cases); {
+		end := begin
+		for end < len(cases) && cases[end].module == cases[begin].module {
+			end++
+		}
+		checkModule(t, cases[begin:end])
+		begin = end
+	}
+	if *update {
+		writeOperators(t, cases)
+	}
+}
+
+func checkModule(t *testing.T, cases []operatorCase) {
+	module := cases[0].module
+	exprs := make([]string, len(cases))
+	for i, c := range cases {
+		exprs[i] = c.expr
+		if c.expr == "-" {
+			exprs[i] = "TRUE"
+		}
+	}
+	extends := module
+	for _, m := range []string{"Integers", "Sequences", "FiniteSets", "TLC"} {
+		if m != module {
+			extends += ", " + m
+		}
+	}
+	b := newBench(t, extends, exprs...)
+	for i, c := range cases {
+		if c.expr == "-" {
+			continue
+		}
+		v, err := b.eval(i)
+		got := ""
+		if err != nil {
+			got = fmt.Sprintf("! %d %s", err.Code, strconv.Quote(err.Text))
+		} else {
+			got = "= " + v.String()
+		}
+		switch {
+		case (c.kind == 'x') != (err != nil):
+			t.Errorf("%s: %s: got %s", module, c.expr, got)
+		case *update:
+			cases[i].result = got
+		case got != c.result:
+			t.Errorf("%s: %s\n got %s\nwant %s", module, c.expr, got, c.result)
+		}
+	}
+}
+
+func writeOperators(t *testing.T, cases []operatorCase) {
+	var b strings.Builder
+	module, operator := "", ""
+	for _, c := range cases {
+		if c.module != module {
+			if module != "" {
+				b.WriteString("\n")
+			}
+			b.WriteString("== " + c.module + "\n")
+			operator = ""
+		}
+		if c.operator != operator {
+			b.WriteString(c.operator + "\n")
+		}
+		module, operator = c.module, c.operator
+		fmt.Fprintf(&b, " %c %s\n", c.kind, c.expr)
+		if c.expr != "-" {
+			b.WriteString("   " + c.result + "\n")
+		}
+	}
+	if err := os.WriteFile(filepath.FromSlash(operatorsFile), []byte(b.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// untested are the modules whose operators need no expressions, with the reason.
+var untested = map[string]string{
+	"TLAPS":     "names for provers, all equal to TRUE",
+	"RealTime":  "temporal formulas",
+	"Toolbox":   "needs the trace of a trace-exploration specification; the suite of the reports has some",
+	"_TLCTrace": "writes what a run has found",
+}
+
+// TestOperatorsComplete demands an ordinary expression, an edge and an error for each operator of each module.
+func TestOperatorsComplete(t *testing.T) {
+	have := map[string]string{}
+	for _, c := range readOperators(t) {
+		have[c.module+"!"+c.operator] += string(c.kind)
+	}
+	for _, name := range moduleNames(t) {
+		if untested[name] != "" {
+			continue
+		}
+		m := moduleOf(t, name)
+		for _, s := range m.Symbols {
+			if s.Module != m || s.Local || s.Kind != sem.Definition {
+				continue
+			}
+			if got := have[name+"!"+s.Name]; got != "oex" {
+				t.Errorf("%s!%s has the expressions %q, want one each of o, e and x", name, s.Name, got)
+			}
+		}
+	}
+}
