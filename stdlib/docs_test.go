@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -40,13 +41,18 @@ func TestModulesDocumented(t *testing.T) {
 
 const docsHeader = `# Modules that ship with gotlc
 
-Generated from the texts in stdlib/tla by go generate; do not edit. Operators marked with a dot are computed in Go, the
-others by their definitions.
+Generated from the texts in stdlib/tla, and the expressions and costs in stdlib/testdata, by go generate; do not edit.
+
+- *in Go*: operators marked with a dot are computed in Go, the others by their definitions.
+- *cost*: how the time grows with the size n of the arguments, without that of operators passed as arguments and without
+  that of listing sets that are not explicit; - if the checker cannot evaluate the operator by itself.
+- *error*: what TLC's message for an example of a wrong argument says, with its number.
 `
 
 func moduleDocs(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(docsHeader)
+	costs, errors := readCosts(t), operatorErrors(t)
 	for _, name := range moduleNames(t) {
 		src, err := fs.ReadFile(tla.Modules(), name+".tla")
 		if err != nil {
@@ -64,7 +70,7 @@ func moduleDocs(t *testing.T) string {
 				continue
 			}
 			if rows++; rows == 1 {
-				b.WriteString("\n| operator | arity | in Go | meaning |\n|---|---|---|---|\n")
+				b.WriteString("\n| operator | arity | in Go | cost | meaning | error |\n|---|---|---|---|---|---|\n")
 			}
 			head := headOf(s.Decl)
 			doc := operatorDoc(lines, head)
@@ -75,10 +81,55 @@ func moduleDocs(t *testing.T) string {
 			if Registry()[eval.OperatorName{Module: name, Name: s.Name}] != nil {
 				dot = "·"
 			}
-			fmt.Fprintf(&b, "| `%s` | %d | %s | %s |\n", cell(signature(lines, head)), s.Arity, dot, cell(doc))
+			cost := costs[s.Name]
+			if cost == "" {
+				cost = "n"
+			}
+			fmt.Fprintf(&b, "| `%s` | %d | %s | %s | %s | %s |\n", cell(signature(lines, head)), s.Arity, dot, cost, cell(doc),
+				cell(errors[name+"!"+s.Name]))
 		}
 	}
 	return b.String()
+}
+
+// readCosts returns the class of each operator whose cost is not n.
+func readCosts(t *testing.T) map[string]string {
+	data, err := os.ReadFile(filepath.Join("testdata", "costs.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	costs := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		class, list, _ := strings.Cut(line, ": ")
+		if class == "none" {
+			class = "-"
+		}
+		for _, op := range strings.Fields(list) {
+			if costs[op] != "" {
+				t.Errorf("testdata/costs.txt lists %s twice", op)
+			}
+			costs[op] = class
+		}
+	}
+	return costs
+}
+
+// operatorErrors returns the text of each operator's example of an error, shortened.
+func operatorErrors(t *testing.T) map[string]string {
+	texts := map[string]string{}
+	for _, c := range readOperators(t) {
+		number, quoted, ok := strings.Cut(strings.TrimPrefix(c.result, "! "), " ")
+		text, err := strconv.Unquote(quoted)
+		if c.kind != 'x' || !ok || err != nil {
+			continue
+		}
+		if _, reason, ok := strings.Cut(text, "following error:\n"); ok {
+			text = reason
+		}
+		text, _, _ = strings.Cut(strings.Replace(text, ":\n", ": ", 1), "\n")
+		texts[c.module+"!"+c.operator] = number + ": " + text
+	}
+	return texts
 }
 
 // moduleOf analyses one of the modules.

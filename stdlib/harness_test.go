@@ -121,6 +121,19 @@ func newBench(tb testing.TB, extends string, exprs ...string) *bench {
 // newBenchWithout is newBench without the Go implementations of one module.
 func newBenchWithout(tb testing.TB, module, extends string, exprs ...string) *bench {
 	tb.Helper()
+	return build(tb, extends, exprs, func(registry eval.Registry) {
+		maps.DeleteFunc(registry, func(name eval.OperatorName, _ *eval.Builtin) bool { return name.Module == module })
+	})
+}
+
+// newBenchWith is newBench with more Go implementations.
+func newBenchWith(tb testing.TB, more []*eval.Builtin, extends string, exprs ...string) *bench {
+	tb.Helper()
+	return build(tb, extends, exprs, func(registry eval.Registry) { registry.Register(more...) })
+}
+
+func build(tb testing.TB, extends string, exprs []string, change func(eval.Registry)) *bench {
+	tb.Helper()
 	var text strings.Builder
 	fmt.Fprintf(&text, "EXTENDS %s\nCONSTANT MV\nVARIABLE state\n", extends)
 	for i, e := range exprs {
@@ -132,7 +145,7 @@ func newBenchWithout(tb testing.TB, module, extends string, exprs ...string) *be
 		loaded = append(loaded, m.Name)
 	}
 	registry := Registry(loaded...)
-	maps.DeleteFunc(registry, func(name eval.OperatorName, _ *eval.Builtin) bool { return name.Module == module })
+	change(registry)
 	table := value.NewTable()
 	for _, name := range strings.Fields("a b c d e") {
 		table.Intern(name)

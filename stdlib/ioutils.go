@@ -2,6 +2,8 @@ package stdlib
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,7 +77,7 @@ func boolArgument(c *eval.Ctx, nth, op string, v value.Value) bool {
 func record(c *eval.Ctx, fields map[string]value.Value) value.Value {
 	t := c.Table()
 	names := make([]value.Value, 0, len(fields))
-	for name := range fields {
+	for _, name := range slices.Sorted(maps.Keys(fields)) { // sorted, so that new strings get the same order in each run
 		names = append(names, t.String(name))
 	}
 	if len(names) == 0 {

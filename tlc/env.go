@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"math/rand"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -252,7 +253,7 @@ func (e *environment) allRegisters(which func(key value.Value) bool) value.Value
 
 func (e *environment) record(fields map[string]value.Value) value.Value {
 	names := make([]value.Value, 0, len(fields))
-	for f := range fields {
+	for _, f := range slices.Sorted(maps.Keys(fields)) { // sorted, so that new strings get the same order in each run
 		names = append(names, e.table.String(f))
 	}
 	sh := e.table.Shape(names)

@@ -118,7 +118,7 @@ func (r *run) check() {
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
-	if !r.buildModel() || !r.checkAssumptions() {
+	if !r.operatorsFit() || !r.buildModel() || !r.checkAssumptions() {
 		return
 	}
 	if r.o.StopAfter > 0 {
@@ -142,6 +142,25 @@ func (r *run) moduleNames() []string {
 		names[i] = m.Name
 	}
 	return names
+}
+
+// operatorsFit checks that the implementations that the program gave replace definitions with as many parameters.
+func (r *run) operatorsFit() bool {
+	for _, b := range r.o.Operators {
+		for _, m := range r.info.Modules {
+			if m.Name != b.Module {
+				continue
+			}
+			s := m.Lookup(b.Name)
+			if s == nil || s.Kind != sem.Definition || s.Arity != b.Arity {
+				r.fail(report.General)
+				r.rep.Msg(report.General, fmt.Sprintf("The Go implementation of %s!%s has %d parameters, but module %s defines no such operator.",
+					b.Module, b.Name, b.Arity, b.Module))
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (r *run) modelOptions() model.Options {
