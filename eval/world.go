@@ -1,6 +1,6 @@
 package eval
 
-// World is what operators reach outside the run: files, programs, the environment. What is not allowed is refused with
+// World is what operators reach outside the run: files, programs, the environment. What is refused is
 // an error that says which option allows it. Relative paths are meant from the working folder.
 type World interface {
 	ReadFile(path string) ([]byte, error)
@@ -8,8 +8,8 @@ type World interface {
 	WriteFile(path string, data []byte) error
 	// AppendFile adds to the end of a file, which is made if there is none.
 	AppendFile(path string, data []byte) error
-	// Environ returns the environment variables, each as "name=value".
-	Environ() ([]string, error)
+	// Environ returns the environment variables, each as "name=value"; none if they are hidden.
+	Environ() []string
 	// Execute runs a program with its arguments, with more variables in its environment, and waits for its end.
 	Execute(args, env []string) (Executed, error)
 }

@@ -64,12 +64,7 @@ func (e *env) AppendFile(path string, data []byte) error {
 	return nil
 }
 
-func (e *env) Environ() ([]string, error) {
-	if e.environ == nil {
-		return nil, errors.New("reading the environment is not allowed")
-	}
-	return e.environ, nil
-}
+func (e *env) Environ() []string { return e.environ }
 
 // Execute only knows a program that prints its arguments and the variables it was given.
 func (e *env) Execute(args, env []string) (eval.Executed, error) {

@@ -92,10 +92,8 @@ func record(c *eval.Ctx, fields map[string]value.Value) value.Value {
 }
 
 func environment(c *eval.Ctx) value.Value {
-	env, err := c.Env().Environ()
-	ioFailed("IOEnv", err)
 	fields := map[string]value.Value{}
-	for _, entry := range env {
+	for _, entry := range c.Env().Environ() {
 		if name, text, ok := strings.Cut(entry, "="); ok && name != "" {
 			fields[name] = c.Table().String(text)
 		}

@@ -18,7 +18,8 @@ import (
 // world guards what operators of modules do outside the run.
 //
 // A file that may not be written is kept in memory: the run itself reads back what it wrote, as it would in TLC, and
-// nothing is left on disk. The person is told once for each file which option would write it.
+// nothing is left on disk. An environment that may not be seen is empty: specifications ask whether a variable is in it.
+// The person is told once, for each file, which option would change that.
 type world struct {
 	allowed EffectOptions
 	read    []string // folders below which files may be read, absolute and without links
@@ -27,6 +28,7 @@ type world struct {
 	mu     sync.Mutex
 	kept   map[string][]byte // files in memory, by absolute path
 	size   int               // bytes in kept
+	hidden bool              // the environment was asked for in vain
 	notice func(text string) // tells the person; may be nil
 }
 
@@ -152,11 +154,17 @@ func (w *world) keep(path, real string, data []byte, how int) error {
 	return nil
 }
 
-func (w *world) Environ() ([]string, error) {
-	if !w.allowed.AllowEnv {
-		return nil, refused("reading the environment", "-allow-env")
+func (w *world) Environ() []string {
+	if w.allowed.AllowEnv {
+		return os.Environ()
 	}
-	return os.Environ(), nil
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.hidden && w.notice != nil {
+		w.notice("the environment is hidden, IOEnv has no fields; pass -allow-env to show it")
+	}
+	w.hidden = true
+	return nil
 }
 
 // maxOutput bounds what is kept of a program's output, in bytes.

@@ -4,7 +4,7 @@
 LOCAL INSTANCE Naturals
 LOCAL INSTANCE Sequences
 
-\* The record of environment variables; needs -allow-env.
+\* The record of environment variables; without -allow-env it is empty.
 IOEnv == CHOOSE r : r \in [STRING -> STRING]
 
 \* TRUE, after writing a value to a file, compressed if compress is TRUE.
