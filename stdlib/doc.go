@@ -11,6 +11,8 @@
 //   - Operators that print, read or write registers or files, or draw random numbers are marked Impure. Everything they
 //     need from the run they get through eval.Ctx and eval.Env; the package has no state.
 //
+// Bind makes Go functions of users the implementations of operators; they are given to a run in its options.
+//
 // Errors are raised as value.Error and eval.Error with TLC's codes and texts. TLC reports a plain error (code 1000) that
 // occurs inside the Java implementation of an operator together with the name of the Java method; method.explain
 // does the same.

@@ -108,6 +108,8 @@ func apply(o *tlc.Options, options []string) error {
 			o.View = true
 		case "-terse":
 			o.Terse = true
+		case "-Dtlc2.tool.impl.Tool.cdot=true":
+			o.Cdot = true
 		case "-maxSetSize":
 			i++
 			n, err := strconv.Atoi(options[i])
