@@ -136,7 +136,7 @@ func writeOperators(t *testing.T, cases []operatorCase) {
 var untested = map[string]string{
 	"TLAPS":     "names for provers, all equal to TRUE",
 	"RealTime":  "temporal formulas",
-	"Toolbox":   "needs the trace of a trace-exploration specification; the suite of the reports has some",
+	"Toolbox":   "needs the trace of a trace-exploration specification",
 	"_TLCTrace": "writes what a run has found",
 }
 

@@ -85,7 +85,7 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	for _, a := range w.s.Model.Actions {
 		w.action = a
 		err := a.Next(w.ctx, w.emit)
-		w.count(w.ctx.TakeBetween()) // TLC counts the states between the parts of a composition, too
+		w.count(w.ctx.TakeBetween()) // recorded figures of TLC include the states between the parts of a composition
 		if w.failed != nil {
 			return w.failed
 		}
