@@ -45,7 +45,7 @@ Generated from the texts in stdlib/tla, and the expressions and costs in stdlib/
 
 - *in Go*: operators marked with a dot are computed in Go, the others by their definitions.
 - *cost*: how the time grows with the size n of the arguments, without that of operators passed as arguments and without
-  that of listing sets that are not explicit; - if the checker cannot evaluate the operator by itself.
+  that of listing sets that are not explicit, judged from the code; - if the checker cannot evaluate the operator by itself.
 - *error*: what the message for an example of a wrong argument says, with its number.
 `
 
