@@ -15,6 +15,10 @@ type Model struct {
 	// Distinct and Total count states, Depth the levels of the state graph. They are 0 unless Result is "success": after
 	// a violation they depend on the order of the search.
 	Distinct, Total, Depth int
+	// Message is a text that the output must hold and Trace the number of states of the counterexample, which is a
+	// shortest one unless Result is "liveness failure". They are empty and 0 where the manifest does not say.
+	Message string
+	Trace   int
 }
 
 // root is what paths in the manifests begin with: they are relative to the repository.
@@ -30,6 +34,8 @@ type manifest struct {
 			Distinct int    `json:"distinctStates"`
 			Total    int    `json:"totalStates"`
 			Depth    int    `json:"stateDepth"`
+			Message  string `json:"message"`
+			Trace    int    `json:"traceLength"`
 		} `json:"models"`
 	} `json:"modules"`
 }
@@ -72,7 +78,11 @@ func (m manifest) models() ([]Model, error) {
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, Model{spec, config, model.Result, model.Distinct, model.Total, model.Depth})
+			list = append(list, Model{
+				Spec: spec, Config: config, Result: model.Result,
+				Distinct: model.Distinct, Total: model.Total, Depth: model.Depth,
+				Message: model.Message, Trace: model.Trace,
+			})
 		}
 	}
 	return list, nil

@@ -2,6 +2,7 @@ package conform
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/gotlc/gotlc/specs"
@@ -39,6 +40,12 @@ func TestShippedSpecs(t *testing.T) {
 				}
 				if got.result.ExitCode != exit {
 					t.Fatalf("%d workers: exit %d, want %d\n%s", workers, got.result.ExitCode, exit, got.output)
+				}
+				if !strings.Contains(got.output, m.Message) {
+					t.Errorf("%d workers: %q is not printed\n%s", workers, m.Message, got.output)
+				}
+				if n := got.figures()["trace"]; m.Trace != 0 && n != m.Trace {
+					t.Errorf("%d workers: the counterexample has %d states, want %d", workers, n, m.Trace)
 				}
 				if exit != 0 {
 					continue
