@@ -7,11 +7,13 @@
 (* cluster.)                                                                 *)
 (*                                                                           *)
 (* All go through an API server, which keeps objects by key. An object gets  *)
-(* a uid when it is created and a new version when it changes. The stateful  *)
-(* set names the uid of its cluster as its owner; when no owner exists any   *)
-(* more, the garbage collector deletes it, which takes a while. Meanwhile    *)
-(* the user may create a cluster of the same name, and the controller finds  *)
-(* the stateful set of the old one.                                          *)
+(* a uid when it is created and a new version when it changes; neither is    *)
+(* given out twice. The model counts the uids of clusters and the versions   *)
+(* of stateful sets, because nobody compares the others. The stateful set    *)
+(* names the uid of its cluster as its owner; when no owner exists any more, *)
+(* the garbage collector deletes it, which takes a while. Meanwhile the user *)
+(* may create a cluster of the same name, and the controller finds the       *)
+(* stateful set of the old one.                                              *)
 EXTENDS Naturals, FiniteSets
 
 CONSTANTS
@@ -24,8 +26,8 @@ Mistakes == {
   "impatient",        \* the controller takes over the old cluster's stateful set
   "no rule",          \* the API server lets the user lower the replicas of a cluster
   "no version check", \* the API server carries out updates of any version
-  "version stuck",    \* creating an object does not advance the version counter
-  "version kept",     \* updating an object leaves its version as it is
+  "version stuck",    \* creating a stateful set does not advance the version counter
+  "version kept",     \* updating a stateful set leaves its version as it is
   "uid reused",       \* creating a cluster does not advance the uid counter
   "wrong object"}     \* get answers with the cluster if there is no stateful set
 
@@ -35,9 +37,9 @@ ASSUME /\ Replicas \subseteq Nat \ {0}
 
 VARIABLES
   store,         \* the API server's objects: for each key an object, or Absent
-  nextUid,       \* the uid of the next object
-  nextVersion,   \* the version of the next change
-  existed,       \* the uids of all clusters so far, in the order of creation: a set
+  nextUid,       \* the uid of the next cluster
+  nextVersion,   \* the version of the next stateful set, new or changed
+  existed,       \* the uids of all clusters so far
   created,       \* how many clusters the user has created
   scheduled,     \* the cluster that waits to be reconciled, as last seen; or Absent
   trigger,       \* the cluster being reconciled, as seen when that began; or Absent
@@ -48,11 +50,13 @@ server == <<store, nextUid, nextVersion, existed>>
 vars == <<server, created, scheduled, trigger, network, crashes>>
 
 -----------------------------------------------------------------------------
-ClusterKey == [kind |-> "RabbitmqCluster", name |-> "rabbit"]
-SetKey == [kind |-> "StatefulSet", name |-> "rabbit-server"]
+ClusterKey == "cluster"   \* kind, namespace and name of the custom resource
+SetKey == "set"           \* and those of the stateful set
 Keys == {ClusterKey, SetKey}
 
 Absent == [kind |-> "absent"]
+
+(* uid is 0 for a stateful set, version is 0 for a cluster: not counted.     *)
 Object(k, uid, version, owners, n) ==
   [key |-> k, uid |-> uid, version |-> version, owners |-> owners, replicas |-> n]
 
@@ -66,11 +70,9 @@ Create(owners, n) ==
   [type |-> "create", owners |-> owners, replicas |-> n, awaited |-> TRUE]
 Update(version, owners, n) ==
   [type |-> "update", version |-> version, owners |-> owners, replicas |-> n, awaited |-> TRUE]
-Delete(uid, version) ==
-  [type |-> "delete", uid |-> uid, version |-> version, awaited |-> FALSE]
+Delete(version) == [type |-> "delete", version |-> version, awaited |-> FALSE]
 Reply(to, object) == [type |-> "reply", to |-> to, object |-> object]
 
-Is(m, type) == m.type = type
 Requests == {m \in network : m.type # "reply"}
 
 TypeOK ==
@@ -92,19 +94,27 @@ Init == /\ store = [k \in Keys |-> Absent]
 
 -----------------------------------------------------------------------------
 (* What the API server does to its objects.                                  *)
-Add(k, owners, n) ==
-  /\ store' = [store EXCEPT ![k] = Object(k, nextUid, nextVersion, owners, n)]
-  /\ nextUid' = IF k = ClusterKey /\ "uid reused" \in Wrong THEN nextUid ELSE nextUid + 1
+AddCluster(n) ==
+  /\ store' = [store EXCEPT ![ClusterKey] = Object(ClusterKey, nextUid, 0, {}, n)]
+  /\ nextUid' = IF "uid reused" \in Wrong THEN nextUid ELSE nextUid + 1
+  /\ existed' = existed \cup {nextUid}
+  /\ UNCHANGED nextVersion
+
+ChangeCluster(n) ==
+  /\ store' = [store EXCEPT ![ClusterKey].replicas = n]
+  /\ UNCHANGED <<nextUid, nextVersion, existed>>
+
+AddSet(owners, n) ==
+  /\ store' = [store EXCEPT ![SetKey] = Object(SetKey, 0, nextVersion, owners, n)]
   /\ nextVersion' = IF "version stuck" \in Wrong THEN nextVersion ELSE nextVersion + 1
-  /\ existed' = IF k = ClusterKey THEN existed \cup {nextUid} ELSE existed
+  /\ UNCHANGED <<nextUid, existed>>
 
 (* An update that changes nothing leaves the version as it is.               *)
-Change(k, owners, n) ==
-  LET old == store[k]
-      new == [old EXCEPT !.owners = owners, !.replicas = n]
-      kept == new = old \/ "version kept" \in Wrong
-  IN  /\ store' = [store EXCEPT ![k] = IF kept THEN new ELSE [new EXCEPT !.version = nextVersion]]
-      /\ nextVersion' = IF kept THEN nextVersion ELSE nextVersion + 1
+ChangeSet(owners, n) ==
+  LET new == [Set EXCEPT !.owners = owners, !.replicas = n]
+      keeps == new = Set \/ "version kept" \in Wrong
+  IN  /\ store' = [store EXCEPT ![SetKey] = IF keeps THEN new ELSE [new EXCEPT !.version = nextVersion]]
+      /\ nextVersion' = IF keeps THEN nextVersion ELSE nextVersion + 1
       /\ UNCHANGED <<nextUid, existed>>
 
 Remove(k) == /\ store' = [store EXCEPT ![k] = Absent]
@@ -114,7 +124,7 @@ Remove(k) == /\ store' = [store EXCEPT ![k] = Absent]
 (* The user, whose requests are carried out at once.                         *)
 UserCreates(n) == /\ Cluster = Absent
                   /\ created < MaxClusters
-                  /\ Add(ClusterKey, {}, n)
+                  /\ AddCluster(n)
                   /\ created' = created + 1
                   /\ UNCHANGED <<scheduled, trigger, network, crashes>>
 
@@ -124,7 +134,7 @@ Valid(n) == n >= Cluster.replicas \/ "no rule" \in Wrong
 UserUpdates(n) == /\ Cluster # Absent
                   /\ n # Cluster.replicas
                   /\ Valid(n)
-                  /\ Change(ClusterKey, {}, n)
+                  /\ ChangeCluster(n)
                   /\ UNCHANGED <<created, scheduled, trigger, network, crashes>>
 
 UserDeletes == /\ Cluster # Absent
@@ -145,28 +155,32 @@ Begin == /\ trigger = Absent
          /\ network' = network \cup {Get}
          /\ UNCHANGED <<server, created, crashes>>
 
-Next1(m, request) == /\ network' = (network \ {m}) \cup {request}
-                     /\ UNCHANGED trigger
+Continue(m, request) == /\ network' = (network \ {m}) \cup {request}
+                        /\ UNCHANGED trigger
 
 End(m) == /\ network' = network \ {m}
           /\ trigger' = Absent
 
 (* It creates the stateful set if there is none, updates it if it belongs to *)
 (* the cluster being reconciled, and otherwise leaves it to the collector.   *)
-HearGet(m) ==
+React(m) ==
+  LET found == m.object
+      owners == {trigger.uid}
+  IN  IF found = Absent THEN Continue(m, Create(owners, trigger.replicas))
+      ELSE IF found.owners = owners \/ "impatient" \in Wrong
+             THEN Continue(m, Update(found.version, owners, trigger.replicas))
+             ELSE End(m)
+
+HearGet == \E m \in network :
   /\ m.type = "reply" /\ m.to = "get"
-  /\ LET found == m.object
-         owners == {trigger.uid}
-     IN  IF found = Absent THEN Next1(m, Create(owners, trigger.replicas))
-         ELSE IF found.owners = owners \/ "impatient" \in Wrong
-                THEN Next1(m, Update(found.version, owners, trigger.replicas))
-                ELSE End(m)
+  /\ React(m)
   /\ UNCHANGED <<server, created, scheduled, crashes>>
 
 (* Whether it worked or not: that shows when it reconciles again.            *)
-HearDone(m) == /\ m.type = "reply" /\ m.to # "get"
-               /\ End(m)
-               /\ UNCHANGED <<server, created, scheduled, crashes>>
+HearDone == \E m \in network :
+  /\ m.type = "reply" /\ m.to # "get"
+  /\ End(m)
+  /\ UNCHANGED <<server, created, scheduled, crashes>>
 
 (* A crash loses what the controller knows and the replies on their way to   *)
 (* it, but not its requests.                                                 *)
@@ -179,11 +193,11 @@ Crash == /\ crashes < MaxCrashes
 
 -----------------------------------------------------------------------------
 (* The garbage collector: it asks for the deletion of the stateful set, as   *)
-(* it saw it, if that has no owner any more.                                 *)
+(* it saw it, if that has no owner any more; one request at a time.          *)
 Collect == /\ Set # Absent
-           /\ Cluster = Absent \/ Cluster.uid \notin Set.owners
-           /\ Delete(Set.uid, Set.version) \notin network
-           /\ network' = network \cup {Delete(Set.uid, Set.version)}
+           /\ Cluster # Absent => Cluster.uid \notin Set.owners
+           /\ \A m \in network : m.type # "delete"
+           /\ network' = network \cup {Delete(Set.version)}
            /\ UNCHANGED <<server, created, scheduled, trigger, crashes>>
 
 -----------------------------------------------------------------------------
@@ -192,47 +206,46 @@ Collect == /\ Set # Absent
 Answer(m, object) ==
   network' = (network \ {m}) \cup IF m.awaited THEN {Reply(m.type, object)} ELSE {}
 
-ServeGet(m) ==
-  /\ Is(m, "get")
+Rest == UNCHANGED <<created, scheduled, trigger, crashes>>
+
+ServeGet == \E m \in network :
+  /\ m.type = "get"
   /\ Answer(m, IF Set = Absent /\ "wrong object" \in Wrong THEN Cluster ELSE Set)
-  /\ UNCHANGED server
+  /\ UNCHANGED server /\ Rest
 
-ServeCreate(m) ==
-  /\ Is(m, "create")
-  /\ IF Set = Absent THEN Add(SetKey, m.owners, m.replicas) ELSE UNCHANGED server
-  /\ Answer(m, Absent)
+ServeCreate == \E m \in network :
+  /\ m.type = "create"
+  /\ IF Set = Absent THEN AddSet(m.owners, m.replicas) ELSE UNCHANGED server
+  /\ Answer(m, Absent) /\ Rest
 
-ServeUpdate(m) ==
-  /\ Is(m, "update")
+ServeUpdate == \E m \in network :
+  /\ m.type = "update"
   /\ IF Set # Absent /\ (Set.version = m.version \/ "no version check" \in Wrong)
-       THEN Change(SetKey, m.owners, m.replicas)
+       THEN ChangeSet(m.owners, m.replicas)
        ELSE UNCHANGED server
-  /\ Answer(m, Absent)
+  /\ Answer(m, Absent) /\ Rest
 
-ServeDelete(m) ==
-  /\ Is(m, "delete")
-  /\ IF Set # Absent /\ Set.uid = m.uid /\ Set.version = m.version
+ServeDelete == \E m \in network :
+  /\ m.type = "delete"
+  /\ IF Set # Absent /\ Set.version = m.version
        THEN Remove(SetKey)
        ELSE UNCHANGED server
-  /\ Answer(m, Absent)
-
-Serve(m) == /\ ServeGet(m) \/ ServeCreate(m) \/ ServeUpdate(m) \/ ServeDelete(m)
-            /\ UNCHANGED <<created, scheduled, trigger, crashes>>
+  /\ Answer(m, Absent) /\ Rest
 
 Next == \/ \E n \in Replicas : UserCreates(n) \/ UserUpdates(n)
         \/ UserDeletes
         \/ Schedule \/ Begin \/ Crash \/ Collect
-        \/ \E m \in network : Serve(m) \/ HearGet(m) \/ HearDone(m)
+        \/ HearGet \/ HearDone
+        \/ ServeGet \/ ServeCreate \/ ServeUpdate \/ ServeDelete
 
 Spec == Init /\ [][Next]_vars
 
 (* Every request is served in the end and every reply heard. The user may    *)
 (* stop at any time.                                                         *)
-ServesController == \E m \in network : m.type # "delete" /\ Serve(m)
-ServesCollector == \E m \in network : m.type = "delete" /\ Serve(m)
-Hears == \E m \in network : HearGet(m) \/ HearDone(m)
-Fair == /\ WF_vars(Schedule) /\ SF_vars(Begin)
-        /\ WF_vars(ServesController) /\ WF_vars(Hears) /\ WF_vars(ServesCollector)
+Serve == ServeGet \/ ServeCreate \/ ServeUpdate
+Hear == HearGet \/ HearDone
+Fair == /\ WF_vars(Schedule) /\ WF_vars(Begin)
+        /\ WF_vars(Serve) /\ WF_vars(Hear) /\ WF_vars(ServeDelete)
 
 FairSpec == Spec /\ Fair /\ WF_vars(Collect)
 Littered == Spec /\ Fair
