@@ -230,3 +230,12 @@ func (s paxos) least() paxos {
 		return code
 	})
 }
+
+func TestConsensus(t *testing.T) {
+	wantFigures(t, "paxos/Consensus.cfg", explore([]int{0}, func(chosen int) []int {
+		if chosen == 0 {
+			return []int{1, 2, 3}
+		}
+		return nil
+	}))
+}

@@ -79,7 +79,7 @@ Replicate(s, f) ==
   /\ term[f] <= term[s]
   /\ LET n == Agreement(log[s], log[f]) IN
      /\ n < Len(log[s])
-     /\ Overwrites \/ n = Len(log[f])
+     /\ ~Overwrites => n = Len(log[f])
      /\ log' = [log EXCEPT ![f] = Append(SubSeq(@, 1, n), log[s][n + 1])]
   /\ term' = [term EXCEPT ![f] = term[s]]
   /\ leads' = leads \ {f}
