@@ -1,8 +1,10 @@
 package specs
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -46,6 +48,38 @@ func TestEveryFolderExplainsItself(t *testing.T) {
 		if !strings.Contains(string(readme), path.Base(c)) {
 			t.Errorf("%s does not mention %s", path.Join(path.Dir(c), "README.md"), path.Base(c))
 		}
+	}
+}
+
+// rowFigures matches what the table of a README says of a model: states generated, distinct, depth.
+var rowFigures = regexp.MustCompile(`\| (\d+), (\d+), (\d+) \|$`)
+
+// TestREADMEFigures compares the tables of the READMEs with the manifests.
+func TestREADMEFigures(t *testing.T) {
+	models, err := Models()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	for _, m := range models {
+		readme, err := fs.ReadFile(FS(), path.Join(path.Dir(m.Config), "README.md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(readme)) {
+			line = strings.TrimSpace(line)
+			got := rowFigures.FindString(line)
+			if got == "" || !strings.HasPrefix(line, "| `"+path.Base(m.Config)+"` |") {
+				continue
+			}
+			compared++
+			if want := fmt.Sprintf("| %d, %d, %d |", m.Total, m.Distinct, m.Depth); got != want {
+				t.Errorf("%s: the README says %s, the manifest %s", m.Config, got, want)
+			}
+		}
+	}
+	if compared < 20 {
+		t.Errorf("only %d models have figures in a README", compared)
 	}
 }
 

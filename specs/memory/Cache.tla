@@ -86,8 +86,7 @@ Weak == \A p \in Processor, a \in Address :
           WF_all(Fetch(p, a)) /\ WF_all(Claim(p, a)) /\ WF_all(ReadCopy(p, a)) /\ WF_all(WriteCopy(p, a))
 WeakSpec == Safety /\ Weak
 
-(* It is not gone before use each and every time, nor is it never fetched    *)
-(* because somebody else always is about to.                                 *)
+(* A copy that is there again and again before it is used is used once.      *)
 Strong == \A p \in Processor, a \in Address : SF_all(ReadCopy(p, a)) /\ SF_all(WriteCopy(p, a))
 CacheSpec == WeakSpec /\ Strong
 
