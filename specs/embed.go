@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-//go:embed boundedqueue commit crossing election handover jugs memory mutex paxos philosophers rabbitmq replog
+//go:embed */*.tla */*.cfg */manifest.json */README.md
 var files embed.FS
 
 // FS returns the folders of the specifications: "crossing/Crossing.tla" and so on.
