@@ -56,7 +56,7 @@ func (s operator) replace(t *testing.T, old, put request) operator {
 }
 
 func TestRabbitMQ(t *testing.T) {
-	for config, maxCrashes := range map[string]int{"rabbitmq/RabbitMQ.cfg": 1, "rabbitmq/Converges.cfg": 0} {
+	for config, maxCrashes := range map[string]int{"rabbitmq/RabbitMQ.cfg": 1, "rabbitmq/NoCrash.cfg": 0} {
 		wantFigures(t, config, explore([]operator{{}}, func(s operator) []operator {
 			var steps collect[operator]
 			s.user(&steps)

@@ -50,7 +50,8 @@ Unsolved == \A j \in Jug : amount[j] # Goal
 
 (* Whatever divides all capacities divides every amount that can be had.     *)
 Divides(d, n) == n % d = 0
-CommonDivisors == {d \in 1..Goal + 1 : \A j \in Jug : Divides(d, Capacity[j]) /\ Divides(d, Start[j])}
+CommonDivisors ==
+  {d \in 1..Goal + 1 : \A j \in Jug : Divides(d, Capacity[j]) /\ Divides(d, Start[j])}
 Divisible == \A d \in CommonDivisors : \A j \in Jug : Divides(d, amount[j])
 
 (* Without a tap no drop comes or goes. The sum goes over the three jugs of  *)

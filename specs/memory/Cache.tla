@@ -72,7 +72,8 @@ Evict(p, a) ==
   /\ owner' = [owner EXCEPT ![a] = IF @ = p THEN Nobody ELSE @]
   /\ UNCHANGED face
 
-CacheAsk(p) == (\E r \in Reads \cup Writes : AskFor(p, r)) /\ UNCHANGED <<cell, copy, owner>>
+CacheAsk(p) == /\ \E r \in Reads \cup Writes : AskFor(p, r)
+               /\ UNCHANGED <<cell, copy, owner>>
 CacheTake(p) == TakeAnswer(p) /\ UNCHANGED <<cell, copy, owner>>
 
 CacheNext == \E p \in Processor :

@@ -113,7 +113,8 @@ AddSet(owners, n) ==
 ChangeSet(owners, n) ==
   LET new == [Set EXCEPT !.owners = owners, !.replicas = n]
       keeps == new = Set \/ "version kept" \in Wrong
-  IN  /\ store' = [store EXCEPT ![SetKey] = IF keeps THEN new ELSE [new EXCEPT !.version = nextVersion]]
+      version == IF keeps THEN Set.version ELSE nextVersion
+  IN  /\ store' = [store EXCEPT ![SetKey] = [new EXCEPT !.version = version]]
       /\ nextVersion' = IF keeps THEN nextVersion ELSE nextVersion + 1
       /\ UNCHANGED <<nextUid, existed>>
 
