@@ -60,7 +60,8 @@ func TestWhenNotifyingOneBlocks(t *testing.T) {
 					return steps
 				})
 				if want := m.threads > 2*capacity; blocks != want {
-					t.Errorf("%d producers, %d consumers, %d places: blocks is %v, want %v", producers, consumers, capacity, blocks, want)
+					t.Errorf("%d producers, %d consumers, %d places: blocks is %v, want %v",
+						producers, consumers, capacity, blocks, want)
 				}
 			}
 		}

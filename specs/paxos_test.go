@@ -223,7 +223,10 @@ func (s paxos) least() paxos {
 		digit(s.proposed[2])
 		for _, x := range s.acceptors {
 			// What is told in round 1 is nothing; accepted votes and the joined round say the latest vote.
-			for _, d := range []int{x.joined, x.accepted[1], x.accepted[2], x.promised[1][0], x.promised[2][0], x.promised[2][1], x.promised[2][2]} {
+			for _, d := range []int{x.joined, x.accepted[1], x.accepted[2], x.promised[1][0]} {
+				digit(d)
+			}
+			for _, d := range x.promised[2] {
 				digit(d)
 			}
 		}

@@ -1,6 +1,7 @@
 package specs
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -52,12 +53,7 @@ func TestReplicatedLog(t *testing.T) {
 
 // compare orders servers, to name them by their place.
 func (p peer) compare(q peer) int {
-	for _, d := range []int{p.term - q.term, count(p.leads) - count(q.leads), strings.Compare(p.log, q.log), p.committed - q.committed} {
-		if d != 0 {
-			return d
-		}
-	}
-	return 0
+	return cmp.Or(p.term-q.term, count(p.leads)-count(q.leads), strings.Compare(p.log, q.log), p.committed-q.committed)
 }
 
 // asGood reports whether log l is at least as good as log m.
