@@ -18,6 +18,8 @@ type Env interface {
 	Register(key value.Value) (value.Value, bool)
 	// SetRegister sets a TLCSet register.
 	SetRegister(key, v value.Value)
+	// CountPossible counts once more that a predicate held which must hold sometime (_POSSIBLE in a model).
+	CountPossible(name string)
 	// Random returns the generator for the operators that draw numbers.
 	Random() *rand.Rand
 	// FormatValue renders a value as Print shows it.

@@ -32,9 +32,10 @@ type environment struct {
 		registers map[value.Value]value.Value
 		explorer  explorer
 		// initial are the registers as they were when the search began: those of a worker that has set none.
-		initial map[value.Value]value.Value
-		stopped bool
-		random  *rand.Rand
+		initial  map[value.Value]value.Value
+		possible map[string]int32 // how often each _POSSIBLE predicate was true
+		stopped  bool
+		random   *rand.Rand
 		// counterexample is the value of TLCExt!CounterExample; Undef if no behavior has been printed.
 		counterexample value.Value
 	}
@@ -130,6 +131,31 @@ func (e *environment) SetRegister(key, v value.Value) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.mu.registers[key] = v
+}
+
+// possibleRegister is where the module _Possible finds the counts of _POSSIBLE: a function from names.
+const possibleRegister = "s:_possible"
+
+func (e *environment) CountPossible(name string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.mu.possible == nil {
+		e.mu.possible = map[string]int32{}
+	}
+	e.mu.possible[name]++
+	register := e.table.String(possibleRegister)
+	count := value.FuncSingleton(e.table.String(name), value.MakeInt(e.mu.possible[name]))
+	if others, ok := e.mu.registers[register]; ok {
+		count = value.FuncMerge(count, others)
+	}
+	e.mu.registers[register] = count
+}
+
+// wasPossible reports whether CountPossible has been called for the name.
+func (e *environment) wasPossible(name string) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.mu.possible[name] > 0
 }
 
 func (e *environment) Stop() {

@@ -69,6 +69,7 @@ func (r *run) explore() {
 	defer r.stores.close()
 	var before report.Counts
 	last := time.Now()
+	periodic := newPeriodic(r)
 	conf := search.Config{
 		Model: r.model, Workers: r.o.WorkerCount(), CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
 		Continue: r.o.Continue, Env: r.env, Table: r.table,
@@ -80,6 +81,7 @@ func (r *run) explore() {
 			now := counts(s)
 			r.rep.Progress(s.Depth, now, before, time.Since(last))
 			before, last = now, time.Now()
+			periodic.evaluate()
 		},
 		Interval: r.o.ProgressInterval,
 	}
@@ -93,6 +95,7 @@ func (r *run) explore() {
 	defer r.watch(searching{s})()
 	r.rep.ComputingInit()
 	r.outcome = s.Run(r.ctx)
+	periodic.report()
 	v := r.outcome.Violation
 	switch {
 	case v != nil:
@@ -432,8 +435,16 @@ func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
 	return search.Explain(m, quiet, steps, v)
 }
 
-// postconditions evaluates the POSTCONDITIONs; an earlier error decides the exit status.
+// postconditions checks what must hold of the run as a whole, _POSSIBLE before the POSTCONDITIONs; an earlier error
+// decides the exit status.
 func (r *run) postconditions() {
+	for _, p := range r.model.Possible {
+		if !r.env.wasPossible(p.Pred.Name) {
+			r.fail(report.PostconditionFalse)
+			r.rep.Msg(report.PostconditionFalse, p.Pred.Name, p.Pred.Formula.Span().String())
+			return
+		}
+	}
 	c := r.model.Compiler.NewCtx(r.env)
 	for _, p := range r.model.Postconditions {
 		ok, err := p.Eval(c)

@@ -230,15 +230,18 @@ func (b *builder) rest() {
 		sym := b.parameterless(n, "post condition")
 		b.m.Postconditions = append(b.m.Postconditions, b.k.Predicate(n.Text, b.k.Definition(sym)))
 	}
-	for _, n := range []*cfg.Name{b.cfg.Periodic, b.cfg.RLReward} {
-		if n != nil {
-			fail(&Problem{Code: 1000, Span: n.Span, Params: []string{
-				"gotlc does not know the configuration entries _PERIODIC and _RL_REWARD (" + n.Text + ")."}})
-		}
+	if n := b.cfg.RLReward; n != nil {
+		fail(&Problem{Code: 1000, Span: n.Span, Params: []string{
+			"gotlc does not know the configuration entry _RL_REWARD (" + n.Text + ")."}})
+	}
+	if n := b.cfg.Periodic; n != nil {
+		b.m.Periodic = b.k.Predicate(n.Text, b.k.Definition(b.parameterless(n, "periodic")))
 	}
 	for i := range b.cfg.Possible {
 		n := &b.cfg.Possible[i]
-		fail(&Problem{Code: 1000, Span: n.Span, Params: []string{
-			"gotlc does not know the configuration entry _POSSIBLE (" + n.Text + ")."}})
+		f := b.k.Definition(b.parameterless(n, "possible"))
+		b.m.Possible = append(b.m.Possible, Possible{
+			Pred: b.k.Predicate(n.Text, f), OfStep: b.k.LevelOf(f) >= sem.ActionLevel,
+		})
 	}
 }

@@ -44,12 +44,20 @@ type Checks struct {
 	ImpliedInits   []*eval.Predicate
 	ImpliedActions []*eval.Predicate
 	Temporal       []Temporal
+	Possible       []Possible
+	Periodic       *eval.Predicate // evaluated now and then (_PERIODIC); nil if none
 }
 
 // Temporal is a conjunct of a property that needs liveness checking.
 type Temporal struct {
 	Property string // the configured name
 	Part     eval.Part
+}
+
+// Possible is a predicate that must be true of some state, or step, of the model at least once (_POSSIBLE).
+type Possible struct {
+	Pred   *eval.Predicate
+	OfStep bool
 }
 
 // Reduction is what makes the state space smaller.

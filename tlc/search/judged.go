@@ -27,7 +27,7 @@ const judgedSize = 1 << 15
 // its predicates may give another result, or have an effect, each time.
 func newJudged(m *model.Model) judged {
 	impure := func(p *eval.Predicate) bool { return p.IsImpure() }
-	if len(m.Constraints)+len(m.ActionConstraints) == 0 || slices.ContainsFunc(m.Constraints, impure) ||
+	if len(m.Constraints)+len(m.ActionConstraints) == 0 || len(m.Possible) > 0 || slices.ContainsFunc(m.Constraints, impure) ||
 		slices.ContainsFunc(m.Invariants, impure) {
 		return nil
 	}

@@ -244,7 +244,10 @@ func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Viol
 	if known.constrained {
 		return false, nil
 	}
-	if cur != nil && len(m.ActionConstraints) > 0 {
+	if v := w.countPossible(false, succ); v != nil {
+		return false, v
+	}
+	if cur != nil && len(m.ActionConstraints)+len(m.Possible) > 0 {
 		w.check.SetStep(w.from, succ)
 		w.check.SetLevel(w.s.level)
 		defer w.check.SetLevel(w.s.level + 1)
@@ -255,8 +258,29 @@ func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Viol
 				return false, nil
 			}
 		}
+		if v := w.countPossible(true, succ); v != nil {
+			return false, v
+		}
 	}
 	return true, nil
+}
+
+// countPossible counts the _POSSIBLE predicates of states, or of steps, that hold.
+func (w *worker) countPossible(ofStep bool, succ []value.Value) *Violation {
+	for _, p := range w.s.Model.Possible {
+		if p.OfStep != ofStep {
+			continue
+		}
+		if !ofStep {
+			w.check.SetState(succ, w.none)
+		}
+		if ok, err := p.Pred.Eval(w.check); err != nil {
+			return &Violation{Kind: ConstraintFailed, Pred: p.Pred, Err: err}
+		} else if ok {
+			w.s.Env.CountPossible(p.Pred.Name)
+		}
+	}
+	return nil
 }
 
 // fingerprint returns the fingerprint by which a state is known: that of its view, the least one of its orbit, or its
