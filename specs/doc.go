@@ -2,7 +2,7 @@
 // folder has a README, the modules with their configurations, and a manifest.json that says what checking each of them
 // gives, in the form that the TLA+ examples collection uses.
 //
-// The figures in the manifests were found with programs that know nothing of gotlc's code; the tests in specs/conform
-// compare gotlc with them. The package gives access to the files and the manifests; it does not check anything itself.
+// Wherever that can be done, the tests here count the figures in the manifests with programs that know nothing of gotlc's
+// code; the tests in specs/conform compare gotlc with them. The package gives access to the files and the manifests; it does not check anything itself.
 // It is safe for concurrent use.
 package specs
