@@ -3,6 +3,6 @@
 // gives, in the form that the TLA+ examples collection uses.
 //
 // Wherever that can be done, the tests here count the figures in the manifests with programs that know nothing of gotlc's
-// code; the tests in specs/conform compare gotlc with them. The package gives access to the files and the manifests; it does not check anything itself.
-// It is safe for concurrent use.
+// code; the tests in specs/conform compare gotlc with them. The package gives access to the files and the manifests; it
+// does not check anything itself. It is safe for concurrent use.
 package specs
