@@ -15,6 +15,9 @@ import (
 // action compiles a formula whose successors (or, when k.init is set, whose initial states) are to be enumerated.
 func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
+	if k.cover != nil {
+		return k.coveredAction(e, sc, then)
+	}
 	f := k.actionNode(e, sc, then)
 	if !k.trace {
 		return f
@@ -105,7 +108,10 @@ func (k *Compiler) test(e ast.Expr, sc *scope, then cont) cont {
 
 // boolUntraced is boolean for a node that action has put on the stack already.
 func (k *Compiler) boolUntraced(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
-	if !k.trace {
+	switch {
+	case k.cover != nil:
+		return k.coveredTest(e, sc, notBool)
+	case !k.trace:
 		return k.boolean(e, sc, notBool)
 	}
 	enum := k.enum

@@ -239,7 +239,7 @@ func (k *Compiler) equality(x, y ast.Expr, sc *scope) pred {
 }
 
 func (k *Compiler) knownIn(e ast.Expr, sc *scope) (value.Value, bool) {
-	if k.trace {
+	if k.keepsNodes() {
 		return value.Value{}, false
 	}
 	return k.known(open(e, sc))

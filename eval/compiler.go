@@ -107,6 +107,7 @@ type place struct {
 	init   bool          // unprimed variables are the ones being determined
 	enum   bool          // in an enumeration of states: primed values change between uses
 	active []*sem.Symbol // definitions being expanded, to stop runaway expansion
+	cover  *CoverNode    // where evaluations are counted; nil if they are not
 }
 
 type constKey struct {
@@ -203,16 +204,23 @@ func (k *Compiler) readSlot(fs *fnScope, slot int) {
 // value compiles an expression to code for its value.
 func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	e, sc = open(e, sc)
-	if v, ok := k.known(e, sc); ok && !k.trace {
+	if v, ok := k.known(e, sc); ok && !k.keepsNodes() {
 		return func(*Ctx) value.Value { return v }
 	}
 	m, enum := k.beginKeeping(), k.enum
 	k.enum = false
 	var f code
-	d := k.within(func() { f = k.valueNode(e, sc) })
+	node := k.valueNode
+	if k.cover != nil {
+		node = k.coveredValue
+	}
+	d := k.within(func() { f = node(e, sc) })
 	k.enum = enum
-	if k.trace {
+	switch {
+	case k.trace:
 		return traced(e, f)
+	case k.cover != nil:
+		return f
 	}
 	if d.constant(k.fn, m.base) {
 		return constCell(f)
@@ -229,10 +237,17 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 	m, enum := k.beginKeeping(), k.enum
 	k.enum = false
 	var f pred
-	d := k.within(func() { f = k.boolNode(e, sc, notBool) })
+	node := k.boolNode
+	if k.cover != nil {
+		node = k.coveredBool
+	}
+	d := k.within(func() { f = node(e, sc, notBool) })
 	k.enum = enum
-	if k.trace {
+	switch {
+	case k.trace:
 		return tracedBool(e, f)
+	case k.cover != nil:
+		return f
 	}
 	if d.constant(k.fn, m.base) {
 		return constBool(f)
@@ -460,9 +475,9 @@ func (k *Compiler) constDef(sym *sem.Symbol, sc *scope) *constDef {
 // evalConst evaluates the definition if it really is constant under its substitution.
 func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool {
 	saved := *k
-	k.primed, k.init, k.enum, k.active = false, false, false, nil
+	k.primed, k.init, k.enum, k.active, k.cover = false, false, false, nil, nil
 	f := k.function(nil, func(fs *fnScope) (code, pred) { return k.valueOf(k.expand(sym, sc, nil)), nil })
-	k.primed, k.init, k.enum, k.active = saved.primed, saved.init, saved.enum, saved.active
+	k.primed, k.init, k.enum, k.active, k.cover = saved.primed, saved.init, saved.enum, saved.active, saved.cover
 	if f.deps.state || f.deps.next || len(f.deps.reads) > 0 {
 		return false
 	}

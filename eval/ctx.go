@@ -38,6 +38,12 @@ type Env interface {
 // reports a stack overflow. A call takes a few hundred bytes to a few kilobytes of goroutine stack.
 const maxCalls = 60_000
 
+// watch is what code keeps that was compiled for tracing or counting.
+type watch struct {
+	emitted uint64     // states emitted by counting code
+	stack   []ast.Node // nested expressions, kept by tracing code
+}
+
 // Ctx is the mutable side of an evaluation: the states, the frames, the caches. One goroutine uses one Ctx.
 type Ctx struct {
 	f  []value.Value // slots of the current frame
@@ -50,7 +56,7 @@ type Ctx struct {
 	frames []*frame // frames in use, innermost last: frames[:depth]
 	depth  int
 
-	stack []ast.Node // nested expressions, only kept by code compiled for tracing
+	watch
 
 	code    *Compiler
 	env     Env

@@ -438,7 +438,7 @@ type constructorKey struct {
 // keptConstructor returns the function of a constructor at module level if the values of its elements are worth keeping
 // as long as the state or step is at hand, else nil.
 func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFunction {
-	if k.trace || k.init || sc.owner() != nil {
+	if k.keepsNodes() || k.init || sc.owner() != nil {
 		return nil
 	}
 	key := constructorKey{def, sc, k.variant()}

@@ -129,7 +129,7 @@ func (k *Compiler) outside(e ast.Expr, sc *scope) *compiled {
 
 // definition compiles the use of a definition without parameters whose value is kept for all its uses, or returns nil.
 func (k *Compiler) definition(t target) code {
-	if k.trace || k.init || len(t.args) > 0 || t.def.InLet || t.def.Instance != nil && t.sc.findInstance(t.def.Instance) != t.sc.module {
+	if k.keepsNodes() || k.init || len(t.args) > 0 || t.def.InLet || t.def.Instance != nil && t.sc.findInstance(t.def.Instance) != t.sc.module {
 		return nil
 	}
 	key := funcKey{t.def, t.sc.module, k.variant()}
@@ -152,7 +152,7 @@ func (k *Compiler) definition(t target) code {
 // cellFor returns a cell for the expression that has been compiled since m, nil if its value cannot be kept or is not
 // worth it.
 func (k *Compiler) cellFor(d deps, m keepMark) *cell {
-	if k.trace || k.init || k.nodes-m.nodes < minKept || d.impure || !d.own(k.fn, m.base) {
+	if k.keepsNodes() || k.init || k.nodes-m.nodes < minKept || d.impure || !d.own(k.fn, m.base) {
 		return nil
 	}
 	s := inState

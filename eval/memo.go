@@ -9,7 +9,7 @@ import (
 // memoised compiles the application of a constant-level definition whose results are worth keeping, or returns nil.
 func (k *Compiler) memoised(t target) code {
 	origin := t.def.Origin()
-	if k.trace || t.def != origin || len(origin.Params) == 0 || origin.Level != sem.ConstantLevel || origin.InLet ||
+	if k.keepsNodes() || t.def != origin || len(origin.Params) == 0 || origin.Level != sem.ConstantLevel || origin.InLet ||
 		!worthKeeping(origin.Body) {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (k *Compiler) memoised(t target) code {
 // memoise gives a function a memo table if its result depends on nothing but its arguments, and perhaps the state or
 // step at hand.
 func (k *Compiler) memoise(fn *function) {
-	if fn.memo >= 0 || k.trace || fn.deps.impure || len(fn.deps.reads) > 0 {
+	if fn.memo >= 0 || k.keepsNodes() || fn.deps.impure || len(fn.deps.reads) > 0 {
 		return
 	}
 	switch {

@@ -57,7 +57,7 @@ func (k *Compiler) builtinValue(op string, args []ast.Expr, at ast.Expr, sc *sco
 func (k *Compiler) singleton(e ast.Expr, sc *scope) code {
 	e, sc = open(e, sc)
 	s, ok := e.(*ast.SetEnum)
-	if !ok || len(s.Elems) != 1 || k.trace {
+	if !ok || len(s.Elems) != 1 || k.keepsNodes() {
 		return nil
 	}
 	return k.value(s.Elems[0], sc)

@@ -23,7 +23,7 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		var set code
 		base := k.slotBase()
 		d := k.within(func() { set = k.value(b.Set, sc) })
-		constant := d.constant(k.fn, base) && !k.trace
+		constant := d.constant(k.fn, base) && !k.keepsNodes()
 		if b.Tuple {
 			r := ranging{set: set, constant: constant, tuple: true, at: b.Set}
 			for _, n := range b.Names {

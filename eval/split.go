@@ -37,6 +37,9 @@ func (a *Action) Label() string {
 	return s + ")"
 }
 
+// Formula returns the formula that became the action.
+func (a *Action) Formula() Formula { return a.formula }
+
 // String returns the action as traces show it: "<Send(n1,n2) line 1, col 2 to line 3, col 4 of module M>".
 func (a *Action) String() string { return "<" + a.Label() + " " + a.Span.String() + ">" }
 

@@ -22,6 +22,9 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 			failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
 		})
 	})
+	if k.cover != nil {
+		p.fn.pred = k.coveredPredicate(p.fn.pred)
+	}
 	return p
 }
 
@@ -112,13 +115,21 @@ func emitCurrent(c *Ctx) bool { return c.emit(c, c.cur) }
 
 func emitNext(c *Ctx) bool { return c.emit(c, c.next) }
 
+// emitter returns what ends the enumeration of a successor.
+func (k *Compiler) emitter() cont {
+	if k.cover != nil {
+		return emitCovered
+	}
+	return emitNext
+}
+
 // Compile compiles the action's successor enumeration. It must be called before Next, by one goroutine.
 func (a *Action) Compile(k *Compiler) {
 	k.enum = true
 	k.rooted(func() span {
 		k.building = true
 		k.function(nil, func(fs *fnScope) (code, pred) {
-			a.run = k.action(a.formula.Expr, a.formula.sc, emitNext)
+			a.run = k.action(a.formula.Expr, a.formula.sc, k.emitter())
 			a.slots = fs.slots
 			return nil, nil
 		})

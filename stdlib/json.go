@@ -62,7 +62,7 @@ func (m method) fileError(path string, err error) {
 	m.throw(err.Error())
 }
 
-// jsonSerialize writes a record as one line, and a sequence with one element per line.
+// jsonSerialize writes a record as one line without an end, and a sequence with one element per line.
 func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
 	w := jsonWriter{c: c}
 	seq, isSeq := value.TupleElems(v)
@@ -79,7 +79,6 @@ func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
 		w.WriteString("]\n")
 	case value.IsFunction(v) && value.Explicit(v).Kind() == value.Record:
 		w.value(v)
-		w.WriteByte('\n')
 	default:
 		badArgument(c, "second", "JsonSerialize", "sequence or record", v)
 	}

@@ -60,7 +60,7 @@ func TestJSONFiles(t *testing.T) {
 	})
 	files := map[string]string{
 		"s.json": "[\n1,\n[2],\n{\"a\":\"x\"}\n]\n",
-		"r.json": "{\"a\":[],\"b\":true}\n",
+		"r.json": "{\"a\":[],\"b\":true}",
 		"n.json": "1\n[]\n\"y\"\n",
 	}
 	for name, want := range files {

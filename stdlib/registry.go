@@ -17,7 +17,7 @@ func Registry(loaded ...string) eval.Registry {
 	r := eval.Registry{}
 	for _, ops := range [][]*eval.Builtin{
 		naturals(class), sequences(), finiteSets(), bags(), tlc(), tlcExt(), randomization(), json(),
-		folds(), sequencesExt(), bitwise(), dyadicRationals(), ioUtils(), csv(), svg(), html(),
+		folds(), sequencesExt(), bitwise(), dyadicRationals(), ioUtils(), files(), traceTexts(), csv(), svg(), html(),
 		functions(), bagsExt(), graphs(), relation(), apalache(), vectorClocks(), statisticsTests(), graphViz(),
 	} {
 		r.Register(ops...)

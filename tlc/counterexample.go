@@ -9,6 +9,29 @@ import (
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
+// foundCounterexample makes a behavior the value of CounterExample; see counterexampleValue.
+func (r *run) foundCounterexample(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) {
+	r.found = counterexample{steps, back}
+	fields := r.model.Vars
+	if alias := r.model.AliasFields; len(alias) > 0 && r.hasFields(record(steps, 0), alias) {
+		fields = alias
+	}
+	r.env.setCounterexample(r.counterexampleValue(steps, record, back, by), fields)
+}
+
+// hasFields reports whether a value is a record with just these fields.
+func (r *run) hasFields(v value.Value, names []string) bool {
+	if v.Kind() != value.Record || value.FuncLen(v) != len(names) {
+		return false
+	}
+	for _, n := range names {
+		if _, ok := r.field(v, n); !ok {
+			return false
+		}
+	}
+	return true
+}
+
 // counterexampleValue turns a trace into the value that TLCExt!CounterExample has in postconditions: the set of its states
 // with their positions, as the given records, and the set of its steps. back is the position to which a lasso returns by the given action, 0 if there is none.
 func (r *run) counterexampleValue(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) value.Value {

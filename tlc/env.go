@@ -38,6 +38,8 @@ type environment struct {
 		random   *rand.Rand
 		// counterexample is the value of TLCExt!CounterExample; Undef if no behavior has been printed.
 		counterexample value.Value
+		// fields are the names of what its states show, in the order in which they are shown.
+		fields value.Value
 	}
 }
 
@@ -102,15 +104,25 @@ func (e *environment) attach(s explorer) {
 	}
 }
 
-func (e *environment) setCounterexample(v value.Value) {
+func (e *environment) setCounterexample(v value.Value, fields []string) {
+	names := make([]value.Value, len(fields))
+	for i, f := range fields {
+		names[i] = e.table.String(f)
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.mu.counterexample = v
+	e.mu.counterexample, e.mu.fields = v, value.MakeTuple(names)
 }
 
 func (e *environment) Print(text string) { e.rep.PrintUser(text) }
 
-func (e *environment) Warn(code int, params ...string) { e.rep.Msg(code, params...) }
+// Warn prints a warning, and ends the search if it is to be an error.
+func (e *environment) Warn(code int, params ...string) {
+	e.rep.Msg(code, params...)
+	if e.rep.Escalated() != nil {
+		e.Stop()
+	}
+}
 
 func (e *environment) ErrorText(code int, text string) string { return e.rep.Embed(code, text) }
 
@@ -207,6 +219,12 @@ func (e *environment) Stat(name string) (value.Value, bool) {
 		if e.about != nil {
 			return e.about(name)
 		}
+	case "module":
+		return e.table.String(e.options.ModuleName()), true
+	case "fields":
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		return e.mu.fields, !e.mu.fields.IsUndef()
 	case "counterexample":
 		e.mu.Lock()
 		defer e.mu.Unlock()

@@ -8,7 +8,6 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
@@ -65,6 +64,11 @@ func (r *run) runDir() string {
 
 // explore searches the state space and reports the outcome.
 func (r *run) explore() {
+	states, ok := r.openDump()
+	if !ok {
+		return
+	}
+	defer r.closeDump(states)
 	r.stores = r.openStores()
 	defer r.stores.close()
 	var before report.Counts
@@ -75,13 +79,17 @@ func (r *run) explore() {
 		Continue: r.o.Continue, Env: r.env, Table: r.table,
 		Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log,
 		InitCount: r.rep.InitProgress,
-		InitDone:  func(s search.Stats) { r.rep.InitDone(s.Generated, s.Distinct) },
-		Violated:  func(v *search.Violation) { r.violation(v) },
+		InitDone: func(s search.Stats) {
+			r.coverage.initial = s
+			r.rep.InitDone(s.Generated, s.Distinct)
+		},
+		Violated: func(v *search.Violation) { r.violation(v) },
 		Progress: func(s search.Stats) {
 			now := counts(s)
 			r.rep.Progress(s.Depth, now, before, time.Since(last))
 			before, last = now, time.Now()
 			periodic.evaluate()
+			r.coverageDue()
 		},
 		Interval: r.o.ProgressInterval,
 	}
@@ -90,12 +98,15 @@ func (r *run) explore() {
 		defer r.graph.Close()
 		conf.Graph = r.graph
 	}
+	conf.Recorder = r.recorder(states)
 	s := search.New(conf)
 	r.env.attach(searching{s})
 	defer r.watch(searching{s})()
 	r.rep.ComputingInit()
 	r.outcome = s.Run(r.ctx)
 	periodic.report()
+	r.endCoverage()
+	r.dumpProduct(states)
 	v := r.outcome.Violation
 	switch {
 	case v != nil:
@@ -161,6 +172,7 @@ func (r *run) summary(v *search.Violation) {
 		}
 		r.rep.Success(o.Generated, o.Distinct, actual)
 	}
+	r.printCoverage()
 	r.rep.Summary(o.Depth, counts(o.Stats), time.Since(r.started))
 	if d, ok := outDegrees(o.OutDegrees); ok && (r.code == 0 || r.code == report.InvariantError) {
 		r.rep.OutDegree(d)
@@ -300,17 +312,6 @@ func (r *run) initialViolation(v *search.Violation) {
 	}
 }
 
-// texts returns the flat texts of a state's values; "" for a variable without a value.
-func texts(vals []value.Value) []string {
-	out := make([]string, len(vals))
-	for i, v := range vals {
-		if !v.IsUndef() {
-			out[i] = v.String()
-		}
-	}
-	return out
-}
-
 // behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
 // of it.
 func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind) {
@@ -323,7 +324,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 	if withLast && v.State != nil {
 		steps = append(steps[:len(steps):len(steps)], search.Step{State: v.State, Action: v.Action})
 	}
-	r.env.setCounterexample(r.counterexampleValue(steps, r.aliasRecord, 0, nil))
+	r.foundCounterexample(steps, r.aliasRecord, 0, nil)
 	if r.o.simulates() {
 		kind = report.SimulationTrace
 		if r.o.TraceDepth < 0 {
@@ -343,34 +344,6 @@ func (r *run) stepsTo(number uint64) ([]search.Step, error) {
 	return search.Replay(r.model, r.env, r.stores.log, number)
 }
 
-// shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
-func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceState {
-	out := make([]report.TraceState, len(steps))
-	c, by := r.aliasCtx()
-	for i, s := range steps {
-		*by = s.Action
-		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State)}
-		next := s.State
-		if i+1 < len(steps) {
-			next = steps[i+1].State
-		} else if after != nil {
-			next = after
-		}
-		c.SetState(s.State, next)
-		c.SetLevel(i + 1)
-		switch {
-		case r.model.Alias != nil && complete(s.State):
-			r.alias(&t, c)
-		case r.o.View && r.model.View != nil && complete(s.State):
-			if v, err := r.model.View.Eval(c); err == nil {
-				t.Names, t.Values = nil, []string{v.String()}
-			}
-		}
-		out[i] = t
-	}
-	return out
-}
-
 // label is how traces name the action that led to a state, nil for an initial one.
 func (r *run) label(a *eval.Action) string {
 	switch {
@@ -386,15 +359,6 @@ func (r *run) label(a *eval.Action) string {
 		name = "Initial predicate"
 	}
 	return "<" + name + " " + r.model.InitSpan.String() + ">"
-}
-
-func complete(vals []value.Value) bool {
-	for _, v := range vals {
-		if v.IsUndef() {
-			return false
-		}
-	}
-	return true
 }
 
 // callStack explains an evaluation error: the failing part is computed again by code that records the nested
@@ -435,9 +399,13 @@ func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
 	return search.Explain(m, quiet, steps, v)
 }
 
-// postconditions checks what must hold of the run as a whole, _POSSIBLE before the POSTCONDITIONs; an earlier error
+// postconditions checks once what must hold of the run as a whole, _POSSIBLE before the POSTCONDITIONs; an earlier error
 // decides the exit status.
 func (r *run) postconditions() {
+	if r.ended {
+		return
+	}
+	r.ended = true
 	for _, p := range r.model.Possible {
 		if !r.env.wasPossible(p.Pred.Name) {
 			r.fail(report.PostconditionFalse)

@@ -75,6 +75,7 @@ func (r *run) checkLiveness() {
 	case c != nil:
 		r.fail(report.TemporalViolated)
 		r.temporalViolated(c, false)
+		r.postconditions()
 	}
 	r.rep.LivenessEnd(time.Since(started))
 }
@@ -111,17 +112,17 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	r.rep.Msg(report.CounterExample)
 	if back != nil {
 		r.rep.Trace(r.lassoKind(), r.shown(steps, back.State))
-		r.env.setCounterexample(r.counterexampleValue(steps, r.plainRecord, c.Loop+1, back.Action))
+		r.foundCounterexample(steps, r.plainRecord, c.Loop+1, back.Action)
 		r.rep.BackTo(c.Loop+1, back.Action.String())
 		return
 	}
 	r.rep.Trace(r.lassoKind(), r.shown(steps, nil))
 	if finite {
-		r.env.setCounterexample(r.counterexampleValue(steps, r.plainRecord, 0, nil))
+		r.foundCounterexample(steps, r.plainRecord, 0, nil)
 		return
 	}
 	last := len(steps)
-	r.env.setCounterexample(r.counterexampleValue(steps, r.plainRecord, last, steps[last-1].Action))
+	r.foundCounterexample(steps, r.plainRecord, last, steps[last-1].Action)
 	r.rep.Stuttering(last)
 	r.warnStuttering(c)
 }

@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -87,7 +88,7 @@ type OutputOptions struct {
 	DiffTrace        bool // show only changed variables in traces
 	View             bool // show the view instead of the state
 	Debug            bool
-	Coverage         int // minutes between coverage reports; 0 means none
+	Coverage         int // minutes between coverage reports; 0 means none, unless CoverageAlways is set
 	Suppress         []int
 	AsErrors         []int
 	AllAsErrors      bool
@@ -97,6 +98,9 @@ type OutputOptions struct {
 	MilliTime        bool // give the duration of the run in milliseconds in plain output too
 	Width            int  // line length at which values are broken
 }
+
+// CoverageAlways asks for a coverage report with every progress message.
+const CoverageAlways = -1
 
 // DumpOptions ask for files about the state graph and the trace.
 type DumpOptions struct {
@@ -151,13 +155,14 @@ type SimulateOptions struct {
 	Sched      string // "", "rl" or "rlaction"
 }
 
-// DefaultOptions returns TLC's defaults, for a specification still to be named.
+// DefaultOptions returns TLC's defaults, for a specification still to be named; but for trace exploration specifications,
+// which must be asked for.
 func DefaultOptions() Options {
 	return Options{
 		SearchOptions:   SearchOptions{Workers: 1, Deadlock: true, MaxSetSize: 1000000, Liveness: "default"},
 		StoreOptions:    StoreOptions{Checkpoint: 30, FPMem: 0.25, FPBits: 1},
 		OutputOptions:   OutputOptions{ProgressInterval: time.Minute, Width: 80},
-		DumpOptions:     DumpOptions{TraceSpecBinary: true},
+		DumpOptions:     DumpOptions{TraceSpec: TraceSpecNever, TraceSpecBinary: true},
 		SimulateOptions: SimulateOptions{TraceDepth: 100},
 	}
 }
@@ -180,6 +185,9 @@ func (o *Options) SpecPath() string { return strings.TrimSuffix(o.SpecFile, ".tl
 
 // simulates reports whether random behaviors are made.
 func (o *Options) simulates() bool { return o.Mode == Simulate || o.Mode == Generate }
+
+// ModuleName returns the name of the root module.
+func (o *Options) ModuleName() string { return strings.TrimSuffix(filepath.Base(o.SpecFile), ".tla") }
 
 // WorkerCount returns the number of workers that is meant.
 func (o *Options) WorkerCount() int {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hashicorp/go-multierror"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/export"
@@ -44,7 +45,7 @@ func (r *run) readConfig() bool {
 // parse reads and analyses the modules, printing what the official parser prints.
 func (r *run) parse() bool {
 	r.rep.SANYStart()
-	p := &parsing{rep: r.rep, note: r.note}
+	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, units: r.extras.units}
 	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.Library)
 	r.program = p.program
 	r.rep.SANYEnd()
@@ -63,6 +64,8 @@ func (r *run) tokens() []string { return sem.TokenOrder(r.program, r.info) }
 type parsing struct {
 	rep     *report.Reporter
 	note    func(report.Note)
+	extends []string   // modules that the root module extends besides those it names
+	units   []ast.Unit // definitions at its end
 	program *load.Program
 	info    *sem.Info // what is known, even after errors; nil if loading failed
 	// err is what loading or analysis failed with.
@@ -72,7 +75,7 @@ type parsing struct {
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
 // printed.
 func (p *parsing) analyse(path string, libraries []string) *sem.Info {
-	opts := load.Options{}
+	opts := load.Options{ExtraExtends: p.extends, ExtraUnits: p.units}
 	for _, dir := range libraries {
 		opts.Sources = append(opts.Sources, load.Source{FS: os.DirFS(dir), Dir: dir})
 	}

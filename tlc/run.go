@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand"
+	"os"
 	"runtime"
 	"strconv"
 	"time"
@@ -28,12 +29,18 @@ func Run(ctx context.Context, o Options, out, notes io.Writer) (res Result) {
 	if !o.SeedSet {
 		r.seed = rand.Int63()
 	}
-	r.rep = report.New(out, r.reportOptions())
+	user, err := r.openUserFile()
+	r.rep = report.New(out, r.reportOptions(user))
+	if err != nil {
+		return r.unusable("Error: Failed to create user output log file.")
+	}
+	defer r.closeUserFile(user)
 	defer func() {
 		if p := recover(); p != nil {
 			r.internal(p)
 		}
 		r.rep.Finished(time.Since(r.started))
+		r.traceSpec()
 		res = r.result()
 	}()
 	r.rep.VersionLine()
@@ -58,8 +65,16 @@ type run struct {
 	// temporal is the question that liveness checking answers, nil if there is none.
 	temporal *liveness.Problem
 	exploration
+	coverage covering
 
-	code int // the message code that decides the exit status; 0 if nothing is wrong
+	verdict
+}
+
+// verdict is what has been found out.
+type verdict struct {
+	found counterexample
+	ended bool // the postconditions have been evaluated
+	code  int  // the message code that decides the exit status; 0 if nothing is wrong
 }
 
 // exploration is what a run has found.
@@ -83,12 +98,41 @@ func bannerMode(m Mode) report.Mode {
 }
 
 // reportOptions says how the run prints.
-func (r *run) reportOptions() report.Options {
+func (r *run) reportOptions(user *os.File) report.Options {
 	o := r.o
-	return report.Options{
+	ro := report.Options{
 		Tool: o.Tool, NoWarning: o.NoWarning, DiffTrace: o.DiffTrace, NoTimestamp: o.NoTimestamp, MilliTime: o.MilliTime,
 		Suppress: o.Suppress, AsErrors: o.AsErrors, AllAsErrors: o.AllAsErrors, Width: o.Width, Version: CompatVersion,
 	}
+	if user != nil {
+		ro.User = user
+	}
+	return ro
+}
+
+// openUserFile makes the file for what the specification prints; nil if there is none.
+func (r *run) openUserFile() (*os.File, error) {
+	if r.o.UserFile == "" {
+		return nil, nil
+	}
+	return os.Create(r.o.UserFile)
+}
+
+func (r *run) closeUserFile(f *os.File) {
+	if f == nil {
+		return
+	}
+	if err := f.Close(); err != nil && r.notes != nil {
+		io.WriteString(r.notes, "gotlc: "+err.Error()+"\n")
+	}
+}
+
+// unusable reports an option that cannot be carried out as TLC does.
+func (r *run) unusable(text string) Result {
+	r.fail(report.CommandLine)
+	r.rep.VersionLine()
+	r.rep.Msg(report.CommandLine, text)
+	return r.result()
 }
 
 // CompatVersion is the version of TLC whose behavior this is, in TLC's form.
@@ -99,6 +143,7 @@ type input struct {
 	program *load.Program
 	config  *cfg.Config
 	info    *sem.Info
+	extras  extras // what options add
 }
 
 // machine describes where the run takes place, in TLC's words as far as they make sense.
@@ -110,7 +155,11 @@ func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
 
 // check goes through the phases of a run until one of them fails.
 func (r *run) check() {
-	if !r.readConfig() || !r.parse() {
+	if !r.readConfig() {
+		return
+	}
+	r.addExtras()
+	if !r.addInvariants() || !r.parse() {
 		return
 	}
 	r.table = value.NewTable()
@@ -118,7 +167,7 @@ func (r *run) check() {
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
-	if !r.operatorsFit() || !r.buildModel() || !r.checkAssumptions() {
+	if !r.operatorsFit() || !r.buildModel() || r.escalated() || !r.checkAssumptions() {
 		return
 	}
 	if r.o.StopAfter > 0 {
@@ -133,6 +182,16 @@ func (r *run) check() {
 	default:
 		r.simulate()
 	}
+	r.escalated()
+}
+
+// escalated reports whether a warning has been turned into an error, which decides the exit status.
+func (r *run) escalated() bool {
+	e := r.rep.Escalated()
+	if e != nil {
+		r.fail(e.Code)
+	}
+	return e != nil
 }
 
 // moduleNames lists the modules of the specification.
@@ -169,7 +228,9 @@ func (r *run) modelOptions() model.Options {
 	return model.Options{
 		Registry: registry, Table: r.table, Env: r.env,
 		NoShortcut: r.o.NoWarning, Composition: r.o.Cdot, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
-		Randomize: r.o.Mode == Generate,
+		Randomize:  r.o.Mode == Generate,
+		Coverage:   r.o.Coverage != 0,
+		Invariants: r.extras.invariantNames(), Postconditions: r.extras.postconditions,
 	}
 }
 
@@ -182,7 +243,7 @@ func (r *run) buildModel() bool {
 	}
 	r.model = m
 	r.env.about = r.about
-	return r.prepareLiveness()
+	return r.loadTraces() && r.prepareLiveness()
 }
 
 // problem reports a mistake in the configuration.

@@ -45,16 +45,17 @@ func (o *Options) Validate() error {
 		{o.Aril < 0, "-aril", "the number must not be negative"},
 		{o.Stats != "" && o.Stats != "basic" && o.Stats != "full", "-simulate", "stats must be basic or full"},
 		{o.Sched != "", "-simulate", "sched is for choosing actions by their rewards, which gotlc does not do"},
-		{o.Coverage != 0, "-coverage", notYet},
 		{o.Recover != "", "-recover", notYet},
-		{o.Dump != "" || o.DumpStyle != "", "-dump", notYet},
-		{len(o.DumpTrace) > 0, "-dumpTrace", notYet},
-		{len(o.LoadTrace) > 0, "-loadTrace", notYet},
-		{o.TraceSpec == TraceSpecAlways, "-generateSpecTE", notYet},
+		{o.Mode != ModelCheck && o.Coverage != 0, "-coverage", "coverage is counted in breadth-first search only"},
+		{o.Mode != ModelCheck && o.Dump != "", "-dump", "states are written in breadth-first search only"},
+		{o.Mode != ModelCheck && len(o.LoadTrace) > 0, "-loadTrace", "traces are followed in breadth-first search only"},
+		{o.DumpStyle == "class", "-dump", "a Java class cannot write the states here: give a file, or dot and a file"},
+		{o.DumpStyle != "" && !strings.HasPrefix(o.DumpStyle, "dot"), "-dump", "the only style known is dot"},
+		{o.DumpStyle != "" && o.Dump == "", "-dump", "no file is given"},
+		{!o.knownFormats(), "-dumpTrace", "the format is not known"},
+		{!o.loadableFormats(), "-loadTrace", "the format is not known"},
+		{o.Coverage < CoverageAlways, "-coverage", "the interval must not be negative"},
 		{o.Debugger, "-debugger", notYet},
-		{len(o.Invariants) > 0, "-inv", notYet},
-		{o.InvLevel != 0, "-invlevel", notYet},
-		{len(o.PostConditions) > 0, "-postCondition", notYet},
 		{o.otherQueue(), "-D" + queueProperty, "only breadth-first order is supported"},
 	} {
 		if check.bad {
@@ -69,4 +70,24 @@ func (o *Options) otherQueue() bool {
 	class := o.Properties[queueProperty]
 	name := path.Ext("." + strings.TrimSpace(class))
 	return class != "" && name != ".DiskStateQueue" && name != ".MemStateQueue" && name != ".DiskByteArrayQueue"
+}
+
+// knownFormats reports whether all traces are to be written in formats that there are.
+func (o *Options) knownFormats() bool {
+	for _, d := range o.DumpTrace {
+		if traceModules[strings.ToLower(d.Format)] == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// loadableFormats reports whether all traces to be loaded are in formats that can be.
+func (o *Options) loadableFormats() bool {
+	for _, d := range o.LoadTrace {
+		if !strings.EqualFold(d.Format, "json") && !strings.EqualFold(d.Format, "tlc") {
+			return false
+		}
+	}
+	return true
 }

@@ -40,6 +40,9 @@ func newWorld(o Options) *world {
 	for _, dir := range o.AllowWrite {
 		w.write = append(w.write, resolved(dir))
 	}
+	for _, f := range o.DumpTrace {
+		w.write = append(w.write, resolved(f.File))
+	}
 	w.read = append(w.read, resolved("."), resolved(filepath.Dir(o.SpecPath())))
 	for _, dir := range append(o.AllowRead, o.Library...) {
 		w.read = append(w.read, resolved(dir))

@@ -25,6 +25,7 @@ type world struct {
 func run(ctx context.Context, args []string, w world) int {
 	var err error
 	i := &invocation{world: w, options: tlc.DefaultOptions()}
+	i.options.TraceSpec = tlc.TraceSpecDefault
 	switch name := strings.TrimSuffix(filepath.Base(args[0]), ".exe"); name {
 	case "java":
 		args, err = javaCommand(args[1:])

@@ -71,6 +71,7 @@ func TestOptions(t *testing.T) {
 		}},
 		{"check M -checkpoint 0 -metadir x -lncheck Final -maxSetSize 5 -depth -1 -coverage 0", func(o *tlc.Options) {
 			o.Checkpoint, o.MetaDir, o.Liveness, o.MaxSetSize, o.TraceDepth = 0, "x", "final", 5, -1
+			o.Coverage = tlc.CoverageAlways
 		}},
 		{"check M -noGenerateSpecTE -NOTEBIN -teSpecOutDir d", func(o *tlc.Options) {
 			o.TraceSpec, o.TraceSpecBinary, o.TraceSpecDir = tlc.TraceSpecNever, false, "d"
@@ -100,6 +101,7 @@ func TestOptions(t *testing.T) {
 		}
 		got := call(args...)
 		want := tlc.DefaultOptions()
+		want.TraceSpec = tlc.TraceSpecDefault
 		want.SpecFile, want.Workers = "M", 0
 		tt.want(&want)
 		switch {
@@ -177,19 +179,9 @@ func TestMistakes(t *testing.T) {
 
 		{"-simulate num=5,stats=most M", "-simulate: stats must be basic or full"},
 		{"-simulate sched=rl M", "-simulate: sched is for choosing actions by their rewards, which gotlc does not do"},
-		{"-coverage 1 M", "-coverage: gotlc does not support this option yet"},
-		{"-dump states M", "-dump: gotlc does not support this option yet"},
-		{"-dump dot,actionlabels g M", "-dump: gotlc does not support this option yet"},
-		{"-dump class,X M", "-dump: gotlc does not support this option yet"},
-		{"-dumpTrace json t M", "-dumpTrace: gotlc does not support this option yet"},
-		{"-loadTrace json t M", "-loadTrace: gotlc does not support this option yet"},
 		{"-recover d M", "-recover: gotlc does not support this option yet"},
 		{"-debugger port=1 M", "-debugger: gotlc does not support this option yet"},
 		{"-debugger M", "-debugger: gotlc does not support this option yet"},
-		{"-generateSpecTE nomonolith M", "-generateSpecTE: gotlc does not support this option yet"},
-		{"-inv TRUE M", "-inv: gotlc does not support this option yet"},
-		{"-invlevel 3 M", "-invlevel: gotlc does not support this option yet"},
-		{"-postCondition A!B M", "-postCondition: gotlc does not support this option yet"},
 	}
 	const frame = "TLC2 Version " + tlc.CompatVersion + "\nError: TEXT\nUsage: java tlc2.TLC [-help] [-option] inputfile\n"
 	for _, tt := range tests {

@@ -137,6 +137,9 @@ func setCoverage(i *invocation, value string) error {
 	case n < 0:
 		return tlcErrorf("Error: expect a nonnegative integer for -coverage option.")
 	}
+	if n == 0 {
+		n = tlc.CoverageAlways
+	}
 	i.options.Coverage = n
 	return nil
 }

@@ -35,7 +35,7 @@ const (
 	searching  category = "What is checked"
 	storing    category = "How states are kept"
 	printing   category = "What is printed"
-	dumping    category = "Files about states and traces (not supported yet)"
+	dumping    category = "Files about states and traces"
 	simulating category = "Random behaviors"
 	effects    category = "What specifications may do outside the run"
 	accepted   category = "Accepted without effect"
@@ -77,12 +77,12 @@ var options = []option{
 		none: "Error: maxSetSize required.", set: setMaxSetSize},
 	{name: "dfid", value: "N", category: searching, usage: "iterative deepening up to depth N",
 		none: "Error: expect a nonnegative integer for -dfid option.", set: setDFID},
-	{name: "inv", value: "EXPR", category: searching, usage: "an invariant given as an expression (not supported yet)",
+	{name: "inv", value: "EXPR", category: searching, usage: "an invariant given as an expression",
 		none: "Error: expect an expression for -inv option.",
 		set:  to(func(o *tlc.Options, v string) { o.Invariants = append(o.Invariants, v) })},
-	{name: "invlevel", value: "N", category: searching, usage: "an invariant that bounds the depth (not supported yet)",
+	{name: "invlevel", value: "N", category: searching, usage: "an invariant that bounds the depth",
 		none: "Error: An integer for -invlevel required.", set: setInvLevel},
-	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "a postcondition (not supported yet)",
+	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "a postcondition",
 		none: "Error: Module!Operator for postCondition required.", set: setPostCondition},
 	{name: "debugger", value: "[OPTS]", category: searching, usage: "debug adapter server (not supported yet)",
 		take: takeIfContains("port=", "nosuspend", "nohalt"), set: on(func(o *tlc.Options) { o.Debugger = true })},
@@ -104,7 +104,7 @@ var options = []option{
 	{name: "userFile", value: "FILE", category: printing, usage: "write the output of Print and PrintT to FILE",
 		none: "Error: need to specify the full qualified file.",
 		set:  to(func(o *tlc.Options, v string) { o.UserFile = v })},
-	{name: "coverage", value: "MINUTES", category: printing, usage: "report coverage (not supported yet)",
+	{name: "coverage", value: "MINUTES", category: printing, usage: "report coverage",
 		none: "Error: coverage report interval required.", set: setCoverage},
 	{name: "help", category: printing, usage: "print this help"},
 

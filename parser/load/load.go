@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/go-multierror"
@@ -19,6 +20,8 @@ type Options struct {
 	Sources []Source
 	// ExtraExtends names modules to add at the end of the root module's EXTENDS list.
 	ExtraExtends []string
+	// ExtraUnits are added at the end of the root module. They may depend on modules that it extends only.
+	ExtraUnits []ast.Unit
 	// Open returns the file system of the folder of the root module; os.DirFS if nil.
 	Open func(dir string) fs.FS
 }
@@ -81,7 +84,7 @@ func Load(root string, opts Options) (*Program, error) {
 	if dir == "." && !strings.HasPrefix(root, ".") {
 		l.sources[0].Dir = ""
 	}
-	l.loadRoot(root, name, opts.ExtraExtends)
+	l.loadRoot(root, name, &opts)
 	return l.prog, l.errs.ErrorOrNil()
 }
 
@@ -96,7 +99,7 @@ type loader struct {
 
 func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
 
-func (l *loader) loadRoot(root, name string, extra []string) {
+func (l *loader) loadRoot(root, name string, opts *Options) {
 	t, err := find(l.sources[:1], name)
 	if err != nil {
 		l.fail(err)
@@ -118,15 +121,7 @@ func (l *loader) loadRoot(root, name string, extra []string) {
 	if m == nil {
 		return
 	}
-	if len(extra) > 0 {
-		withExtra := *m.AST
-		withExtra.Extends = append([]*ast.Name(nil), m.AST.Extends...)
-		for _, x := range extra {
-			withExtra.Extends = append(withExtra.Extends, &ast.Name{Text: x})
-		}
-		m.AST = &withExtra
-		m.deps.extends = append(m.deps.extends, extra...)
-	}
+	m.extend(opts)
 	l.prog.Root = m
 	l.extendClosure(m)
 	for _, extended := range l.prog.Modules { // modules that are only instantiated are exempt
@@ -136,6 +131,23 @@ func (l *loader) loadRoot(root, name string, extra []string) {
 	if l.errs == nil {
 		l.sort()
 	}
+}
+
+// extend adds to the root module what options say.
+func (m *Module) extend(opts *Options) {
+	if len(opts.ExtraExtends) == 0 && len(opts.ExtraUnits) == 0 {
+		return
+	}
+	changed := *m.AST
+	changed.Extends = append([]*ast.Name(nil), m.AST.Extends...)
+	for _, x := range opts.ExtraExtends {
+		if !slices.ContainsFunc(m.AST.Extends, func(n *ast.Name) bool { return n.Text == x }) {
+			changed.Extends = append(changed.Extends, &ast.Name{Text: x})
+			m.deps.extends = append(m.deps.extends, x)
+		}
+	}
+	changed.Units = append(append([]ast.Unit(nil), m.AST.Units...), opts.ExtraUnits...)
+	m.AST = &changed
 }
 
 // extendClosure loads what m extends, then what those extend.

@@ -1,7 +1,7 @@
 ------------------------------- MODULE IOUtils ------------------------------
 \* The world outside the specification: files, programs, the environment. What
 \* is not allowed on the command line is refused.
-LOCAL INSTANCE Naturals
+LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
 
 \* The record of environment variables; without -allow-env it is empty.

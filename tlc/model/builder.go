@@ -33,6 +33,10 @@ func problem(code int, at *cfg.Name, params ...string) *Problem {
 func (b *builder) build() *Model {
 	vars := sem.VariableOrder(b.info.Root)
 	b.m = &Model{Info: b.info, CheckDeadlock: true}
+	if b.opts.Coverage && b.opts.Tracing == nil {
+		b.m.Coverage = &Coverage{Of: map[*eval.Action]*Covered{}}
+	}
+	b.m.VarSymbols = vars
 	for _, v := range vars {
 		b.m.Vars = append(b.m.Vars, v.Name)
 	}
@@ -53,9 +57,10 @@ func (b *builder) build() *Model {
 	if f := b.cfg.CheckDeadlock; f != nil {
 		b.m.CheckDeadlock = f.Value
 	}
-	b.invariants()
+	b.invariants(b.cfg.Invariants)
 	b.specification()
 	b.properties()
+	b.invariants(b.opts.Invariants)
 	b.reduction()
 	b.actions()
 	b.symmetry()
@@ -141,9 +146,9 @@ func (b *builder) parameterless(n *cfg.Name, kind string) *sem.Symbol {
 // constantValue returns the value of a definition that was evaluated before, if it was.
 func (b *builder) constantValue(sym *sem.Symbol) (value.Value, bool) { return b.k.ConstantOf(sym) }
 
-func (b *builder) invariants() {
-	for i := range b.cfg.Invariants {
-		n := &b.cfg.Invariants[i]
+func (b *builder) invariants(names []cfg.Name) {
+	for i := range names {
+		n := &names[i]
 		sym := b.parameterless(n, "invariant")
 		f := b.k.Definition(sym)
 		if v, ok := b.constantValue(sym); ok {
@@ -156,11 +161,13 @@ func (b *builder) invariants() {
 		if b.k.LevelOf(f) > sem.StateLevel {
 			fail(problem(2146, n, n.Text, ""))
 		}
-		b.m.Invariants = append(b.m.Invariants, b.k.Predicate(n.Text, f))
+		b.counting(func(c *Coverage) *[]*Covered { return &c.Invariants }, f, func() {
+			b.m.Invariants = append(b.m.Invariants, b.k.Predicate(n.Text, f))
+		})
 	}
 }
 
-func (b *builder) predicates(names []cfg.Name, kind string) []*eval.Predicate {
+func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage) *[]*Covered) []*eval.Predicate {
 	var out []*eval.Predicate
 	for i := range names {
 		n := &names[i]
@@ -171,14 +178,17 @@ func (b *builder) predicates(names []cfg.Name, kind string) []*eval.Predicate {
 			}
 			continue
 		}
-		out = append(out, b.k.Predicate(n.Text, b.k.Definition(sym)))
+		f := b.k.Definition(sym)
+		b.counting(list, f, func() { out = append(out, b.k.Predicate(n.Text, f)) })
 	}
 	return out
 }
 
 func (b *builder) reduction() {
-	b.m.Constraints = b.predicates(b.cfg.Constraints, "constraint")
-	b.m.ActionConstraints = b.predicates(b.cfg.ActionConstraints, "action constraint")
+	b.m.Constraints = b.predicates(b.cfg.Constraints, "constraint",
+		func(c *Coverage) *[]*Covered { return &c.Constraints })
+	b.m.ActionConstraints = b.predicates(b.cfg.ActionConstraints, "action constraint",
+		func(c *Coverage) *[]*Covered { return &c.ActionConstraints })
 	if n := b.cfg.View; n != nil {
 		sym := b.parameterless(n, "view function")
 		if _, ok := b.constantValue(sym); ok {
@@ -196,7 +206,7 @@ func (b *builder) actions() {
 	b.m.HasNext = true
 	b.m.Actions = b.k.Split(b.next)
 	for _, a := range b.m.Actions {
-		a.Compile(b.k)
+		b.countingAction(a)
 	}
 }
 
@@ -219,11 +229,10 @@ func (b *builder) rest() {
 		sym := b.parameterless(n, "alias")
 		f := b.k.Definition(sym)
 		b.m.Alias = b.k.Value(n.Text, f)
-		if rec, ok := f.Expr.(*ast.Record); ok {
-			for _, field := range rec.Fields {
-				b.m.AliasFields = append(b.m.AliasFields, field.Name.Text)
-			}
-		}
+		b.m.AliasFields = b.k.RecordFields(f)
+	}
+	for _, op := range b.opts.Postconditions {
+		b.m.Postconditions = append(b.m.Postconditions, b.k.Predicate(op.Name, b.k.Definition(b.operator(op))))
 	}
 	for i := range b.cfg.Postconditions {
 		n := &b.cfg.Postconditions[i]
@@ -244,4 +253,20 @@ func (b *builder) rest() {
 			Pred: b.k.Predicate(n.Text, f), OfStep: b.k.LevelOf(f) >= sem.ActionLevel,
 		})
 	}
+}
+
+// operator looks up a postcondition that is not the configuration's.
+func (b *builder) operator(op Operator) *sem.Symbol {
+	if m := b.module(op.Module); m != nil {
+		if sym := m.Lookup(op.Name); sym != nil && sym.Kind == sem.Definition {
+			if sym.Arity > 0 {
+				fail(problem(2228, nil, "post condition", op.Name))
+			}
+			return sym
+		}
+	}
+	p := problem(2229, nil, "post condition", op.Name)
+	p.Hint = "module " + op.Module + " must define it"
+	fail(p)
+	return nil
 }

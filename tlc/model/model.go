@@ -14,11 +14,14 @@ type Model struct {
 	Compiler *eval.Compiler
 	Info     *sem.Info
 	Vars     []string // names of the state variables, in the order of a state's values
+	// VarSymbols are the declarations of Vars.
+	VarSymbols []*sem.Symbol
 
 	Behavior
 	Checks
 	Reduction
 
+	Coverage       *Coverage // nil unless asked for
 	Assumes        []Assume
 	Postconditions []*eval.Predicate
 	Alias          *eval.Expression // nil if none
@@ -66,6 +69,16 @@ type Reduction struct {
 	ActionConstraints []*eval.Predicate
 	View              *eval.Expression // nil if none
 	Symmetry          *symmetry.Group  // nil if none
+	Guide             Guide            // nil if none
+}
+
+// Guide restricts the behaviors explored to those that follow a recorded one. It can be used by any number of
+// goroutines.
+type Guide interface {
+	// Admits reports whether a state of a level is explored; that of an initial state is 1.
+	Admits(level int, s []value.Value) bool
+	// Position tells equal states of different levels apart: those with the same position are one state.
+	Position(level int) int
 }
 
 // Assume is an ASSUME of the root module.
@@ -85,11 +98,20 @@ type Options struct {
 	Randomize   bool // see eval.Config
 	// NoSymmetry ignores SYMMETRY.
 	NoSymmetry bool
+	// Invariants are checked after those of the configuration.
+	Invariants []cfg.Name
+	// Postconditions are evaluated before those of the configuration.
+	Postconditions []Operator
+	// Coverage makes the model count evaluations; see Model.Coverage.
+	Coverage bool
 	// Warn receives warnings by TLC's message code.
 	Warn func(code int, params ...string)
 	// Tracing compiles code that records the stack of nested expressions.
 	Tracing *eval.Compiler
 }
+
+// Operator is a definition of a module that the specification loads.
+type Operator struct{ Module, Name string }
 
 // Problem is a mistake in the configuration, or in how it fits the specification.
 type Problem struct {

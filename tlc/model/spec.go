@@ -110,7 +110,9 @@ func (b *builder) compileInit() {
 	if len(b.inits) == 0 {
 		return
 	}
-	b.m.Init = b.k.Initial(b.inits)
+	b.counting(func(c *Coverage) *[]*Covered { return &c.Inits }, b.inits[0], func() {
+		b.m.Init = b.k.Initial(b.inits)
+	})
 	last := b.inits[len(b.inits)-1]
 	b.m.InitName, b.m.InitSpan = last.Name, last.Span()
 }

@@ -153,11 +153,13 @@ const (
 	PostconditionFalse     = 2404
 	PostconditionError     = 2405
 	TraceSpecPath          = 2501
+	TraceSpecFailed        = 2502
 	CoverageAction         = 2772
 	CoverageInit           = 2773
 	CoverageProperty       = 2774
 	CoverageCost           = 2775
 	CoverageLookupFailed   = 2776
+	CoverageEndLong        = 2777
 	CoverageConstraint     = 2778
 	CoverageVariable       = 2779
 	ParseFailed            = 3002

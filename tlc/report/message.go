@@ -169,6 +169,7 @@ var messages = map[int]message{
 
 	CoverageStart:        {class: Info, text: "The coverage statistics at {now} (see https://explain.tlapl.us/module-coverage-statistics for how to interpret the following statistics)."},
 	CoverageEnd:          {class: Info, text: "End of statistics."},
+	CoverageEndLong:      {class: Info, text: "End of statistics (please note that for performance reasons large models\nare best checked with coverage and cost statistics disabled)."},
 	CoverageCount:        {class: Info, text: "%1%: %2%"},
 	CoverageAction:       {class: Info, text: "%1%: %2%:%3%"},
 	CoverageInit:         {class: Info, text: "%1%: %2%:%3%"},
@@ -232,6 +233,7 @@ var messages = map[int]message{
 	PostconditionError: {class: Error, text: "Evaluating postcondition %1% at %2% failed.\n%3%"},
 	ParseFailed:        {class: Error, text: "Parsing or semantic analysis failed."},
 	ParseFailedWhy:     {class: Error, text: "Parsing or semantic analysis failed.%1%"},
+	TraceSpecFailed:    {class: Error, text: "The trace exploration spec %1% could not be written: %2%"},
 	TraceSpecPath:      {class: Info, text: "Trace exploration spec path: %1%"},
 	InteractiveOutput:  {class: Info, text: "%1%"},
 }

@@ -25,6 +25,11 @@ func (r *Reporter) StateText(names, values []string) string {
 	return r.stateText(TraceState{Names: names, Values: values}, nil)
 }
 
+// StateDifference is StateText for the variables whose values differ from those in before, or all if that is nil.
+func (r *Reporter) StateDifference(s TraceState, before *TraceState) string {
+	return r.stateText(s, before)
+}
+
 // stateText prints the variables whose values differ from those in before, or all if that is nil.
 func (r *Reporter) stateText(s TraceState, before *TraceState) string {
 	var b strings.Builder

@@ -63,6 +63,9 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 			s.out.Queued++
 			s.Log.Root(uint32(s.out.Generated - 1))
 			s.addToGraph(fp, true)
+			if s.Recorder != nil {
+				s.Recorder.Initial(Recorded{w.succ, fp, 1})
+			}
 			w.buf = state.Encode(w.buf[:0], w.succ)
 			s.Queue.Append(w.buf)
 		}

@@ -27,8 +27,7 @@ type Config struct {
 	Seen  *fpset.Set
 	Queue *queue.Queue
 	Log   *trace.Log
-	// Graph receives the state graph; nil if nobody needs it.
-	Graph Graph
+	Listeners
 
 	// InitDone is called when the initial states have been computed.
 	InitDone func(s Stats)
@@ -39,6 +38,14 @@ type Config struct {
 	// Progress is called every Interval, first after Interval/20.
 	Progress func(s Stats)
 	Interval time.Duration
+}
+
+// Listeners are told of states and steps.
+type Listeners struct {
+	// Graph receives the state graph; nil if nobody needs it.
+	Graph Graph
+	// Recorder is told of every state and step; nil if nobody needs that. With one, Workers counts as 1.
+	Recorder Recorder
 }
 
 // Stats are the figures of a search.
@@ -123,7 +130,11 @@ type Search struct {
 // New prepares a search.
 func New(c Config) *Search {
 	s := &Search{Config: c}
-	for range max(1, c.Workers) {
+	workers := max(1, c.Workers)
+	if c.Recorder != nil {
+		workers = 1
+	}
+	for range workers {
 		s.workers = append(s.workers, newWorker(s))
 	}
 	return s

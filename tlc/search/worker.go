@@ -40,6 +40,10 @@ type expanding struct {
 	newOnes uint64 // new successors so far (one worker)
 	action  *eval.Action
 	failed  *Violation
+	// known is the fingerprint by which the state is known, and excludedBy the constraint that excludes the successor
+	// at hand; for a recorder.
+	known      uint64
+	excludedBy *eval.Predicate
 }
 
 func newWorker(s *Search) *worker {
@@ -52,7 +56,9 @@ func newWorker(s *Search) *worker {
 	}
 	w.dec.Table = s.Table
 	w.emit = w.successor
-	w.judged = newJudged(s.Model)
+	if s.Recorder == nil { // which wants to know what is found out each time
+		w.judged = newJudged(s.Model)
+	}
 	if m := s.Model; m.Symmetry != nil && m.View == nil {
 		w.orbit = m.Symmetry.NewOrbit(n)
 	}
@@ -80,6 +86,12 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 		w.orbit.Start(w.cur)
 	}
 	w.stand()
+	if w.s.Recorder != nil {
+		if v := w.recordExpanding(state.Finish(w.sum)); v != nil {
+			v.Parent = number
+			return v
+		}
+	}
 	w.ctx.SetLevel(w.s.level)
 	w.check.SetLevel(w.s.level + 1)
 	for _, a := range w.s.Model.Actions {
@@ -96,6 +108,9 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	w.action = nil
 	if w.ordinal == 0 && w.s.CheckDeadlock {
 		return &Violation{Kind: Deadlock, Parent: number}
+	}
+	if w.s.Recorder != nil {
+		w.s.Recorder.Expanded(w.recorded())
 	}
 	return w.observed()
 }
@@ -130,6 +145,11 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 			return w.fail(v, w.succ)
 		}
 		fresh = w.enter(fp)
+		if w.s.Recorder != nil {
+			w.recordStep(fp, fresh)
+		}
+	} else if w.s.Recorder != nil {
+		w.recordExcluded(own)
 	}
 	if fresh && !known.satisfied {
 		if v := w.invariants(); v == nil {
@@ -229,13 +249,17 @@ func (w *worker) normalize(vals []value.Value) (v *Violation) {
 // action constraints.
 func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Violation) {
 	m := w.s.Model
+	if !w.guided(w.s.level+1, succ) {
+		w.excludedBy = nil
+		return false, nil
+	}
 	if len(m.Constraints) > 0 && !known.valid {
 		w.check.SetState(succ, w.none)
 		for _, p := range m.Constraints {
 			if ok, err := p.Eval(w.check); err != nil {
 				return false, &Violation{Kind: ConstraintFailed, Pred: p, Err: err}
 			} else if !ok {
-				known.constrained = true
+				known.constrained, w.excludedBy = true, p
 				break
 			}
 		}
@@ -255,6 +279,7 @@ func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Viol
 			if ok, err := p.Eval(w.check); err != nil {
 				return false, &Violation{Kind: ConstraintFailed, Pred: p, Err: err}
 			} else if !ok {
+				w.excludedBy = p
 				return false, nil
 			}
 		}
@@ -287,6 +312,9 @@ func (w *worker) countPossible(ofStep bool, succ []value.Value) *Violation {
 // own, which is given.
 func (w *worker) fingerprint(vals []value.Value, own uint64) (uint64, *Violation) {
 	m := w.s.Model
+	if m.Guide != nil && m.View == nil && m.Symmetry == nil {
+		return w.guideFP(own, w.s.level+1), nil
+	}
 	if m.View == nil {
 		if m.Symmetry != nil {
 			return m.Symmetry.Fingerprint(vals, own), nil

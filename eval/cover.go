@@ -1,0 +1,199 @@
+package eval
+
+import (
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// CoverNode counts how often an expression is evaluated at one place: below the expression that it is a part of, or
+// whose definition it is the body of. Counting is compiled into the code between Cover and its return; other code has
+// none of it, nor of what it costs. Counters may be read while the code runs.
+type CoverNode struct {
+	// Expr is the expression; nil at the root of a formula.
+	Expr ast.Expr
+	// Assigns is set if the expression determines primed variables.
+	Assigns  bool
+	Children []*CoverNode // in the order of compilation
+
+	count, cost atomic.Uint64
+	held        atomic.Uint64 // times that a predicate was true
+}
+
+// Asked returns how often the predicate at a root was evaluated, and how often it was true.
+func (n *CoverNode) Asked() (evaluations, held uint64) { return n.count.Load(), n.held.Load() }
+
+// Count returns how often the expression was evaluated, and how many elements that had in all if it is a function
+// constructor.
+func (n *CoverNode) Count() (evaluations, elements uint64) { return n.count.Load(), n.cost.Load() }
+
+// child returns the node of a part; the same for the same part compiled twice.
+func (n *CoverNode) child(e ast.Expr) *CoverNode {
+	for _, c := range n.Children {
+		if c.Expr == e {
+			return c
+		}
+	}
+	c := &CoverNode{Expr: e}
+	n.Children = append(n.Children, c)
+	return c
+}
+
+// Cover compiles what f compiles with counters below root; nil means without.
+func (k *Compiler) Cover(root *CoverNode, f func()) {
+	saved := k.cover
+	k.cover = root
+	f()
+	k.cover = saved
+}
+
+// keepsNodes tells that every node of a formula must have code of its own: when they are traced or counted.
+func (k *Compiler) keepsNodes() bool { return k.trace || k.cover != nil }
+
+// coverNode enters the node of an expression and returns it, and what leaves it. It is nil for expressions that are not
+// counted, as TLC does not count literals.
+func (k *Compiler) coverNode(e ast.Expr) (n *CoverNode, leave func()) {
+	switch e.(type) {
+	case *slotExpr, *ast.Number, *ast.String, *ast.At, *ast.Let, *ast.Label:
+		return nil, func() {}
+	}
+	saved := k.cover
+	n = saved.child(e)
+	k.cover = n
+	return n, func() { k.cover = saved }
+}
+
+func (k *Compiler) coveredValue(e ast.Expr, sc *scope) code {
+	n, leave := k.coverNode(e)
+	f := k.valueNode(e, sc)
+	leave()
+	if n == nil {
+		return f
+	}
+	if _, ok := e.(*ast.FuncDef); ok {
+		return func(c *Ctx) value.Value {
+			n.count.Add(1)
+			v := f(c)
+			if value.IsFinite(value.Domain(v)) {
+				n.cost.Add(uint64(value.Size(value.Domain(v))))
+			}
+			return v
+		}
+	}
+	return func(c *Ctx) value.Value {
+		n.count.Add(1)
+		return f(c)
+	}
+}
+
+func (k *Compiler) coveredBool(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
+	n, leave := k.coverNode(e)
+	f := k.boolNode(e, sc, notBool)
+	leave()
+	if n == nil {
+		return f
+	}
+	return func(c *Ctx) bool {
+		n.count.Add(1)
+		return f(c)
+	}
+}
+
+// coveredAction counts as TLC does while successors are enumerated: a formula that determines or tests something counts
+// once for each time that what follows it leads to a state; as a test with a built-in operator it counts each time it is
+// evaluated as well. While initial states are enumerated only evaluations count.
+func (k *Compiler) coveredAction(e ast.Expr, sc *scope, then cont) cont {
+	n, leave := k.coverNode(e)
+	defer leave()
+	if n == nil {
+		return k.actionNode(e, sc, then)
+	}
+	n.Assigns = !k.init && k.assigns(e, sc)
+	if k.init || !isLeaf(k, e) {
+		return k.actionNode(e, sc, then)
+	}
+	return k.actionNode(e, sc, func(c *Ctx) bool {
+		before := c.emitted
+		goOn := then(c)
+		if c.emitted != before {
+			n.count.Add(1)
+		}
+		return goOn
+	})
+}
+
+// assigns reports whether a formula is x' = e, x' \in S, UNCHANGED v or the like.
+func (k *Compiler) assigns(e ast.Expr, sc *scope) bool {
+	switch e := e.(type) {
+	case *ast.Infix:
+		return k.determined(e.X, sc) >= 0
+	case *ast.Prefix:
+		return e.Op.Text == "UNCHANGED"
+	}
+	return false
+}
+
+// isLeaf reports whether enumeration takes a formula as a whole, not as a choice or conjunction of others.
+func isLeaf(k *Compiler, e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Junction, *ast.Quant, *ast.If, *ast.Case, *ast.SquareAct, *ast.AngleAct:
+		return false
+	case *ast.Apply:
+		return k.isNative(e)
+	case *ast.Infix:
+		switch sym := k.Info.Uses[e]; {
+		case sym == nil:
+			return true
+		case sym.Kind == sem.Builtin:
+			return sym.Name != `\land` && sym.Name != `\lor` && sym.Name != "=>"
+		}
+		return k.isNative(e)
+	}
+	return true
+}
+
+// isNative reports whether an expression applies an operator that a module defines and that is implemented natively.
+func (k *Compiler) isNative(n ast.Node) bool {
+	sym := k.Info.Uses[n]
+	if sym == nil || sym.Kind != sem.Definition || sym.Origin().Module == nil {
+		return false
+	}
+	return k.Registry[OperatorName{sym.Origin().Module.Name, sym.Origin().Name}] != nil
+}
+
+// coveredTest is boolean for a formula that coveredAction has entered.
+func (k *Compiler) coveredTest(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
+	n := k.cover
+	enum := k.enum
+	k.enum = false
+	p := k.boolNode(e, sc, notBool)
+	k.enum = enum
+	if n.Expr != e || k.isNative(e) {
+		return p
+	}
+	return func(c *Ctx) bool {
+		n.count.Add(1)
+		return p(c)
+	}
+}
+
+// emitCovered is emitNext with a count of what was emitted.
+func emitCovered(c *Ctx) bool {
+	c.emitted++
+	return c.emit(c, c.next)
+}
+
+// coveredPredicate counts how often a whole predicate is evaluated and how often it is true.
+func (k *Compiler) coveredPredicate(p pred) pred {
+	root := k.cover
+	return func(c *Ctx) bool {
+		ok := p(c)
+		root.count.Add(1)
+		if ok {
+			root.held.Add(1)
+		}
+		return ok
+	}
+}

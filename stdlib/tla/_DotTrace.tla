@@ -1,0 +1,21 @@
+----------------------------- MODULE _DotTrace ------------------------------
+\* Writes a counterexample to a file as a graph in the language of Graphviz.
+\* It loads the modules that TLC's loads, so that names become known in the same
+\* order as there.
+LOCAL INSTANCE TLC
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE IOUtils
+LOCAL INSTANCE TLCExt
+LOCAL INSTANCE SequencesExt
+
+CONSTANT _DotTraceFile
+
+\* TRUE, after writing the file; done natively by the checker.
+LOCAL _DotTraceWrite(counterexample, file) == TRUE
+
+\* TRUE, after writing the counterexample, if there is one, to the file.
+_DotTrace ==
+  IF ToTrace(CounterExample) = <<>> THEN TRUE
+  ELSE /\ _DotTraceWrite(CounterExample, _DotTraceFile)
+       /\ PrintT("CounterExample written: " \o _DotTraceFile)
+=============================================================================

@@ -1,0 +1,25 @@
+-------------------------- MODULE _TLCActionTrace ---------------------------
+\* Writes the actions of a counterexample to a file as a module that allows no
+\* others.
+\* It loads the modules that TLC's loads, so that names become known in the same
+\* order as there.
+LOCAL INSTANCE TLC
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE IOUtils
+LOCAL INSTANCE TLCExt
+LOCAL INSTANCE SequencesExt
+LOCAL INSTANCE FiniteSetsExt
+LOCAL INSTANCE Folds
+LOCAL INSTANCE Functions
+
+CONSTANT _TLCActionTraceFile
+
+\* TRUE, after writing the file; done natively by the checker.
+LOCAL _TLCActionTraceWrite(counterexample, file) == TRUE
+
+\* TRUE, after writing the counterexample, if there is one, to the file.
+_TLCActionTrace ==
+  IF ToTrace(CounterExample) = <<>> THEN TRUE
+  ELSE /\ _TLCActionTraceWrite(CounterExample, _TLCActionTraceFile)
+       /\ PrintT("CounterExample written: " \o _TLCActionTraceFile)
+=============================================================================

@@ -1,0 +1,61 @@
+package coverage
+
+import (
+	"sync"
+
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Counter is a search.Recorder that counts states by action and the values of variables. Its figures may be read while
+// the search goes on.
+type Counter struct {
+	m  *model.Model
+	mu sync.Mutex
+
+	actions map[*model.Covered]*figures
+	values  []map[uint64]struct{} // hashes of the values of each variable
+}
+
+// figures are the states that an action led to.
+type figures struct{ distinct, generated uint64 }
+
+// NewCounter returns a counter for a model with Coverage.
+func NewCounter(m *model.Model) *Counter {
+	c := &Counter{m: m, actions: map[*model.Covered]*figures{}}
+	for _, a := range m.Coverage.Actions {
+		c.actions[a] = &figures{}
+	}
+	for range m.Vars {
+		c.values = append(c.values, map[uint64]struct{}{})
+	}
+	return c
+}
+
+// Initial implements search.Recorder. TLC does not count the values in initial states.
+func (c *Counter) Initial(search.Recorded) {}
+
+// Step implements search.Recorder.
+func (c *Counter) Step(s search.RecordedStep) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	f := c.actions[c.m.Coverage.Of[s.Action]]
+	if f == nil {
+		return
+	}
+	f.generated++
+	if s.New && !s.Excluded.IsValid() {
+		f.distinct++
+		c.note(s.To.State)
+	}
+}
+
+// Expanded implements search.Recorder.
+func (c *Counter) Expanded(search.Recorded) {}
+
+func (c *Counter) note(s []value.Value) {
+	for i, v := range s {
+		c.values[i][value.Hash(v)] = struct{}{}
+	}
+}

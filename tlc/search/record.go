@@ -1,0 +1,66 @@
+package search
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Recorder is told of every state and step in the order in which they are found. A search with a recorder has one
+// worker. The slices it is given are valid during the call.
+type Recorder interface {
+	// Initial tells of a new initial state and the fingerprint by which it is known.
+	Initial(s Recorded)
+	// Step tells of a step, one that leads to a known state or out of the model included.
+	Step(s RecordedStep)
+	// Expanded tells that the steps of a state have been told.
+	Expanded(s Recorded)
+}
+
+// Recorded is a state with the fingerprint by which it is known and its level; that of an initial state is 1.
+type Recorded struct {
+	State []value.Value
+	FP    uint64
+	Level int
+}
+
+// RecordedStep is a step.
+type RecordedStep struct {
+	From, To Recorded
+	Action   *eval.Action
+	New      bool // To was not known before
+	// Excluded is the place of the constraint that excludes To from the model; invalid if none does.
+	Excluded ast.Span
+}
+
+// recordExpanding computes by which fingerprint the state that is expanded is known.
+func (w *worker) recordExpanding(own uint64) *Violation {
+	w.s.level-- // that of the state before
+	fp, v := w.fingerprint(w.cur, own)
+	w.s.level++
+	w.known = fp
+	return v
+}
+
+func (w *worker) recorded() Recorded {
+	return Recorded{State: w.cur, FP: w.known, Level: w.s.level}
+}
+
+// recordStep tells the recorder of the step from w.cur to w.succ.
+func (w *worker) recordStep(fp uint64, isNew bool) {
+	w.s.Recorder.Step(RecordedStep{
+		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, New: isNew,
+	})
+}
+
+// recordExcluded tells the recorder of the step from w.cur to w.succ, which a constraint excludes.
+func (w *worker) recordExcluded(own uint64) {
+	fp, v := w.successorFingerprint(own)
+	if v != nil || w.excludedBy == nil {
+		return // the view of a state outside the model need not have a value
+	}
+	w.s.Recorder.Step(RecordedStep{
+		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, New: true,
+		Excluded: w.excludedBy.Formula.Span(),
+	})
+}

@@ -1,0 +1,55 @@
+package tlc
+
+import (
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// texts returns the flat texts of a state's values; "" for a variable without a value.
+func texts(vals []value.Value) []string {
+	out := make([]string, len(vals))
+	for i, v := range vals {
+		if !v.IsUndef() {
+			out[i] = v.String()
+		}
+	}
+	return out
+}
+
+// shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
+func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceState {
+	out := make([]report.TraceState, len(steps))
+	c, by := r.aliasCtx()
+	for i, s := range steps {
+		*by = s.Action
+		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State)}
+		next := s.State
+		if i+1 < len(steps) {
+			next = steps[i+1].State
+		} else if after != nil {
+			next = after
+		}
+		c.SetState(s.State, next)
+		c.SetLevel(i + 1)
+		switch {
+		case r.model.Alias != nil && complete(s.State):
+			r.alias(&t, c)
+		case r.o.View && r.model.View != nil && complete(s.State):
+			if v, err := r.model.View.Eval(c); err == nil {
+				t.Names, t.Values = nil, []string{v.String()}
+			}
+		}
+		out[i] = t
+	}
+	return out
+}
+
+func complete(vals []value.Value) bool {
+	for _, v := range vals {
+		if v.IsUndef() {
+			return false
+		}
+	}
+	return true
+}
