@@ -71,28 +71,8 @@ func (r *run) explore() {
 	defer r.closeDump(states)
 	r.stores = r.openStores()
 	defer r.stores.close()
-	var before report.Counts
-	last := time.Now()
 	periodic := newPeriodic(r)
-	conf := search.Config{
-		Model: r.model, Workers: r.o.WorkerCount(), CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
-		Continue: r.o.Continue, Env: r.env, Table: r.table,
-		Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log,
-		InitCount: r.rep.InitProgress,
-		InitDone: func(s search.Stats) {
-			r.coverage.initial = s
-			r.rep.InitDone(s.Generated, s.Distinct)
-		},
-		Violated: func(v *search.Violation) { r.violation(v) },
-		Progress: func(s search.Stats) {
-			now := counts(s)
-			r.rep.Progress(s.Depth, now, before, time.Since(last))
-			before, last = now, time.Now()
-			periodic.evaluate()
-			r.coverageDue()
-		},
-		Interval: r.o.ProgressInterval,
-	}
+	conf := r.searchConfig(periodic)
 	if r.temporal != nil {
 		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
 		defer r.graph.Close()
@@ -124,6 +104,31 @@ func (r *run) explore() {
 		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
 	}
 	r.summary(v)
+}
+
+// searchConfig says what to search, where states are kept, and what to tell of the progress.
+func (r *run) searchConfig(periodic *periodic) search.Config {
+	var before report.Counts
+	last := time.Now()
+	return search.Config{
+		Model: r.model, Workers: r.o.WorkerCount(), CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
+		Continue: r.o.Continue, Env: r.env, Table: r.table,
+		Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log,
+		InitCount: r.rep.InitProgress,
+		InitDone: func(s search.Stats) {
+			r.coverage.initial = s
+			r.rep.InitDone(s.Generated, s.Distinct)
+		},
+		Violated: func(v *search.Violation) { r.violation(v) },
+		Progress: func(s search.Stats) {
+			now := counts(s)
+			r.rep.Progress(s.Depth, now, before, time.Since(last))
+			before, last = now, time.Now()
+			periodic.evaluate()
+			r.coverageDue()
+		},
+		Interval: r.o.ProgressInterval,
+	}
 }
 
 // searching is a breadth-first search as the environment sees it.
