@@ -220,7 +220,9 @@ func (k *Compiler) instanceScope(inst *sem.Instance, sc *scope, args []ast.Expr)
 func (k *Compiler) substitute(su *sem.Subst, outer *scope, home *fnScope) *binding {
 	if su.Expr == nil {
 		if b := outer.lookup(su.Op); b != nil {
-			return b
+			passed := *b
+			passed.param = true
+			return &passed
 		}
 		return &binding{kind: bindOp, sym: su.Op, sc: outer, fn: home}
 	}

@@ -310,38 +310,52 @@ func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 	return value.Value{}, false
 }
 
-// Mentioned returns the state variables that occur in a formula, by index, looking through definitions.
-func (k *Compiler) Mentioned(f Formula) map[int]bool {
-	out := map[int]bool{}
-	k.mention(f.Expr, f.sc, out, 0)
-	return out
+// Mentioned returns the state variables that occur in a formula, by index, looking through definitions. It reports false
+// if that cannot be told: as in TLC, if a parameter of an instance stands for a variable of its module.
+func (k *Compiler) Mentioned(f Formula) (variables map[int]bool, ok bool) {
+	m := mentions{k, map[int]bool{}, true}
+	m.collect(f.Expr, f.sc, 0)
+	return m.variables, m.ok
 }
 
-func (k *Compiler) mention(n ast.Node, sc *scope, out map[int]bool, depth int) {
+// mentions collects variables.
+type mentions struct {
+	*Compiler
+	variables map[int]bool
+	ok        bool
+}
+
+func (m *mentions) collect(n ast.Node, sc *scope, depth int) {
 	if depth > maxLevelDepth {
 		return
 	}
 	if e, ok := n.(ast.Expr); ok {
 		n, sc = open(e, sc)
 	}
-	if a, ok := n.(*ast.Apply); ok {
-		t := k.target(a, sc)
-		switch {
-		case t.vari > 0:
-			out[t.vari-1] = true
-		case t.b != nil && t.b.expr != nil:
-			k.mention(t.b.expr, t.b.sc, out, depth+1)
-		case t.def != nil && !t.def.Origin().Recursive:
-			x := k.expandAtTop(t.def, t.sc, t.args)
-			k.mention(x.body, x.sc, out, depth+1)
+	switch n := n.(type) {
+	case *ast.Apply:
+		m.collectApply(n, sc, depth)
+	case *ast.Let:
+		m.collect(n.Body, m.letAtTop(n, sc), depth+1)
+	default:
+		for _, ch := range ast.Children(n) {
+			m.collect(ch, sc, depth+1)
 		}
-		return
 	}
-	if l, ok := n.(*ast.Let); ok {
-		k.mention(l.Body, k.letAtTop(l, sc), out, depth+1)
-		return
-	}
-	for _, ch := range ast.Children(n) {
-		k.mention(ch, sc, out, depth+1)
+}
+
+func (m *mentions) collectApply(a *ast.Apply, sc *scope, depth int) {
+	t := m.target(a, sc)
+	switch {
+	case t.vari > 0:
+		m.variables[t.vari-1] = true
+	case t.b != nil && t.b.expr != nil:
+		if sym := m.Info.Uses[a]; t.b.param && sym != nil && sym.Kind == sem.VariableDecl {
+			m.ok = false
+		}
+		m.collect(t.b.expr, t.b.sc, depth+1)
+	case t.def != nil && !t.def.Origin().Recursive:
+		x := m.expandAtTop(t.def, t.sc, t.args)
+		m.collect(x.body, x.sc, depth+1)
 	}
 }

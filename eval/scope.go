@@ -45,6 +45,7 @@ type binding struct {
 	orig *binding // bindHidden: the substitution
 
 	primed   bool // the binding was made inside a prime
+	param    bool // a substitution whose right side is a parameter of the instance
 	volatile bool // made while enumerating states: values of primed variables change between uses
 
 	// compiled is the code of expr in fn's frame, compiled at first use, by variant.

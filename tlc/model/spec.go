@@ -97,7 +97,11 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 
 // checkSubscript warns about variables that the subscript of [][Next]_v does not mention.
 func (b *builder) checkSubscript(sub eval.Formula) {
-	mentioned := b.k.Mentioned(sub)
+	mentioned, ok := b.k.Mentioned(sub)
+	if !ok {
+		b.opts.Warn(2139)
+		return
+	}
 	for i, v := range b.m.Vars {
 		if !mentioned[i] {
 			b.opts.Warn(2140, v)
