@@ -1,5 +1,6 @@
 ---- MODULE SubscriptUnclear ----
-\* EXPECT exit=0 code=2139 generated=3 distinct=3
+\* EXPECT exit=0 generated=3 distinct=3
+\* EXPECT text "STARTMSG 2139:3"
 \* EXPECT absent "does not seem to"
 \* The subscript mentions a variable of the module for which a parameter of the instance stands.
 EXTENDS Naturals
