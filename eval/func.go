@@ -241,9 +241,24 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 		if !value.IsFunction(fv) {
 			fail(e, "A non-function (%s) was applied as a function.\n%s", value.KindText(fv), e.Span())
 		}
-		return value.Apply(fv, arg(c))
+		a := arg(c)
+		if fv.Kind() == value.LazyFunc {
+			return applyLazy(c, e, fv, a)
+		}
+		return value.Apply(fv, a)
 	}
 }
+
+// applyLazy applies a function whose elements are computed when they are asked for.
+func applyLazy(c *Ctx, e *ast.FuncApp, f, arg value.Value) value.Value {
+	v, ok := value.ApplyOK(f, arg)
+	if !ok {
+		fail(e, notInDomain, c.env.FormatValue(f), c.env.FormatValue(arg))
+	}
+	return v
+}
+
+const notInDomain = "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n"
 
 // argumentOf compiles the argument of a function application: a tuple if there are several.
 func (k *Compiler) argumentOf(e *ast.FuncApp, sc *scope) code {
@@ -319,7 +334,7 @@ func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Val
 	if len(rs) == 1 {
 		dom := rs[0].set(c)
 		if !value.Member(a, dom) {
-			fail(e, "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n",
+			fail(e, notInDomain,
 				f.text(c, rs, dom), c.env.FormatValue(a))
 		}
 		return
@@ -387,6 +402,16 @@ type recursiveFunction struct {
 	fn  *function
 	rs  []ranging
 	def *ast.FuncDef
+	// applied is set for a constructor that is not recursive, of which only the elements asked for are evaluated.
+	applied bool
+}
+
+// shown is the function as error texts show it.
+func (f *recursiveFunction) shown() functionShown {
+	if f.applied {
+		return functionShown{f.def, f.fn.code}
+	}
+	return functionShown{def: f.def}
 }
 
 // applyRecursive compiles the application of a recursively defined function as a call.
@@ -418,7 +443,7 @@ func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *as
 	}
 	fr := c.push(rf.fn.slots, up)
 	old := c.enter(fr)
-	k.checkDomain(c, e, rf.rs, a, functionShown{def: rf.def})
+	k.checkDomain(c, e, rf.rs, a, rf.shown())
 	bindArgument(c, rf.rs, a)
 	v := rf.fn.code(c)
 	c.leave(old)
@@ -445,7 +470,7 @@ func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFuncti
 	rf, ok := k.applied[key]
 	if !ok {
 		k.applied[key] = nil // for constructors that meet themselves
-		rf = &recursiveFunction{def: def}
+		rf = &recursiveFunction{def: def, applied: true}
 		before := k.nodes
 		k.sharing(func() {
 			rf.fn = k.function(nil, func(*fnScope) (code, pred) {
