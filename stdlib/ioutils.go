@@ -9,6 +9,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/eval/value/javaio"
 )
 
 // ioUtils implements the community module IOUtils. What it may do is up to the run: see eval.World.
@@ -21,13 +22,20 @@ func ioUtils() []*eval.Builtin {
 		impure(constant(module, "IOEnv", environment)),
 		io("IOSerialize", 3, func(c *eval.Ctx, a []value.Value) value.Value {
 			path := textArgument(c, "second", "IOSerialize", a[1])
-			ioFailed("IOSerialize", c.Env().WriteFile(path, packed(c, a[0], boolArgument(c, "third", "IOSerialize", a[2]))))
+			compress := boolArgument(c, "third", "IOSerialize", a[2])
+			data, err := javaio.Marshal(c.Table(), a[0], compress)
+			if err != nil {
+				badArgument(c, "first", "IOSerialize", "finite value", a[0])
+			}
+			ioFailed("IOSerialize", c.Env().WriteFile(path, data))
 			return value.True
 		}),
 		impure(&eval.Builtin{Module: module, Name: "IODeserialize", Arity: 2, Fn2: func(c *eval.Ctx, file, zip value.Value) value.Value {
 			data, err := c.Env().ReadFile(textArgument(c, "first", "IODeserialize", file))
 			ioFailed("IODeserialize", err)
-			return unpacked(c, data, boolArgument(c, "second", "IODeserialize", zip))
+			v, err := javaio.Unmarshal(c.Table(), data, boolArgument(c, "second", "IODeserialize", zip))
+			ioFailed("IODeserialize", err)
+			return v
 		}}),
 		io("Serialize", 3, serializeText),
 		impure(&eval.Builtin{Module: module, Name: "Deserialize", Arity: 2, Fn2: deserializeText}),

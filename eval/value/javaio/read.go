@@ -18,6 +18,9 @@ var ErrDamaged = errors.New("the file does not hold a value in TLC's binary form
 // maxDepth bounds how deep values are nested in a file, so that a damaged one cannot exhaust the stack.
 const maxDepth = 10000
 
+// maxUnpacked bounds the size of a file after decompression, in bytes.
+const maxUnpacked = 1 << 30
+
 // Unmarshal returns the value that data is the binary form of. t receives its strings; model values must be known to it.
 func Unmarshal(t *value.Table, data []byte, compressed bool) (v value.Value, err error) {
 	if compressed {
@@ -25,8 +28,11 @@ func Unmarshal(t *value.Table, data []byte, compressed bool) (v value.Value, err
 		if err != nil {
 			return value.Value{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 		}
-		if data, err = io.ReadAll(z); err != nil {
+		if data, err = io.ReadAll(io.LimitReader(z, maxUnpacked+1)); err != nil {
 			return value.Value{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+		}
+		if len(data) > maxUnpacked {
+			return value.Value{}, fmt.Errorf("%w: it has more than %d bytes", ErrDamaged, maxUnpacked)
 		}
 	}
 	r := reader{table: t, data: data, models: models(t)}
