@@ -1,0 +1,185 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// actionForall compiles \A: the instances are processed as a conjunction, the first one first and then the others
+// from the last to the second, which is TLC's order. An instance runs inside the one before it, so the slots of the
+// body are saved around it.
+func (k *Compiler) actionForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
+	if k.isTest(e.Body, inner) {
+		return k.testForall(e, rs, inner, then)
+	}
+	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
+	f.low = min(f.todo, rs[0].slots[0])
+	k.repeated(func() { f.body = k.action(e.Body, inner, f.next) })
+	f.high = k.fn.slots
+	return f.start
+}
+
+// forall is a \A under enumeration. The slot todo holds the tuple of the instances' bindings, pos how many of them
+// have been entered before the current one.
+type forall struct {
+	rs         []ranging
+	body, then cont
+	todo, pos  int
+	low, high  int // the slots to save
+}
+
+func (f *forall) start(c *Ctx) bool {
+	list := bindings(c, f.rs)
+	if len(list) == 0 {
+		return f.then(c)
+	}
+	c.f[f.todo] = value.MakeTuple(list)
+	f.set(c, list, 0)
+	return f.body(c)
+}
+
+// set goes to the n-th instance.
+func (f *forall) set(c *Ctx, list []value.Value, n int) {
+	c.f[f.pos] = value.MakeInt(int32(n))
+	rebind(c, f.rs, list, n)
+}
+
+// bindings lists the combinations of the variables' values, each as a tuple.
+func bindings(c *Ctx, rs []ranging) []value.Value {
+	var list []value.Value
+	eachAll(c, rs, func(c *Ctx) bool {
+		vs := make([]value.Value, len(rs))
+		for j := range rs {
+			vs[j] = rs[j].element(c)
+		}
+		list = append(list, value.MakeTuple(vs))
+		return true
+	})
+	return list
+}
+
+// rebind binds the variables to the n-th of the listed combinations in the order of processing.
+func rebind(c *Ctx, rs []ranging, list []value.Value, n int) {
+	es, _ := value.TupleElems(list[nth(n, len(list))])
+	for j := range rs {
+		rs[j].assign(c, es[j])
+	}
+}
+
+// next continues after an instance: with the next one, or with what follows the \A.
+func (f *forall) next(c *Ctx) bool {
+	saved := append([]value.Value(nil), c.f[f.low:f.high]...)
+	list, _ := value.TupleElems(c.f[f.todo])
+	n := int(c.f[f.pos].Int()) + 1
+	var goOn bool
+	if n == len(list) {
+		goOn = f.then(c)
+	} else {
+		f.set(c, list, n)
+		goOn = f.body(c)
+	}
+	copy(c.f[f.low:f.high], saved)
+	return goOn
+}
+
+// testForall compiles a \A whose instances are tests: there is no need to run one inside the other, but the order is the
+// same, which matters if one is false and another fails.
+func (k *Compiler) testForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
+	var isFalse cont
+	k.repeated(func() { isFalse = k.action(e.Body, inner, func(*Ctx) bool { return false }) })
+	if len(rs) > 1 || rs[0].tuple {
+		return func(c *Ctx) bool {
+			list := bindings(c, rs)
+			for n := range list {
+				rebind(c, rs, list, n)
+				if isFalse(c) {
+					return true
+				}
+			}
+			return then(c)
+		}
+	}
+	r := &rs[0]
+	return func(c *Ctx) bool {
+		set := r.enumerable(c)
+		if set.Kind() != value.Set {
+			set = value.Explicit(set)
+		}
+		elems := value.Elems(set)
+		for n := range elems {
+			c.f[r.slots[0]] = elems[nth(n, len(elems))]
+			if isFalse(c) {
+				return true
+			}
+		}
+		return then(c)
+	}
+}
+
+// nth returns the place of the n-th instance of a \A in the order of processing: first, last, ..., second.
+func nth(n, of int) int {
+	if n == 0 {
+		return 0
+	}
+	return of - n
+}
+
+// isTest reports whether a formula in an action is about the current state only and makes no choice, so that what follows
+// it goes on at most once.
+func (k *Compiler) isTest(e ast.Expr, sc *scope) bool {
+	return !k.init && k.LevelOf(Formula{Expr: e, sc: sc}) <= sem.StateLevel && k.isStraight(e, sc, 0)
+}
+
+// isStraight reports whether enumerating a formula never takes several ways. In doubt it does not.
+func (k *Compiler) isStraight(e ast.Expr, sc *scope, depth int) bool {
+	e, sc = open(e, sc)
+	if depth++; depth > maxLevelDepth {
+		return false
+	}
+	switch e := e.(type) {
+	case *ast.Junction:
+		return !e.Or && k.areStraight(e.Items, sc, depth)
+	case *ast.Infix:
+		sym := k.Info.Uses[e]
+		switch {
+		case sym == nil || sym.Kind != sem.Builtin && !k.isGo(sym):
+			return false
+		case sym.Name == `\land`:
+			return k.areStraight([]ast.Expr{e.X, e.Y}, sc, depth)
+		case sym.Name == "=>":
+			return k.isStraight(e.Y, sc, depth)
+		}
+		return sym.Name != `\lor` && sym.Name != `\cdot`
+	case *ast.Quant:
+		return e.Kind == ast.Forall && e.Bounds[0].Set != nil && k.isStraight(e.Body, sc, depth)
+	case *ast.If:
+		return k.areStraight([]ast.Expr{e.Then, e.Else}, sc, depth)
+	case *ast.Label:
+		return k.isStraight(e.Body, sc, depth)
+	case *ast.Apply:
+		t := k.target(e, sc)
+		if t.def == nil || t.def.InLet || t.def.Origin().Recursive || k.isActive(t.def.Origin()) {
+			return t.vari > 0 || t.goImpl != nil
+		}
+		x := k.expandAtTop(t.def, t.sc, t.args)
+		return k.isStraight(x.body, x.sc, depth)
+	case *ast.Prefix, *ast.Postfix:
+		return true
+	}
+	return false
+}
+
+func (k *Compiler) areStraight(es []ast.Expr, sc *scope, depth int) bool {
+	for _, e := range es {
+		if !k.isStraight(e, sc, depth) {
+			return false
+		}
+	}
+	return true
+}
+
+func (k *Compiler) isGo(sym *sem.Symbol) bool {
+	_, ok := k.builtin(sym.Origin())
+	return ok
+}
