@@ -48,7 +48,9 @@ conformance: build
 		python3 $(SHARED)/conformance/run.py --gotlc ./$(GOTLC) --jobs $(JOBS) $(CORPORA:%=--corpus $(SHARED)/corpus/%); \
 	fi
 
-bench:
+# Whole models beside TLC's recorded times, if those are there; then Go benchmarks.
+bench: build
+	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; fi
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...
 
 # One target after the other: go test takes one fuzz target and one package at a time.

@@ -11,6 +11,7 @@ import (
 var allowedImports = map[string]string{
 	"":                     "",
 	"ast":                  "",
+	"cmd/gotlc-bench":      "",
 	"cmd/gotlc":            "ast parser parser/suggest tlc tlc/report urfave/cli",
 	"eval":                 "ast eval/state eval/value parser/sem",
 	"eval/naive":           "",
