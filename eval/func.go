@@ -293,7 +293,7 @@ func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *se
 		}
 		t := k.target(e, sc)
 		switch {
-		case t.b != nil && (t.b.kind == bindLazy || t.b.kind == bindName) && k.local(t.b) && t.b.primed == k.primed:
+		case t.b != nil && (t.b.kind == bindLazy || t.b.kind == bindName) && t.b.primed == k.primed:
 			return k.constructor(t.b.expr, t.b.sc)
 		case t.def != nil && len(t.args) == 0:
 			origin := t.def.Origin()
