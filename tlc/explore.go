@@ -288,12 +288,14 @@ func (r *run) initialViolation(v *search.Violation) {
 		text = r.rep.StateText(r.model.Vars, texts(v.State))
 	}
 	switch v.Kind {
-	case search.InvariantViolated:
-		r.failIfFinal(report.InvariantViolatedInit)
-		r.rep.Msg(report.InvariantViolatedInit, v.Pred.Name, text)
-	case search.ImpliedInitViolated:
-		r.failIfFinal(report.PropertyViolatedInit)
-		r.rep.Msg(report.PropertyViolatedInit, v.Pred.Name, text)
+	case search.InvariantViolated, search.ImpliedInitViolated:
+		code := report.InvariantViolatedInit
+		if v.Kind == search.ImpliedInitViolated {
+			code = report.PropertyViolatedInit
+		}
+		r.failIfFinal(code)
+		s := r.shown([]search.Step{{State: v.State}}, nil)[0]
+		r.rep.Msg(code, v.Pred.Name, r.rep.StateText(s.Names, s.Values))
 	case search.Incomplete:
 		r.fail(report.InitStateError)
 		r.rep.Msg(report.InitStateError, "current state is not a legal state", text)

@@ -37,15 +37,21 @@ func (r *run) prepareLiveness() bool {
 	}
 	r.temporal = p
 	if r.assumesProperty() {
-		r.rep.Msg(report.PropertyEqualsFairness)
+		property, spec := r.definitionAt(r.config.Properties[0].Text), r.definitionAt(r.config.Specification.Text)
+		r.rep.Msg(report.PropertyEqualsFairness, append(property, spec...)...)
 	}
 	r.rep.LivenessBranches(p.Branches())
 	return true
 }
 
+// definitionAt returns the name and the place of a definition of the root module, for messages.
+func (r *run) definitionAt(name string) []string {
+	return []string{name, r.info.Root.Lookup(name).Span().String()}
+}
+
 // assumesProperty reports whether the specification assumes just what the only property says, in the same words.
 func (r *run) assumesProperty() bool {
-	if len(r.config.Properties) != 1 || len(r.model.Fairness) == 0 {
+	if r.config.Specification == nil || len(r.config.Properties) != 1 || len(r.model.Fairness) == 0 {
 		return false
 	}
 	k := r.model.Compiler

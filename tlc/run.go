@@ -7,6 +7,7 @@ import (
 	"math/rand"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"time"
 
@@ -249,7 +250,11 @@ func (r *run) buildModel() bool {
 // problem reports a mistake in the configuration.
 func (r *run) problem(p *model.Problem) {
 	r.fail(p.Code)
-	r.rep.Msg(p.Code, p.Params...)
+	params := slices.Clone(p.Params)
+	if p.Reason != nil {
+		params[len(params)-1] += r.embedded(p.Reason)
+	}
+	r.rep.Msg(p.Code, params...)
 	if p.Hint != "" || p.Span.IsValid() {
 		r.note(report.Note{Span: p.Span, Text: r.rep.Format(p.Code, p.Params...), Hint: p.Hint})
 	}

@@ -223,7 +223,7 @@ func (b *builder) checkOverrides(conf *eval.Config) {
 			continue
 		}
 		if _, err := b.k.ConstantValue(b.k.Definition(other)); err != nil {
-			fail(&Problem{Code: 2281, Params: []string{s.Name, other.Name, " - specifically: " + err.Text}, Err: err})
+			fail(&Problem{Code: 2281, Params: []string{s.Name, other.Name, " - specifically: "}, Reason: err})
 		}
 	}
 }

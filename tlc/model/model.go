@@ -121,6 +121,8 @@ type Problem struct {
 	Hint   string   // help for people, or ""
 	// Err is the evaluation error behind the problem, if any.
 	Err *eval.Error
+	// Reason is an evaluation error with which the message's last parameter ends, if any.
+	Reason *eval.Error
 }
 
 func (p *Problem) Error() string {
