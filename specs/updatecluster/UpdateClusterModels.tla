@@ -23,6 +23,17 @@ BusySpec == Spec /\ \A r \in Request : WF_vars(Submit(r))
 (* For MayStart: nobody looks at the lock.                                   *)
 MayAlways(w) == TRUE
 
+(* For Answers: a word more, so that requests can be in the state of workers.*)
+AnswersAndWork == {"refused", "superseded", "applied", "failed", "working"}
+
+(* For Submit: a request is at work as soon as it is sent. The one way to    *)
+(* violate RequestsNotConcurrent: to give requests the state it speaks of.   *)
+SubmitAtWork(r) ==
+  /\ requests[r].state = "unsent"
+  /\ counter' = counter + 1
+  /\ requests' = [requests EXCEPT ![r] = [state |-> "working", version |-> counter + 1]]
+  /\ UNCHANGED << workers, lock, cluster, applied >>
+
 (* For ToDo: nobody does anything but for a request.                         *)
 ToDoForRequests == In({"queued"}) # {} /\ cluster.version # Goal
 
