@@ -18,7 +18,7 @@ func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
 	if k.cover != nil {
 		return k.coveredAction(e, sc, then)
 	}
-	f := k.actionNode(e, sc, then)
+	f := k.followed(e, then, func(then cont) cont { return k.actionNode(e, sc, then) })
 	if !k.trace {
 		return f
 	}
@@ -84,7 +84,7 @@ func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
 		}
 		return func(*Ctx) bool { fail(e, "The %s is not a boolean expression.\n%s", relation, e.Span()); return false }
 	case *ast.AngleAct:
-		return k.action(e.Action, sc, k.mustChange(e.Sub, sc, then))
+		return k.action(e.Action, sc, k.followed(e, then, func(then cont) cont { return k.mustChange(e.Sub, sc, then) }))
 	}
 	return k.test(e, sc, then)
 }
@@ -127,7 +127,7 @@ func (k *Compiler) sequence(items []ast.Expr, sc *scope, then cont) cont {
 	for i := len(items) - 1; i > 0; i-- {
 		k.repeated(func() { // by the choices that the conjuncts before it make
 			f := k.action(items[i], sc, then)
-			if !k.NoShortcut {
+			if !k.NoShortcut && !k.explain {
 				f = k.shortcut(items[i], sc, f, then)
 			}
 			then = f

@@ -71,6 +71,7 @@ type Compiler struct {
 	place
 	keeping
 	trace    bool // keep the stack of nested expressions
+	explain  bool // tell where enumerations come to nothing; see Explaining
 	varIndex map[*sem.Symbol]int
 	root     *scope
 	at       *sem.Symbol // stands for the @ of EXCEPT

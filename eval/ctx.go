@@ -57,6 +57,7 @@ type Ctx struct {
 	depth  int
 
 	watch
+	follower *follower // who follows enumerations by explaining code; nil if nobody
 
 	code    *Compiler
 	env     Env

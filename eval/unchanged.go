@@ -246,8 +246,10 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 		outside, unbound := c.step, c.unbound
 		c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
 		c.eras[inStep] = 0
+		follower := c.follower
+		c.follower = nil // what A comes to is a matter of its own
 		goOn := found(c)
-		c.step, c.unbound = outside, unbound
+		c.step, c.unbound, c.follower = outside, unbound, follower
 		return !goOn
 	}
 }
