@@ -215,7 +215,14 @@ func outDegrees(h [32]uint64) (report.OutDegrees, bool) {
 
 // violation reports something that the search found.
 func (r *run) violation(v *search.Violation) {
+	r.names = nil
+	if v.Pred != nil {
+		r.names = []string{v.Pred.Name}
+	}
 	if v.Parent == search.NoState {
+		if v.State != nil {
+			r.found = counterexample{steps: []search.Step{{State: v.State}}}
+		}
 		r.initialViolation(v)
 		return
 	}

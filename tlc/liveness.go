@@ -114,7 +114,8 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 // showLasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
 // beginning of its cycle, nil if it ends in stuttering.
 func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *search.Step, finite bool) {
-	r.rep.TemporalViolated(r.verify(c, steps, back, finite))
+	r.names = r.verify(c, steps, back, finite)
+	r.rep.TemporalViolated(r.names)
 	r.rep.Msg(report.CounterExample)
 	if back != nil {
 		r.rep.Trace(r.lassoKind(), r.shown(steps, back.State))
@@ -129,6 +130,7 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	}
 	last := len(steps)
 	r.foundCounterexample(steps, r.plainRecord, last, steps[last-1].Action)
+	r.found.by = nil
 	r.rep.Stuttering(last)
 	r.warnStuttering(c)
 }

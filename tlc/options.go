@@ -144,6 +144,11 @@ type ExtraOptions struct {
 	InvLevel       int      // invariant that bounds the depth; 0 means none
 	PostConditions []string // Module!Operator
 	Debugger       bool
+	// Amendment is text in the configuration language that changes the configuration: its assignments replace those of
+	// the same name, its other entries those of the same kind.
+	Amendment string
+	// NoConfig has no configuration file read: Amendment is all there is.
+	NoConfig bool
 }
 
 // SimulateOptions are those of random behaviors.

@@ -20,14 +20,7 @@ import (
 
 // readConfig reads the configuration file; a missing one is an error, as for TLC.
 func (r *run) readConfig() bool {
-	path := r.o.ConfigPath()
-	src, err := os.ReadFile(path)
-	var config *cfg.Config
-	if err != nil {
-		err = cfg.Unreadable(path, err)
-	} else {
-		config, err = cfg.Parse(path, src)
-	}
+	config, err := r.o.configuration()
 	var e *cfg.Error
 	if errors.As(err, &e) {
 		r.fail(e.Code)

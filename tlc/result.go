@@ -1,5 +1,11 @@
 package tlc
 
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
 // Result is how a run ended.
 type Result struct {
 	// ExitCode is the exit status TLC gives: 0 for success, 12 for a safety violation, ...
@@ -13,6 +19,50 @@ type Result struct {
 	Init uint64
 	// Depth is the number of levels of the state graph that were reached; an initial state has depth 1.
 	Depth int
+
+	// Details tell more than figures; never nil after Run.
+	Details *Details
+}
+
+// Details are what a run told.
+type Details struct {
+	// Messages are the texts of the error messages, without TLC's prefix.
+	Messages []string
+	// Notes are what the run told people, with places in the source.
+	Notes []report.Note
+	// Counterexample is the behavior that was reported, nil if there is none.
+	Counterexample *Counterexample
+}
+
+// Counterexample is a behavior that shows what is wrong.
+type Counterexample struct {
+	// Names are those of the invariant or the properties that are violated; none for a deadlock or a failed evaluation.
+	Names []string
+	// Variables are the names of the variables, in the order of each state's values.
+	Variables []string
+	States    []CounterexampleState
+	// Back is the number of the state to which the behavior returns after the last one, counted from 1: the last one's
+	// own if it stutters there, 0 if the behavior ends. Closing is the action that returns, nil for stuttering.
+	Back    int
+	Closing *eval.Action
+}
+
+// CounterexampleState is a state of a counterexample. A variable without a value is Undef.
+type CounterexampleState struct {
+	Values []value.Value
+	Action *eval.Action // the action that led to it; nil for the initial state
+}
+
+// counterexample returns the behavior that was reported.
+func (r *run) counterexample() *Counterexample {
+	if len(r.found.steps) == 0 {
+		return nil
+	}
+	c := &Counterexample{Names: r.names, Variables: r.model.Vars, Back: r.found.back, Closing: r.found.by}
+	for _, s := range r.found.steps {
+		c.States = append(c.States, CounterexampleState{s.State, s.Action})
+	}
+	return c
 }
 
 // Progress is a look at a run under way.

@@ -74,6 +74,8 @@ type run struct {
 // verdict is what has been found out.
 type verdict struct {
 	found counterexample
+	names []string // what the counterexample violates
+	told  []report.Note
 	ended bool // the postconditions have been evaluated
 	code  int  // the message code that decides the exit status; 0 if nothing is wrong
 }
@@ -154,21 +156,26 @@ func machine() string {
 
 func formatInt(n int64) string { return strconv.FormatInt(n, 10) }
 
-// check goes through the phases of a run until one of them fails.
-func (r *run) check() {
+// prepare goes through the phases of a run that come before the search, until one of them fails.
+func (r *run) prepare() bool {
 	if !r.readConfig() {
-		return
+		return false
 	}
 	r.addExtras()
 	if !r.addInvariants() || !r.parse() {
-		return
+		return false
 	}
 	r.table = value.NewTable()
 	r.table.MaxSetSize = r.o.MaxSetSize
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
-	if !r.operatorsFit() || !r.buildModel() || r.escalated() || !r.checkAssumptions() {
+	return r.operatorsFit() && r.buildModel() && !r.escalated() && r.checkAssumptions()
+}
+
+// check goes through the phases of a run until one of them fails.
+func (r *run) check() {
+	if !r.prepare() {
 		return
 	}
 	if r.o.StopAfter > 0 {
@@ -294,6 +301,7 @@ func (r *run) fail(code int) {
 
 // note shows people something beside TLC's output.
 func (r *run) note(n report.Note) {
+	r.told = append(r.told, n)
 	if r.notes != nil {
 		io.WriteString(r.notes, n.String())
 	}
@@ -335,5 +343,6 @@ func (r *run) result() Result {
 	return Result{
 		ExitCode: report.ExitStatus(r.code), Code: r.code,
 		Generated: s.Generated, Distinct: s.Distinct, Queue: s.Queued, Init: s.Init, Depth: s.Depth,
+		Details: &Details{r.rep.Errors(), r.told, r.counterexample()},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/javaio"
 	"github.com/gotlc/gotlc/parser/cfg"
@@ -33,6 +34,7 @@ func (r *run) wantsTraceSpec() bool {
 type counterexample struct {
 	steps []search.Step
 	back  int
+	by    *eval.Action // the action that returns there, nil if it stutters
 }
 
 // traceSpec writes the trace exploration specification and says where it is; the last thing a run does.

@@ -69,6 +69,7 @@ func TestWorkersAgree(t *testing.T) {
 				}
 				var out bytes.Buffer
 				res := tlc.Run(context.Background(), o, &out, nil)
+				res.Details = nil // holds pointers
 				if res.ExitCode != tt.code {
 					t.Fatalf("%d workers: exit status %d, want %d\n%s", workers, res.ExitCode, tt.code, out.String())
 				}

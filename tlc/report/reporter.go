@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -42,6 +43,7 @@ type Reporter struct {
 		user      io.Writer
 		warned    map[string]bool
 		escalated *Escalation
+		errors    []string
 		err       error
 	}
 }
@@ -122,6 +124,13 @@ func (r *Reporter) Escalated() *Escalation {
 	return r.mu.escalated
 }
 
+// Errors returns the texts of the error messages so far.
+func (r *Reporter) Errors() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.mu.errors)
+}
+
 // Err returns the first error of the writers.
 func (r *Reporter) Err() error {
 	r.mu.Lock()
@@ -148,6 +157,9 @@ func (r *Reporter) print(code int, class Class, text string) {
 	}
 	if class != Error && class != BugClass && r.suppress[code] {
 		return
+	}
+	if class == Error || class == BugClass {
+		r.mu.errors = append(r.mu.errors, text)
 	}
 	if r.options.Tool {
 		r.writeLocked(r.mu.w, envelope(code, class, text)+"\n")

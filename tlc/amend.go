@@ -1,0 +1,67 @@
+package tlc
+
+import (
+	"os"
+	"slices"
+
+	"github.com/gotlc/gotlc/parser/cfg"
+)
+
+// amendmentPath is where messages say that mistakes in an amendment are.
+const amendmentPath = "settings"
+
+// configuration reads the configuration: the file, unless there is to be none, and what the program changes of it. The
+// error is a *cfg.Error.
+func (o *Options) configuration() (*cfg.Config, error) {
+	if o.NoConfig {
+		return cfg.Parse(amendmentPath, []byte(o.Amendment))
+	}
+	path := o.ConfigPath()
+	src, err := os.ReadFile(path)
+	if err != nil {
+		return nil, cfg.Unreadable(path, err)
+	}
+	config, err := cfg.Parse(path, src)
+	if err != nil || o.Amendment == "" {
+		return config, err
+	}
+	changes, err := cfg.Parse(amendmentPath, []byte(o.Amendment))
+	if err != nil {
+		return nil, err
+	}
+	amend(config, changes)
+	return config, nil
+}
+
+// amend replaces entries of a configuration by those of another.
+func amend(c, by *cfg.Config) {
+	c.Constants = slices.DeleteFunc(c.Constants, func(a *cfg.Assignment) bool {
+		return slices.ContainsFunc(by.Constants, func(b *cfg.Assignment) bool {
+			return a.Name.Text == b.Name.Text && (a.Module == nil) == (b.Module == nil)
+		})
+	})
+	c.Constants = append(c.Constants, by.Constants...)
+	if by.Specification != nil || by.Init != nil || by.Next != nil {
+		c.Specification, c.Init, c.Next = nil, nil, nil
+	}
+	for _, p := range []struct{ to, from **cfg.Name }{
+		{&c.Specification, &by.Specification}, {&c.Init, &by.Init}, {&c.Next, &by.Next}, {&c.View, &by.View},
+		{&c.Symmetry, &by.Symmetry}, {&c.Alias, &by.Alias},
+	} {
+		if *p.from != nil {
+			*p.to = *p.from
+		}
+	}
+	if by.CheckDeadlock != nil {
+		c.CheckDeadlock = by.CheckDeadlock
+	}
+	for _, p := range []struct{ to, from *[]cfg.Name }{
+		{&c.Invariants, &by.Invariants}, {&c.Properties, &by.Properties}, {&c.Constraints, &by.Constraints},
+		{&c.ActionConstraints, &by.ActionConstraints}, {&c.Postconditions, &by.Postconditions},
+	} {
+		if len(*p.from) > 0 {
+			*p.to = *p.from
+		}
+	}
+	c.Warnings = append(c.Warnings, by.Warnings...)
+}
