@@ -76,6 +76,10 @@ func (i *invocation) app() *cli.App {
 				CustomHelpTemplate: parseHelp, Flags: parseFlags(), Action: i.parseAction, OnUsageError: i.usageError,
 			},
 			{
+				Name: "trace", Usage: "check that a log is a behavior of a specification", ArgsUsage: "TRACE",
+				CustomHelpTemplate: traceHelp, Flags: traceFlags(), Action: i.traceAction, OnUsageError: i.usageError,
+			},
+			{
 				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
 				CustomHelpTemplate: "usage: gotlc version\n",
 			},
@@ -103,7 +107,7 @@ func (i *invocation) noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	hint := "gotlc check " + name + " checks a specification; see gotlc help"
-	if meant := suggest.Closest(name, []string{"check", "parse", "version", "completion", "help"}); meant != "" {
+	if meant := suggest.Closest(name, []string{"check", "parse", "trace", "version", "completion", "help"}); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
 	return &usageError{text: "unknown command " + name, hint: hint}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tracecheck"
+)
+
+const traceHelp = `usage: gotlc trace -spec SPEC[.tla] [options] TRACE.ndjson
+
+Checks that what an implementation logged is a behavior of its specification. The trace has one JSON object a line:
+the name of an event, values of variables after it, arguments of the action; - reads standard input. See
+docs/trace-validation.md.
+The exit status is 0 if the trace is a behavior, 12 if it is not, 1 if the command line or the trace cannot be understood,
+75 if the states cannot be computed, 255 if a bound was exceeded; if the specification cannot be used, that of gotlc check.
+
+  -spec SPEC           the specification
+  -config FILE         its configuration; SPEC.cfg by default
+  -library DIR         also look modules up in DIR; may be repeated
+  -event-field NAME    the field that names the event; "event" by default
+  -action EVENT=NAME   events of that name are steps of action NAME; may be repeated
+  -map FIELD=NAME      the field is variable or parameter NAME, or a place in a variable (x.key); may be repeated
+  -ignore FIELD        the field means nothing; may be repeated
+  -hidden-steps N      up to N steps between two events are not in the trace; 0 by default
+  -hidden NAME         only steps of action NAME may be missing; may be repeated
+  -max-states N        greatest number of states that may fit one event; 1000000 by default
+`
+
+func traceFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "spec"}, &cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"},
+		&cli.StringFlag{Name: "event-field"}, &cli.StringSliceFlag{Name: "action"}, &cli.StringSliceFlag{Name: "map"},
+		&cli.StringSliceFlag{Name: "ignore"}, &cli.IntFlag{Name: "hidden-steps"}, &cli.StringSliceFlag{Name: "hidden"},
+		&cli.IntFlag{Name: "max-states"},
+	}
+}
+
+// traceArguments moves the trace behind the options, each of which takes a value.
+func traceArguments(args []string) []string {
+	var flags, files []string
+	for k := 0; k < len(args); k++ {
+		switch arg := args[k]; {
+		case arg == "--":
+			files = append(files, args[k+1:]...)
+			k = len(args)
+		case arg == "-" || !strings.HasPrefix(arg, "-"):
+			files = append(files, arg)
+		case !strings.Contains(arg, "=") && k+1 < len(args):
+			flags = append(flags, arg, args[k+1])
+			k++
+		default:
+			flags = append(flags, arg)
+		}
+	}
+	return append(append(flags, "--"), files...)
+}
+
+// traceAction checks a trace.
+func (i *invocation) traceAction(c *cli.Context) error {
+	const usage = "usage: gotlc trace -spec SPEC TRACE.ndjson"
+	switch {
+	case c.String("spec") == "":
+		return &usageError{text: "no specification is given", hint: usage}
+	case c.NArg() != 1:
+		return &usageError{text: fmt.Sprintf("one trace is expected, %d are given", c.NArg()), hint: usage}
+	}
+	spec := tlc.DefaultOptions()
+	spec.SpecFile, spec.ConfigFile, spec.Library = strings.TrimSuffix(c.String("spec"), ".tla"), c.String("config"), c.StringSlice("library")
+	o := tracecheck.Options{
+		Name: c.Args().First(), EventField: c.String("event-field"), Ignore: c.StringSlice("ignore"),
+		HiddenSteps: c.Int("hidden-steps"), Hidden: c.StringSlice("hidden"), MaxStates: c.Int("max-states"),
+	}
+	var err error
+	if o.Actions, err = pairs("action", c.StringSlice("action")); err != nil {
+		return err
+	}
+	if o.Fields, err = pairs("map", c.StringSlice("map")); err != nil {
+		return err
+	}
+	in := io.Reader(os.Stdin)
+	if o.Name != "-" {
+		f, err := os.Open(o.Name)
+		if err != nil {
+			return &usageError{text: err.Error()}
+		}
+		defer f.Close()
+		in = f
+	}
+	r, err := tracecheck.Check(c.Context, spec, o, in)
+	i.result = i.traceResult(r, err)
+	return nil
+}
+
+// pairs reads values of the form NAME=NAME.
+func pairs(option string, values []string) (map[string]string, error) {
+	out := map[string]string{}
+	for _, v := range values {
+		from, to, ok := strings.Cut(v, "=")
+		if !ok || from == "" || to == "" {
+			return nil, &usageError{text: fmt.Sprintf("-%s %s: NAME=NAME is expected", option, v)}
+		}
+		out[from] = to
+	}
+	return out, nil
+}
+
+// traceResult prints the outcome and returns the exit status.
+func (i *invocation) traceResult(r *tracecheck.Result, err error) int {
+	var load *tracecheck.LoadError
+	var evaluation *tracecheck.EvaluationError
+	var limit *tracecheck.LimitError
+	switch {
+	case err == nil && r.Rejection != nil:
+		fmt.Fprint(i.stdout, r.Rejection)
+		return report.ExitSafety
+	case err == nil:
+		fmt.Fprintf(i.stdout, "The trace is a behavior of the specification: %s, after which it may be in %s.\n",
+			count(r.Events, "event"), count(r.States, "state"))
+		return report.ExitSuccess
+	}
+	fmt.Fprintln(i.stderr, err)
+	switch {
+	case errors.As(err, &load):
+		return load.Result.ExitCode
+	case errors.As(err, &evaluation):
+		return report.ExitEvaluation
+	case errors.As(err, &limit), errors.Is(err, context.Canceled):
+		return report.ExitOther
+	}
+	return report.ExitCommandLine
+}
+
+// count is a number of things.
+func count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
