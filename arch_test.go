@@ -11,6 +11,7 @@ import (
 var allowedImports = map[string]string{
 	"":                         "",
 	"ast":                      "",
+	"check":                    "ast eval eval/value tlc tlc/report tracecheck",
 	"cmd/gotlc":                "ast parser parser/suggest tlc tlc/report tracecheck urfave/cli",
 	"cmd/gotlc-bench":          "",
 	"eval":                     "ast eval/state eval/value parser/sem",

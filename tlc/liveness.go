@@ -114,6 +114,7 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 // showLasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
 // beginning of its cycle, nil if it ends in stuttering.
 func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *search.Step, finite bool) {
+	r.lasso = true
 	r.names = r.verify(c, steps, back, finite)
 	r.rep.TemporalViolated(r.names)
 	r.rep.Msg(report.CounterExample)

@@ -38,6 +38,8 @@ type Details struct {
 type Counterexample struct {
 	// Names are those of the invariant or the properties that are violated; none for a deadlock or a failed evaluation.
 	Names []string
+	// Temporal is set if what is violated are temporal properties.
+	Temporal bool
 	// Variables are the names of the variables, in the order of each state's values.
 	Variables []string
 	States    []CounterexampleState
@@ -58,7 +60,7 @@ func (r *run) counterexample() *Counterexample {
 	if len(r.found.steps) == 0 {
 		return nil
 	}
-	c := &Counterexample{Names: r.names, Variables: r.model.Vars, Back: r.found.back, Closing: r.found.by}
+	c := &Counterexample{Names: r.names, Temporal: r.lasso, Variables: r.model.Vars, Back: r.found.back, Closing: r.found.by}
 	for _, s := range r.found.steps {
 		c.States = append(c.States, CounterexampleState{s.State, s.Action})
 	}

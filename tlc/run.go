@@ -75,6 +75,7 @@ type run struct {
 type verdict struct {
 	found counterexample
 	names []string // what the counterexample violates
+	lasso bool     // what it violates are temporal properties
 	told  []report.Note
 	ended bool // the postconditions have been evaluated
 	code  int  // the message code that decides the exit status; 0 if nothing is wrong

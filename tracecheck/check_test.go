@@ -127,6 +127,8 @@ func TestRejected(t *testing.T) {
 			want: []string{"Mail.tla:9:6: box becomes {[to |-> n1, no |-> 1]}, the trace has []"}},
 		{name: "kinds", trace: `{"event":"Send","n":"n1","w":1,"sent":"one"}`, line: 1,
 			want: []string{`Mail.tla:8:`, `sent becomes 1, the trace has "one"`}},
+		{name: "no set", trace: `{"event":"Send","n":"n1","w":1,"box":[1,"a"]}`, line: 1,
+			want: []string{`the trace has [1,"a"]`}},
 		{name: "argument", trace: `{"event":"Send","n":"n7"}`, line: 1,
 			want: []string{`the parameter n is never "n7"; it takes the values [n1 n2]`}},
 		{name: "inner definition", trace: `{"event":"Receive"}`, line: 1,

@@ -167,7 +167,13 @@ func (k *checker) try(x *explainer, t *attempt, m *meaning, e enumeration) *atte
 }
 
 // wanted is the value of a variable that an observation asks for, as far as it tells; the rest is as in the given values.
-func (k *checker) wanted(o observation, is, already value.Value) value.Value {
+func (k *checker) wanted(o observation, is, already value.Value) (v value.Value) {
+	defer func() {
+		if r := recover(); r != nil {
+			eval.AsError(r) // the trace has what is no value, such as a set of numbers and strings
+			v = already
+		}
+	}()
 	if already.IsUndef() {
 		already = is
 	}

@@ -1,0 +1,147 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// Kind says what is violated.
+type Kind string
+
+// The kinds.
+const (
+	Invariant     Kind = "invariant"
+	ActionStep    Kind = "action property" // a property of single steps, or of the initial state
+	Temporal      Kind = "temporal property"
+	DeadlockState Kind = "deadlock"
+	Assumption    Kind = "assumption"
+	Assertion     Kind = "assertion" // Assert of module TLC
+	Postcondition Kind = "postcondition"
+)
+
+// kinds are the kinds by message code. Codes that are not here are errors.
+var kinds = map[int]Kind{
+	report.InvariantViolated: Invariant, report.InvariantViolatedInit: Invariant,
+	report.ActionPropertyViolated: ActionStep, report.PropertyViolatedInit: ActionStep,
+	report.TemporalViolated: Temporal, report.Deadlock: DeadlockState, report.AssumptionFalse: Assumption,
+	report.AssertFailed: Assertion, report.PostconditionFalse: Postcondition,
+}
+
+// Counterexample is what shows that something is violated.
+type Counterexample struct {
+	Kind Kind
+	// Names are those of the invariant or the properties.
+	Names []string
+	// Message is gotlc's sentence.
+	Message string
+	// States are those of the behavior; none for an assumption or a postcondition.
+	States []State
+	// Loop is the index in States to which the behavior returns after the last one, for ever; -1 if it does not. If it is
+	// the last index and Closing is nil, the behavior stays in the last state.
+	Loop int
+	// Closing is the action that returns; nil if there is none.
+	Closing *Action
+}
+
+// State is a state of a behavior.
+type State struct {
+	// Action led to the state; nil for the initial state.
+	Action    *Action
+	variables []string
+	values    []Value
+}
+
+// Variables returns the names of the variables, in the order in which gotlc shows them.
+func (s State) Variables() []string { return append([]string(nil), s.variables...) }
+
+// Get returns the value of a variable. The value of one that does not exist, or has no value, is not valid.
+func (s State) Get(variable string) Value {
+	for i, name := range s.variables {
+		if name == variable {
+			return s.values[i]
+		}
+	}
+	return Value{}
+}
+
+// String shows the state, one line for each variable.
+func (s State) String() string {
+	var b strings.Builder
+	for i, name := range s.variables {
+		fmt.Fprintf(&b, "/\\ %s = %s\n", name, s.values[i])
+	}
+	return b.String()
+}
+
+// Action is an action with its arguments.
+type Action struct {
+	Name string
+	// Args are the values of its parameters, as far as they are known before the step.
+	Args []Value
+	// Position is where the action stands.
+	Position Position
+	label    string
+}
+
+// String shows the action as it is applied: Send(n1,n2).
+func (a *Action) String() string { return a.label }
+
+func action(a *eval.Action) *Action {
+	if a == nil {
+		return nil
+	}
+	out := &Action{Name: a.Name, Position: position(a.Span), label: a.Label()}
+	for _, v := range a.Args {
+		out.Args = append(out.Args, Value{v})
+	}
+	return out
+}
+
+// counterexample returns what a run found to be violated, nil if nothing was.
+func counterexample(res tlc.Result) *Counterexample {
+	kind, ok := kinds[res.Code]
+	if !ok {
+		return nil
+	}
+	c := &Counterexample{Kind: kind, Loop: -1, Message: res.Details.Messages[0]}
+	found := res.Details.Counterexample
+	if found == nil {
+		return c
+	}
+	if found.Temporal {
+		c.Kind = Temporal
+	}
+	c.Names, c.Loop, c.Closing = found.Names, found.Back-1, action(found.Closing)
+	for _, s := range found.States {
+		state := State{Action: action(s.Action), variables: found.Variables}
+		for _, v := range s.Values {
+			state.values = append(state.values, Value{v})
+		}
+		c.States = append(c.States, state)
+	}
+	return c
+}
+
+// String shows what is violated and the behavior.
+func (c *Counterexample) String() string {
+	var b strings.Builder
+	b.WriteString(strings.TrimRight(c.Message, "\n") + "\n")
+	for i, s := range c.States {
+		by := "initial state"
+		if s.Action != nil {
+			by = s.Action.String()
+		}
+		fmt.Fprintf(&b, "State %d: %s\n%s", i+1, by, s)
+	}
+	switch {
+	case c.Closing != nil:
+		fmt.Fprintf(&b, "Back to state %d: %s\n", c.Loop+1, c.Closing)
+	case c.Loop >= 0:
+		b.WriteString("It stays in this state for ever.\n")
+	}
+	return b.String()
+}
