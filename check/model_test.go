@@ -178,10 +178,10 @@ func TestErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := jobs.With(check.Constant("Limit", 1000)).Run(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := jobs.With(check.Constant("Limit", 200)).Run(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if _, err := jobs.With(check.Constant("Limit", 1000), check.Timeout(20*time.Millisecond)).Run(context.Background()); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := jobs.With(check.Constant("Limit", 200), check.Timeout(20*time.Millisecond)).Run(context.Background()); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("timeout: %v", err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -78,6 +79,24 @@ func TestFaultsAreFound(t *testing.T) {
 					t.Errorf("action %s, conjunct\n%s\nwant %s, %s", m.Action, m.Excerpt(), tt.action, tt.conjunct)
 				}
 			})
+		}
+	}
+}
+
+// TestGuide compares what the guide shows with what is printed.
+func TestGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/trace-validation.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	if err := fencedlock.Run(&log, fencedlock.Unfenced, 1, 100); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(follow(t, log.Bytes()).Rejection.String()) {
+		line = strings.TrimPrefix(line, "log:")
+		if !strings.Contains(string(guide), line) {
+			t.Errorf("the guide lacks %q", line)
 		}
 	}
 }
