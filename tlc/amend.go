@@ -41,8 +41,11 @@ func amend(c, by *cfg.Config) {
 		})
 	})
 	c.Constants = append(c.Constants, by.Constants...)
-	if by.Specification != nil || by.Init != nil || by.Next != nil {
-		c.Specification, c.Init, c.Next = nil, nil, nil
+	switch {
+	case by.Specification != nil:
+		c.Init, c.Next = nil, nil
+	case by.Init != nil || by.Next != nil:
+		c.Specification = nil
 	}
 	for _, p := range []struct{ to, from **cfg.Name }{
 		{&c.Specification, &by.Specification}, {&c.Init, &by.Init}, {&c.Next, &by.Next}, {&c.View, &by.View},

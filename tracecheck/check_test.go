@@ -29,6 +29,7 @@ Receive(m) ==
   /\ sent' = sent
 Rest(n) == state[n] = "busy" /\ state' = [state EXCEPT ![n] = "idle"] /\ UNCHANGED <<sent, box>>
 Break == sent = 100 /\ sent' = sent + "x" /\ UNCHANGED <<box, state>>
+Rested == sent' = 0
 Next == \/ \E n \in Nodes, w \in {1, 2, 100} : Send(n, w)
         \/ \E m \in box : Receive(m)
         \/ \E n \in Nodes : Rest(n)
@@ -216,6 +217,11 @@ func TestOtherErrors(t *testing.T) {
 	err := check(good, tracecheck.Options{}, "{\"event\":\"Send\",\"w\":100}\n{\"event\":\"Break\"}")
 	if !errors.As(err, &evaluation) || evaluation.Line != 2 || !strings.Contains(err.Error(), "sent = 100") {
 		t.Errorf("action that cannot be computed: %v", err)
+	}
+	incomplete := good
+	incomplete.Amendment = "NEXT Rested"
+	if err := check(incomplete, tracecheck.Options{}, `{"event":"Rested"}`); !errors.As(err, &evaluation) || !strings.Contains(err.Error(), "the action Rested gives no value to ") {
+		t.Errorf("action that gives no value to a variable: %v", err)
 	}
 	var limit *tracecheck.LimitError
 	if err := check(good, tracecheck.Options{MaxStates: 5}, "{}\n{}"); !errors.As(err, &limit) || limit.Line != 2 {

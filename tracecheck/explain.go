@@ -138,7 +138,7 @@ func (k *checker) try(x *explainer, t *attempt, m *meaning, e enumeration) *atte
 		if m.isInner() && !m.entered(c.PeekStack()) {
 			return true
 		}
-		next, err := k.complete(vals, t.Action)
+		next, err := k.complete(vals, nil)
 		if err != nil {
 			return true
 		}

@@ -68,7 +68,7 @@ func (k *checker) initial(m *meaning) (*frontier, error) {
 			line = m.line
 		}
 		n := &node{line: line}
-		if n.state, failed = k.complete(vals, "the initial predicate"); failed == nil && (m == nil || len(m.mismatches(n.state)) == 0) {
+		if n.state, failed = k.complete(vals, nil); failed == nil && (m == nil || len(m.mismatches(n.state)) == 0) {
 			failed = f.add(n)
 		}
 		return failed == nil
@@ -79,11 +79,12 @@ func (k *checker) initial(m *meaning) (*frontier, error) {
 	return f, failed
 }
 
-// complete copies a state that an enumeration hands out. Every variable must have a value.
-func (k *checker) complete(vals []value.Value, by string) (out []value.Value, failed error) {
+// complete copies a state that an action, or the initial predicate if that is nil, hands out. Every variable must have a
+// value.
+func (k *checker) complete(vals []value.Value, by *eval.Action) (out []value.Value, failed error) {
 	defer func() {
 		if r := recover(); r != nil {
-			out, failed = nil, &EvaluationError{Doing: "computing a state by " + by, Err: eval.AsError(r)}
+			out, failed = nil, &EvaluationError{Doing: "computing a state by " + origin(by), Err: eval.AsError(r)}
 		}
 	}()
 	out = make([]value.Value, len(vals))
@@ -97,19 +98,31 @@ func (k *checker) complete(vals []value.Value, by string) (out []value.Value, fa
 	}
 	if len(missing) > 0 {
 		return nil, &EvaluationError{Doing: "computing a state", Err: &eval.Error{
-			Code: 1000, Text: fmt.Sprintf("%s gives no value to %s.", by, strings.Join(missing, ", "))}}
+			Code: 1000, Text: fmt.Sprintf("%s gives no value to %s.", origin(by), strings.Join(missing, ", "))}}
 	}
 	return out, nil
 }
 
-// step hands the successors of a state under an action to take.
-func (k *checker) step(n *node, a *eval.Action, take func(state []value.Value) error) error {
-	var failed error
+// origin names what computes states.
+func origin(a *eval.Action) string {
+	if a == nil {
+		return "the initial predicate"
+	}
+	return "the action " + a.Label()
+}
+
+// stand goes to a state.
+func (k *checker) stand(n *node) {
 	k.eval.SetLevel(n.depth + 1)
 	k.eval.SetState(n.state, nil)
+}
+
+// step hands the successors of a state, to which stand went, under an action to take.
+func (k *checker) step(n *node, a *eval.Action, take func(state []value.Value) error) error {
+	var failed error
 	err := a.Next(k.eval, func(_ *eval.Ctx, vals []value.Value) bool {
 		var next []value.Value
-		if next, failed = k.complete(vals, "the action "+a.Label()); failed == nil {
+		if next, failed = k.complete(vals, a); failed == nil {
 			failed = take(next)
 		}
 		return failed == nil
@@ -150,6 +163,7 @@ func (k *checker) hiddenSteps(n *node, to *frontier) error {
 	if err := k.ctx.Err(); err != nil {
 		return err
 	}
+	k.stand(n)
 	for _, a := range k.model.Actions {
 		if !k.mayHide(a) {
 			continue
@@ -196,6 +210,7 @@ func (k *checker) match(from *frontier, m *meaning) (*frontier, error) {
 }
 
 func (k *checker) matchFrom(n *node, m *meaning, to *frontier) error {
+	k.stand(n)
 	for i, a := range k.model.Actions {
 		if !m.fits(a) {
 			continue
@@ -231,7 +246,7 @@ func (k *checker) stepThrough(n *node, action int, m *meaning, take func(state [
 			return true
 		}
 		var next []value.Value
-		if next, failed = k.complete(vals, "the action "+a.Label()); failed == nil {
+		if next, failed = k.complete(vals, a); failed == nil {
 			failed = take(next)
 		}
 		return failed == nil
