@@ -13,7 +13,7 @@ var allowedImports = map[string]string{
 	"ast":                  "",
 	"cmd/gotlc-bench":      "",
 	"check":                "ast eval eval/value tlc tlc/report tracecheck",
-	"cmd/gotlc":            "ast parser parser/suggest tlc tlc/report tracecheck urfave/cli",
+	"cmd/gotlc":            "ast parser parser/suggest suite suite/report tlc tlc/report tracecheck progressbar urfave/cli",
 	"eval":                 "ast eval/state eval/value parser/sem",
 	"eval/naive":           "",
 	"eval/state":           "eval/value",
@@ -30,6 +30,8 @@ var allowedImports = map[string]string{
 	"specs/conform":        "specs specs/annot tlc",
 	"stdlib":               "eval eval/value eval/value/javaio stdlib/tla",
 	"stdlib/tla":           "",
+	"suite":                "ast parser tlc/report",
+	"suite/report":         "suite tlc/report junit",
 	"tlc":                  "ast eval eval/* parser parser/* stdlib stdlib/tla tlc/* go-multierror",
 	"tlc/deepen":           "ast eval eval/* tlc/model tlc/search",
 	"tlc/coverage":         "ast eval eval/* tlc/model tlc/search",
@@ -79,6 +81,8 @@ var externalNames = map[string]string{
 	"participle":    "github.com/alecthomas/participle/v2",
 	"go-multierror": "github.com/hashicorp/go-multierror",
 	"urfave/cli":    "github.com/urfave/cli/v2",
+	"junit":         "github.com/jstemmer/go-junit-report/v2/junit",
+	"progressbar":   "github.com/schollz/progressbar/v3",
 	"google/btree":  "github.com/google/btree",
 }
 

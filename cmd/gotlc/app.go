@@ -49,6 +49,8 @@ type invocation struct {
 	pending  error    // first argument of check that cannot be understood; see normalized
 	argError error    // first value of an option that is wrong
 	result   int      // exit status of the work done
+	// errorStatus is the exit status of errors, 0 for that of TLC.
+	errorStatus int
 }
 
 // app builds the commands. It is made anew for each invocation, because options write into it.
@@ -80,6 +82,10 @@ func (i *invocation) app() *cli.App {
 				CustomHelpTemplate: traceHelp, Flags: traceFlags(), Action: i.traceAction, OnUsageError: i.usageError,
 			},
 			{
+				Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
+				CustomHelpTemplate: testHelp, Flags: testFlags(), Action: i.testAction, OnUsageError: i.testUsageError,
+			},
+			{
 				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
 				CustomHelpTemplate: "usage: gotlc version\n",
 			},
@@ -107,7 +113,7 @@ func (i *invocation) noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	hint := "gotlc check " + name + " checks a specification; see gotlc help"
-	if meant := suggest.Closest(name, []string{"check", "parse", "trace", "version", "completion", "help"}); meant != "" {
+	if meant := suggest.Closest(name, []string{"check", "parse", "test", "trace", "version", "completion", "help"}); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
 	return &usageError{text: "unknown command " + name, hint: hint}

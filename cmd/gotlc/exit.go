@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -32,7 +33,7 @@ func (i *invocation) status(err error) int {
 	if usage != nil && usage.hint != "" {
 		fmt.Fprintf(i.stderr, "hint: %s\n", usage.hint)
 	}
-	return report.ExitCommandLine
+	return cmp.Or(i.errorStatus, report.ExitCommandLine)
 }
 
 // tlcError prints a mistake in TLC's arguments the way TLC does: after the version.

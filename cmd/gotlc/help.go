@@ -14,6 +14,7 @@ const (
 
 usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
        gotlc parse FILE...            check syntax, names and levels only
+       gotlc test [DIR...]            check many models and compare with what is expected
        gotlc trace -spec SPEC TRACE   check that a log is a behavior of SPEC
        gotlc version
        gotlc completion bash|zsh      print a completion script

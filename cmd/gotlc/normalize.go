@@ -29,6 +29,8 @@ func (i *invocation) normalized(args []string) []string {
 	switch args[1] {
 	case "parse":
 		return slices.Concat(args[:2], parseArguments(args[2:]))
+	case "test":
+		return slices.Concat(args[:2], testArguments(args[2:]))
 	case "trace":
 		return slices.Concat(args[:2], traceArguments(args[2:]))
 	case "check":

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/suite"
+	"github.com/gotlc/gotlc/suite/report"
+)
+
+const testHelp = `usage: gotlc test [options] [DIR|MANIFEST ...]
+
+Checks many models and compares with what is expected: those of manifest.json files, or every .cfg beside its module, which is
+then expected to hold no error. Without arguments, the models of the working folder.
+The exit status is 0 if everything is as expected, 1 if something is not, 2 if the suite could not be run.
+
+  -run REGEX         only models whose name matches
+  -shard i/n         only part i of n
+  -j N               models checked at a time (default: one for each core)
+  -timeout DURATION  longest run of one model (default 5m; 0: no limit)
+  -budget DURATION   longest run of all together (default: no limit)
+  -fail-fast         stop at the first failure
+  -force             run models whose result is in the cache, too
+  -no-cache          neither read nor write the cache
+  -update            write what came out into the manifests, and show the difference
+  -junit FILE        write a report in JUnit XML
+  -json FILE         write a report in JSON
+  -sarif FILE        write a report in SARIF
+  -html FILE         write a report as one page of HTML
+  -github            print annotations for GitHub (default: where GITHUB_ACTIONS is set)
+  -v                 list models that pass, too
+`
+
+// Exit statuses of gotlc test.
+const (
+	testFailed = 1
+	testBroken = 2
+)
+
+// testFlags are the options of test. Those with a value are not BoolFlags; see testArguments.
+func testFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "run"}, &cli.StringFlag{Name: "shard"}, &cli.IntFlag{Name: "j"},
+		&cli.DurationFlag{Name: "timeout", Value: 5 * time.Minute}, &cli.DurationFlag{Name: "budget"},
+		&cli.BoolFlag{Name: "fail-fast"}, &cli.BoolFlag{Name: "force"}, &cli.BoolFlag{Name: "no-cache"}, &cli.BoolFlag{Name: "update"},
+		&cli.StringFlag{Name: "junit"}, &cli.StringFlag{Name: "json"}, &cli.StringFlag{Name: "sarif"}, &cli.StringFlag{Name: "html"},
+		&cli.BoolFlag{Name: "github"}, &cli.BoolFlag{Name: "v"},
+	}
+}
+
+// testArguments moves options before folders. Behind -- everything is a folder.
+func testArguments(args []string) []string {
+	valued := map[string]bool{}
+	for _, f := range testFlags() {
+		_, isBool := f.(*cli.BoolFlag)
+		valued[f.Names()[0]] = !isBool
+	}
+	var flags, paths []string
+	for k := 0; k < len(args); k++ {
+		switch arg := args[k]; {
+		case arg == "--":
+			paths = append(paths, args[k+1:]...)
+			k = len(args)
+		case strings.HasPrefix(arg, "-"):
+			flags = append(flags, arg)
+			if valued[strings.TrimLeft(arg, "-")] && k+1 < len(args) {
+				k++
+				flags = append(flags, args[k])
+			}
+		default:
+			paths = append(paths, arg)
+		}
+	}
+	return slices.Concat(flags, []string{"--"}, paths)
+}
+
+// testUsageError is called when the library cannot parse the options of test.
+func (i *invocation) testUsageError(c *cli.Context, err error, sub bool) error {
+	i.errorStatus = testBroken
+	return i.usageError(c, err, sub)
+}
+
+// testAction runs a suite. Every mistake before the first model runs has status testBroken.
+func (i *invocation) testAction(c *cli.Context) error {
+	i.errorStatus = testBroken
+	models, err := i.testModels(c)
+	if err != nil {
+		return err
+	}
+	runner, err := i.testRunner(c)
+	if err != nil {
+		return err
+	}
+	if i.terminal {
+		bar := progressbar.NewOptions(len(models), progressbar.OptionSetWriter(i.stderr), progressbar.OptionShowCount(),
+			progressbar.OptionClearOnFinish(), progressbar.OptionSetRenderBlankState(true))
+		runner.Notify = func(r suite.Result) {
+			bar.Describe(report.Short(r.Model.ID))
+			bar.Add(1)
+		}
+		defer bar.Close()
+	}
+	started := time.Now()
+	s := report.Summary{Results: runner.Run(c.Context, models), Wall: time.Since(started), Version: buildVersion()}
+	report.Table(i.stdout, s, c.Bool("v"))
+	if err := i.testReports(c, s); err != nil {
+		return err
+	}
+	bad := s.Bad() > 0
+	if c.Bool("update") {
+		changes, err := suite.Update(s.Results)
+		for _, change := range changes {
+			fmt.Fprintln(i.stdout, change)
+		}
+		if err != nil {
+			return err
+		}
+		bad = s.WithoutOutcome() > 0
+	}
+	if bad {
+		i.result = testFailed
+	}
+	return nil
+}
+
+// testModels finds the models that are asked for.
+func (i *invocation) testModels(c *cli.Context) ([]suite.Model, error) {
+	paths := c.Args().Slice()
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	models, err := suite.Discover(paths)
+	if err != nil {
+		return nil, err
+	}
+	run, err := regexp.Compile(c.String("run"))
+	if err != nil {
+		return nil, &usageError{text: "-run: " + err.Error()}
+	}
+	if models = suite.Select(models, run); len(models) == 0 {
+		return nil, &usageError{text: "no model matches -run " + c.String("run")}
+	}
+	if c.String("shard") == "" {
+		return models, nil
+	}
+	shard, err := suite.ParseShard(c.String("shard"))
+	if err != nil {
+		return nil, &usageError{text: "-shard: " + err.Error()}
+	}
+	return shard.Of(models), nil
+}
+
+func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
+	if c.Int("j") < 0 || c.Duration("timeout") < 0 || c.Duration("budget") < 0 {
+		return nil, &usageError{text: "-j, -timeout and -budget must not be negative"}
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	r := &suite.Runner{
+		Execute: suite.Program(program), Jobs: c.Int("j"), Timeout: c.Duration("timeout"), Budget: c.Duration("budget"),
+		FailFast: c.Bool("fail-fast"), Force: c.Bool("force"),
+	}
+	if c.Bool("no-cache") {
+		return r, nil
+	}
+	dir, err := os.UserCacheDir()
+	if err == nil {
+		r.Cache, err = suite.OpenCache(filepath.Join(dir, "gotlc", "test"), buildVersion(), program)
+	}
+	if err != nil {
+		fmt.Fprintf(i.stderr, "gotlc: results are not kept, for there is no cache: %v\n", err)
+	}
+	return r, nil
+}
+
+// testReports writes the reports that are asked for.
+func (i *invocation) testReports(c *cli.Context, s report.Summary) error {
+	for _, r := range []struct {
+		name  string
+		write func(io.Writer, report.Summary) error
+	}{{"junit", report.JUnit}, {"json", report.JSON}, {"sarif", report.SARIF}, {"html", report.HTML}} {
+		if file := c.String(r.name); file != "" {
+			if err := writeReport(file, s, r.write); err != nil {
+				return err
+			}
+		}
+	}
+	if c.Bool("github") || os.Getenv("GITHUB_ACTIONS") == "true" {
+		return report.GitHub(i.stdout, s)
+	}
+	return nil
+}
+
+// writeReport writes a report into a file.
+func writeReport(file string, s report.Summary, write func(io.Writer, report.Summary) error) error {
+	f, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	err = write(f, s)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}

@@ -1,0 +1,154 @@
+package suite
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// Cache keeps outcomes in a folder, each under the hash of what it follows from: the program, the modules in the folder of
+// the specification, the configuration and the options. A nil *Cache keeps nothing.
+type Cache struct {
+	dir     string
+	program string
+}
+
+// keep is how long an entry stays that nobody asks for.
+const keep = 30 * 24 * time.Hour
+
+// OpenCache opens the cache in a folder, which is made if need be, for outcomes of a program: its version and its file.
+// Entries that were not used for 30 days are removed.
+func OpenCache(dir, version, programFile string) (*Cache, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	h := sha256.New()
+	fmt.Fprintln(h, version)
+	if err := hashFile(h, programFile); err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > keep {
+			os.Remove(filepath.Join(dir, e.Name()))
+		}
+	}
+	return &Cache{dir, hex.EncodeToString(h.Sum(nil))}, nil
+}
+
+// readers matches what shows that a model may depend on files or on the environment: those are not part of the key.
+var readers = regexp.MustCompile(`(?m)^(?:Parsing file|Semantic processing of module) (?:.*[/\\])?(IOUtils|Json|CSV)(?:\.tla)?\b`)
+
+// entry is what is kept of a run.
+type entry struct {
+	Output string
+	Exit   int
+	Wall   time.Duration
+}
+
+func (e entry) outcome() Outcome { return ReadOutput(e.Output, e.Exit) }
+
+// key returns the hash of what the outcome of a model follows from, "" if that cannot be told.
+func (c *Cache) key(m Model) string {
+	if c == nil || dependsOnMore(m.Flags) {
+		return ""
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%s\n%q\n", c.program, filepath.Base(m.Spec), m.Flags)
+	modules, err := filepath.Glob(filepath.Join(escapeGlob(filepath.Dir(m.Spec)), "*.tla"))
+	if err != nil {
+		return ""
+	}
+	for _, file := range append(modules, config(m)) {
+		if file == "" {
+			continue
+		}
+		fmt.Fprintf(h, "%q\n", filepath.Base(file))
+		if hashFile(h, file) != nil {
+			return ""
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// config is the configuration that a model has, "" if there is none.
+func config(m Model) string {
+	if m.Config != "" {
+		return m.Config
+	}
+	if beside := strings.TrimSuffix(m.Spec, ".tla") + ".cfg"; exists(beside) {
+		return beside
+	}
+	return ""
+}
+
+// dependsOnMore reports whether options make the outcome depend on other files, or the run write some.
+func dependsOnMore(flags []string) bool {
+	for _, f := range flags {
+		if strings.HasPrefix(f, "-DTLA-Library") {
+			return true
+		}
+	}
+	return has(flags, "-config", "-allow-read", "-allow-write", "-allow-exec", "-allow-env", "-dump", "-dumpTrace", "-loadTrace",
+		"-userFile", "-metadir", "-generateSpecTE")
+}
+
+func hashFile(w io.Writer, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "%x\n", h.Sum(nil))
+	return nil
+}
+
+func (c *Cache) get(key string) (entry, bool) {
+	var e entry
+	if key == "" {
+		return e, false
+	}
+	text, err := os.ReadFile(c.file(key))
+	if err != nil || json.Unmarshal(text, &e) != nil {
+		return e, false
+	}
+	now := time.Now()
+	os.Chtimes(c.file(key), now, now) // it has been used; if that cannot be noted, it goes earlier
+	return e, true
+}
+
+// put keeps a result. A cache that cannot be written costs time later, and is no reason to fail now.
+func (c *Cache) put(key string, r Result) {
+	if key == "" || readers.MatchString(r.Outcome.Output) {
+		return
+	}
+	text, err := json.Marshal(entry{r.Outcome.Output, r.Outcome.Exit, r.Wall})
+	if err != nil {
+		return
+	}
+	f, err := os.CreateTemp(c.dir, "new-*")
+	if err != nil {
+		return
+	}
+	_, err = f.Write(text)
+	if f.Close() == nil && err == nil && os.Rename(f.Name(), c.file(key)) == nil {
+		return
+	}
+	os.Remove(f.Name())
+}
+
+func (c *Cache) file(key string) string { return filepath.Join(c.dir, key+".json") }

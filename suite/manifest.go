@@ -1,0 +1,239 @@
+package suite
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// folderEntry is what the examples collection says of a folder.
+type folderEntry struct {
+	Modules []moduleEntry `json:"modules"`
+}
+
+type moduleEntry struct {
+	Path   string       `json:"path"`
+	Models []modelEntry `json:"models"`
+}
+
+type modelEntry struct {
+	Path     string          `json:"path"`
+	Runtime  string          `json:"runtime"`
+	Mode     json.RawMessage `json:"mode"`
+	Features []string        `json:"features"`
+	Result   string          `json:"result"`
+	Distinct *int            `json:"distinctStates"`
+	Total    *int            `json:"totalStates"`
+	Depth    *int            `json:"stateDepth"`
+	Message  string          `json:"message"`
+	Trace    int             `json:"traceLength"`
+}
+
+// recordedEntry is one run of a list of recorded runs.
+type recordedEntry struct {
+	ID        string            `json:"id"`
+	Spec      string            `json:"tla"`
+	Config    *string           `json:"cfg"`
+	Flags     []string          `json:"flags"`
+	Props     map[string]string `json:"props"`
+	Exit      *int              `json:"rc"`
+	Generated *int              `json:"generated"`
+	Distinct  *int              `json:"distinct"`
+	Wall      float64           `json:"wall"`
+	Random    bool              `json:"random"`
+}
+
+// readManifest reads a manifest in one of three forms: that of a folder of the examples collection (an object with
+// modules), that of the whole collection (an object with specifications), or a list of recorded runs.
+func readManifest(file string) ([]Model, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	models, err := manifestModels(file, text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return models, nil
+}
+
+func manifestModels(file string, text []byte) ([]Model, error) {
+	if strings.HasPrefix(strings.TrimSpace(string(text)), "[") {
+		return recordedModels(file, text)
+	}
+	var m struct {
+		folderEntry
+		Specifications []folderEntry `json:"specifications"`
+	}
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, err
+	}
+	if m.Modules == nil && m.Specifications == nil {
+		return nil, fmt.Errorf("this is no manifest of models: it has neither modules nor specifications")
+	}
+	models, err := m.models(file, nil)
+	for i, s := range m.Specifications {
+		if err != nil {
+			break
+		}
+		var more []Model
+		more, err = s.models(file, []any{"specifications", i})
+		models = append(models, more...)
+	}
+	return models, err
+}
+
+func (f folderEntry) models(file string, at []any) ([]Model, error) {
+	var models []Model
+	for i, module := range f.Modules {
+		for j, entry := range module.Models {
+			m, err := entry.model(file, module.Path)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", entry.Path, err)
+			}
+			m.origin = origin{file, slices.Concat(at, []any{"modules", i, "models", j}), collection}
+			models = append(models, m)
+		}
+	}
+	return models, nil
+}
+
+func (e modelEntry) model(file, module string) (Model, error) {
+	m := Model{ID: e.Path, Runtime: clockTime(e.Runtime)}
+	var err error
+	if m.Spec, err = resolve(file, module); err != nil {
+		return m, err
+	}
+	if m.Config, err = resolve(file, e.Path); err != nil {
+		return m, err
+	}
+	if m.Flags, m.Skip, err = modeFlags(e.Mode); err != nil {
+		return m, err
+	}
+	if slices.Contains(e.Features, "ignore deadlock") {
+		m.Flags = append(m.Flags, "-deadlock")
+	}
+	m.Want = Expectation{
+		Result: e.Result, Exit: Unknown, Message: e.Message, Trace: e.Trace,
+		Total: known(e.Total), Distinct: known(e.Distinct), Depth: known(e.Depth),
+	}
+	if e.Result == "unknown" {
+		m.Want.Result = ""
+	}
+	return m, nil
+}
+
+// modeFlags turns the mode of a model into options, or says why it is not for a model checker like this one.
+func modeFlags(mode json.RawMessage) (flags []string, skip string, err error) {
+	var name string
+	var random struct {
+		Simulate *struct {
+			TraceCount int `json:"traceCount"`
+		} `json:"simulate"`
+	}
+	if json.Unmarshal(mode, &name) != nil && json.Unmarshal(mode, &random) == nil && random.Simulate != nil {
+		return []string{"-simulate", "num=" + strconv.Itoa(max(1, random.Simulate.TraceCount))}, "", nil
+	}
+	switch {
+	case len(mode) == 0, name == "exhaustive search":
+		return nil, "", nil
+	case name == "generate":
+		return []string{"-generate"}, "", nil
+	case name == "symbolic":
+		return nil, "it is for a symbolic model checker", nil
+	}
+	return nil, "", fmt.Errorf("the mode %s is not known", mode)
+}
+
+func recordedModels(file string, text []byte) ([]Model, error) {
+	var entries []recordedEntry
+	if err := json.Unmarshal(text, &entries); err != nil {
+		return nil, err
+	}
+	var models []Model
+	for i, e := range entries {
+		m, err := e.model(file)
+		if err != nil {
+			return nil, fmt.Errorf("entry %d (%s): %w", i+1, e.ID, err)
+		}
+		m.origin = origin{file, []any{i}, recorded}
+		models = append(models, m)
+	}
+	return models, nil
+}
+
+func (e recordedEntry) model(file string) (Model, error) {
+	m := Model{ID: e.ID, Flags: e.Flags, Runtime: time.Duration(e.Wall * float64(time.Second))}
+	if e.Spec == "" || e.Exit == nil {
+		return m, fmt.Errorf("tla or rc is missing")
+	}
+	var err error
+	if m.Spec, err = resolve(file, e.Spec); err != nil {
+		return m, err
+	}
+	if e.Config != nil {
+		if m.Config, err = resolve(file, *e.Config); err != nil {
+			return m, err
+		}
+	}
+	for name, value := range e.Props {
+		m.Flags = append(slices.Clip(m.Flags), "-D"+name+"="+value)
+	}
+	slices.Sort(m.Flags[len(e.Flags):])
+	m.Want = noExpectation()
+	m.Want.Result, m.Want.Exit = "", *e.Exit
+	if !e.Random {
+		m.Want.Total, m.Want.Distinct = known(e.Generated), known(e.Distinct)
+	}
+	return m, nil
+}
+
+func known(n *int) int {
+	if n == nil {
+		return Unknown
+	}
+	return *n
+}
+
+// clockTime reads hh:mm:ss; anything else is 0.
+func clockTime(text string) time.Duration {
+	var h, m, s int
+	if n, _ := fmt.Sscanf(text, "%d:%d:%d", &h, &m, &s); n != 3 {
+		return 0
+	}
+	return time.Duration(h)*time.Hour + time.Duration(m)*time.Minute + time.Duration(s)*time.Second
+}
+
+// resolve finds a file that a manifest names: relative to the manifest's folder or to one of those above it, for the
+// collection's paths begin at the root of the repository.
+func resolve(manifest, path string) (string, error) {
+	local := filepath.FromSlash(path)
+	dir := filepath.Dir(manifest)
+	if filepath.IsAbs(local) {
+		return "", fmt.Errorf("the path %s is not relative", path)
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	for up := abs; ; up = filepath.Dir(up) {
+		if exists(filepath.Join(up, local)) {
+			return filepath.Join(dir, relative(abs, filepath.Join(up, local))), nil
+		}
+		if up == filepath.Dir(up) {
+			return "", fmt.Errorf("the file %s is neither below %s nor below a folder above it", path, dir)
+		}
+	}
+}
+
+func relative(base, path string) string {
+	if r, err := filepath.Rel(base, path); err == nil {
+		return r
+	}
+	return path
+}

@@ -1,0 +1,109 @@
+package suite
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// Outcome is what a run of a model gave.
+type Outcome struct {
+	Exit int `json:"exit"`
+	// Total and Distinct count states, Depth levels; Unknown where the run did not get so far.
+	Total    int `json:"totalStates"`
+	Distinct int `json:"distinctStates"`
+	Depth    int `json:"stateDepth"`
+	// Errors are the messages of class error, in order.
+	Errors []Message `json:"errors,omitempty"`
+	Traces []Trace   `json:"counterexamples,omitempty"`
+	// Place is what is to blame: the property that is violated, or else the last action; nil if nothing is.
+	Place *Place `json:"place,omitempty"`
+	// Output is all that was printed.
+	Output string `json:"-"`
+}
+
+// Result names the outcome in the words of manifests.
+func (o Outcome) Result() string { return ResultOf(o.Exit) }
+
+// Message is one message of a run.
+type Message struct {
+	Code int    `json:"code"` // as package tlc/report numbers them
+	Text string `json:"text"`
+}
+
+// Place is a stretch of a module; lines and columns count from 1. File is "" until the module has been found.
+type Place struct {
+	Module    string `json:"module,omitempty"`
+	File      string `json:"file,omitempty"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	EndLine   int    `json:"endLine"`
+	EndColumn int    `json:"endColumn"`
+}
+
+var (
+	envelope = regexp.MustCompile(`(?s)@!@!@STARTMSG (\d+):(\d) @!@!@\n(.*?)@!@!@ENDMSG \d+ @!@!@`)
+	stats    = regexp.MustCompile(`([\d,]+) states generated, ([\d,]+) distinct states found`)
+	drawn    = regexp.MustCompile(`The number of states generated: ([\d,]+)`)
+	depth    = regexp.MustCompile(`is ([\d,]+)\.`)
+	span     = regexp.MustCompile(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
+)
+
+// ReadOutput reads what gotlc check -tool printed.
+func ReadOutput(output string, exit int) Outcome {
+	o := Outcome{Exit: exit, Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: output}
+	for _, m := range envelope.FindAllStringSubmatch(output, -1) {
+		code, _ := strconv.Atoi(m[1])
+		o.read(code, m[2], m[3])
+	}
+	return o
+}
+
+func (o *Outcome) read(code int, class, text string) {
+	switch code {
+	case report.Stats:
+		if n := stats.FindStringSubmatch(text); n != nil {
+			o.Total, o.Distinct = number(n[1]), number(n[2])
+		}
+		return
+	case report.StatsSimulation:
+		if n := drawn.FindStringSubmatch(text); n != nil {
+			o.Total = number(n[1])
+		}
+		return
+	case report.Depth:
+		if n := depth.FindStringSubmatch(text); n != nil {
+			o.Depth = number(n[1])
+		}
+		return
+	case report.State, report.StateAlone, report.Stuttering, report.BackToState:
+		o.readState(code, text)
+		return
+	case report.Behavior, report.ErrorState, report.CounterExample:
+		return
+	}
+	if class == "1" || class == "2" {
+		o.Errors = append(o.Errors, Message{code, strings.TrimSpace(text)})
+	}
+}
+
+func number(text string) int {
+	n, err := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
+	if err != nil {
+		return Unknown
+	}
+	return n
+}
+
+// places lists the stretches of modules that a text names.
+func places(text string) []Place {
+	var list []Place
+	for _, m := range span.FindAllStringSubmatch(text, -1) {
+		list = append(list, Place{
+			Module: m[5], Line: number(m[1]), Column: number(m[2]), EndLine: number(m[3]), EndColumn: number(m[4]),
+		})
+	}
+	return list
+}

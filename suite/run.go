@@ -1,0 +1,227 @@
+package suite
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Status is how a model did.
+type Status string
+
+// The statuses.
+const (
+	Passed   Status = "passed"
+	Failed   Status = "failed"
+	TimedOut Status = "timeout"
+	Broken   Status = "error"   // the program could not be run
+	Skipped  Status = "skipped" // not run, and not meant to be
+	NotRun   Status = "not run" // the run of the suite ended before
+)
+
+// Result is a model with what came of it.
+type Result struct {
+	Model       Model
+	Status      Status
+	Outcome     Outcome
+	Differences []Difference
+	Cached      bool          // the outcome is that of an earlier run
+	Wall        time.Duration // how long the run took, be it the earlier one
+	// Problem says why there is no outcome.
+	Problem string
+}
+
+// Bad reports whether the result makes the suite fail.
+func (r Result) Bad() bool { return r.Status != Passed && r.Status != Skipped }
+
+// Runner checks models. The zero value is not usable: Execute is needed.
+type Runner struct {
+	// Execute runs gotlc with arguments in a folder and returns standard output, standard error and the exit status.
+	Execute func(ctx context.Context, dir string, args []string) (Execution, error)
+	// Jobs is how many models run at a time, 0 for one for each core. Each gets its share of cores and of the memory.
+	Jobs int
+	// Timeout bounds the run of each model, Budget that of all of them; 0 means no bound.
+	Timeout, Budget time.Duration
+	// FailFast ends everything at the first result that is bad.
+	FailFast bool
+	// Cache keeps outcomes; nil for none. With Force it is written, but not read.
+	Cache *Cache
+	Force bool
+	// Notify, if not nil, is told of each result, from one goroutine at a time.
+	Notify func(Result)
+}
+
+// Execution is what a process left.
+type Execution struct {
+	Output, Notes string // standard output and standard error
+	Exit          int
+}
+
+// storeShare is the part of the memory that the stores of all models together may take.
+const storeShare = 0.6
+
+// Run checks the models and returns their results in the same order. Models that took long when their manifest was
+// written are started first. Cancelling ctx ends the runs under way; what has not been run then is NotRun.
+func (r *Runner) Run(ctx context.Context, models []Model) []Result {
+	if r.Budget > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, r.Budget)
+		defer cancel()
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	results := make([]Result, len(models))
+	order := make(chan int, len(models))
+	for _, i := range longestFirst(models) {
+		order <- i
+	}
+	close(order)
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for range r.jobs() {
+		all.Go(func() {
+			for i := range order {
+				result := r.one(ctx, models[i])
+				mu.Lock()
+				results[i] = result
+				if r.FailFast && result.Bad() {
+					stop()
+				}
+				if r.Notify != nil {
+					r.Notify(result)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	return results
+}
+
+func (r *Runner) jobs() int {
+	if r.Jobs > 0 {
+		return r.Jobs
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func longestFirst(models []Model) []int {
+	order := make([]int, len(models))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return int((models[b].Runtime - models[a].Runtime) / time.Millisecond)
+	})
+	return order
+}
+
+// one runs a model, or finds its outcome in the cache.
+func (r *Runner) one(ctx context.Context, m Model) Result {
+	res := Result{Model: m}
+	if m.Skip != "" {
+		res.Status, res.Problem = Skipped, m.Skip
+		return res
+	}
+	if ctx.Err() != nil {
+		res.Status, res.Problem = NotRun, "the run ended before its turn came"
+		return res
+	}
+	key := r.Cache.key(m)
+	if entry, ok := r.Cache.get(key); ok && !r.Force {
+		res.Outcome, res.Wall, res.Cached = entry.outcome(), entry.Wall, true
+	} else {
+		res.execute(ctx, r)
+		if res.Status != "" {
+			return res
+		}
+		r.Cache.put(key, res)
+	}
+	res.Outcome.Locate(m.Spec)
+	res.Differences = Compare(m.Want, res.Outcome)
+	res.Status = Passed
+	if len(res.Differences) > 0 {
+		res.Status = Failed
+	}
+	return res
+}
+
+// execute runs the model. It sets Status only if there is no outcome.
+func (res *Result) execute(ctx context.Context, r *Runner) {
+	meta, err := os.MkdirTemp("", "gotlc-test-")
+	if err != nil {
+		res.Status, res.Problem = Broken, err.Error()
+		return
+	}
+	defer os.RemoveAll(meta)
+	limited, cancel := ctx, context.CancelFunc(func() {})
+	if r.Timeout > 0 {
+		limited, cancel = context.WithTimeout(ctx, r.Timeout)
+	}
+	defer cancel()
+	dir, args, err := r.arguments(res.Model, meta)
+	if err != nil {
+		res.Status, res.Problem = Broken, err.Error()
+		return
+	}
+	started := time.Now()
+	done, err := r.Execute(limited, dir, args)
+	res.Wall = time.Since(started)
+	res.Outcome = ReadOutput(done.Output, done.Exit)
+	switch {
+	case ctx.Err() != nil:
+		res.Status, res.Problem = NotRun, "the run was ended"
+	case limited.Err() != nil:
+		res.Status, res.Problem = TimedOut, fmt.Sprintf("still running after %v", r.Timeout)
+	case err != nil:
+		res.Status, res.Problem = Broken, err.Error()
+	case done.Output == "" && done.Exit != 0:
+		res.Status, res.Problem = Broken, strings.TrimSpace(done.Notes)
+	}
+}
+
+// arguments makes the command line of a model, and the folder it runs in: that of the specification, so that the model
+// finds what it finds when it is checked by hand.
+func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
+	spec, err := filepath.Abs(m.Spec)
+	if err != nil {
+		return "", nil, err
+	}
+	share := strconv.FormatFloat(storeShare/float64(r.jobs()), 'f', 4, 64)
+	args := []string{"check", "-tool", "-noGenerateSpecTE", "-metadir", meta, "-fpmem", share}
+	if !has(m.Flags, "-workers", "-simulate", "-generate", "-dfid") {
+		args = append(args, "-workers", strconv.Itoa(max(1, runtime.GOMAXPROCS(0)/r.jobs())))
+	}
+	args = append(args, pinned(m.Flags)...)
+	if m.Config != "" {
+		config, err := filepath.Abs(m.Config)
+		if err != nil {
+			return "", nil, err
+		}
+		args = append(args, "-config", config)
+	}
+	return filepath.Dir(spec), append(args, filepath.Base(spec)), nil
+}
+
+// pinned adds a seed to the options of a model, so that random choices are the same every time.
+func pinned(flags []string) []string {
+	if has(flags, "-seed") {
+		return flags
+	}
+	return append(slices.Clone(flags), "-seed", "1")
+}
+
+// has reports whether one of the options is among the arguments, with one dash or two.
+func has(args []string, names ...string) bool {
+	return slices.ContainsFunc(args, func(a string) bool {
+		name, _, _ := strings.Cut("-"+strings.TrimLeft(a, "-"), "=")
+		return strings.HasPrefix(a, "-") && slices.Contains(names, name)
+	})
+}

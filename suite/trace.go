@@ -1,0 +1,115 @@
+package suite
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// Trace is a counterexample.
+type Trace struct {
+	States []State `json:"states"`
+	// Back is the number of the state to which a lasso returns, 0 if it does not. Stutters is set if the last state stays
+	// for ever.
+	Back     int  `json:"back,omitempty"`
+	Stutters bool `json:"stutters,omitempty"`
+}
+
+// State is one state of a counterexample; states count from 1.
+type State struct {
+	Number int `json:"number"`
+	// Action is what led to the state, with its parameters: "Open(1)". Place is where it stands, nil for an initial state.
+	Action    string     `json:"action"`
+	Place     *Place     `json:"place,omitempty"`
+	Variables []Variable `json:"variables"`
+}
+
+// Variable is a variable with its value as it is printed. Changed is set if the state before had another.
+type Variable struct {
+	Name    string `json:"name"`
+	Value   string `json:"value"`
+	Changed bool   `json:"changed"`
+}
+
+var (
+	stateHead = regexp.MustCompile(`^\s*(\d+): ?(.*)`)
+	backHead  = regexp.MustCompile(`(?i)(?:^|\s)(\d+): Back to state|Back to state (\d+)`)
+	assigned  = regexp.MustCompile(`^(?:/\\ )?(\w+) = (.*)$`)
+)
+
+// readState adds a message about a state to the counterexample it belongs to.
+func (o *Outcome) readState(code int, text string) {
+	head := stateHead.FindStringSubmatch(text)
+	if code == report.BackToState {
+		if m := backHead.FindStringSubmatch(text); m != nil && len(o.Traces) > 0 {
+			o.Traces[len(o.Traces)-1].Back = number(m[1] + m[2])
+		}
+		return
+	}
+	if head == nil {
+		return
+	}
+	n, _ := strconv.Atoi(head[1])
+	if code == report.StateAlone || n == 1 || len(o.Traces) == 0 {
+		o.Traces = append(o.Traces, Trace{})
+	}
+	t := &o.Traces[len(o.Traces)-1]
+	if code == report.Stuttering {
+		t.Stutters = true
+		return
+	}
+	s := State{Number: n}
+	_, body, _ := strings.Cut(text, "\n")
+	if code == report.StateAlone {
+		_, body, _ = strings.Cut(text, ": ")
+		s.Action, s.Number = "the state", 1
+	} else {
+		s.Action, s.Place = action(head[2])
+	}
+	s.Variables = variables(body)
+	if len(t.States) > 0 {
+		markChanges(s.Variables, t.States[len(t.States)-1].Variables)
+	}
+	t.States = append(t.States, s)
+}
+
+// action takes apart what a trace calls an action: <Open(1) line 16, col 13 to line 18, col 53 of module Crossing>.
+func action(text string) (string, *Place) {
+	text = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(text), "<"), ">")
+	found := places(text)
+	if len(found) == 0 {
+		return text, nil
+	}
+	return strings.TrimSpace(text[:span.FindStringIndex(text)[0]]), &found[0]
+}
+
+// variables reads lines of the form /\ x = v, where v may go on in the lines that follow.
+func variables(body string) []Variable {
+	var list []Variable
+	for line := range strings.Lines(strings.TrimSpace(body)) {
+		line = strings.TrimRight(line, "\r\n")
+		m := assigned.FindStringSubmatch(line)
+		switch {
+		case m != nil && (strings.HasPrefix(line, `/\ `) || len(list) == 0):
+			list = append(list, Variable{Name: m[1], Value: m[2]})
+		case len(list) == 0:
+			list = append(list, Variable{Value: line}) // a view has no name
+		default:
+			list[len(list)-1].Value += "\n" + line
+		}
+	}
+	return list
+}
+
+func markChanges(now, before []Variable) {
+	old := map[string]string{}
+	for _, v := range before {
+		old[v.Name] = v.Value
+	}
+	for i, v := range now {
+		was, ok := old[v.Name]
+		now[i].Changed = !ok || was != v.Value
+	}
+}
