@@ -81,8 +81,8 @@ func besideModules(dir string) ([]Model, error) {
 		if strings.Contains(filepath.Base(config), "_TTrace_") {
 			continue // left behind by a run that found an error
 		}
-		m := Model{ID: filepath.ToSlash(config), Config: config, Want: noExpectation()}
-		if m.Spec = moduleOf(config, modules); m.Spec == "" {
+		m := NewModel(moduleOf(config, modules), config)
+		if m.Spec == "" {
 			m.Skip = "there is no module of its name beside it"
 		}
 		models = append(models, m)

@@ -1,6 +1,9 @@
 package suite
 
-import "time"
+import (
+	"path/filepath"
+	"time"
+)
 
 // Unknown stands for a count that is not stated, or was not found out.
 const Unknown = -1
@@ -34,6 +37,11 @@ type Expectation struct {
 	// not matter.
 	Message string
 	Trace   int
+}
+
+// NewModel is a model that no manifest speaks of: it is expected to hold no error.
+func NewModel(spec, config string) Model {
+	return Model{ID: filepath.ToSlash(config), Spec: spec, Config: config, Want: noExpectation()}
 }
 
 // noExpectation is the expectation where there is no manifest: no error.

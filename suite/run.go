@@ -144,9 +144,16 @@ func (r *Runner) one(ctx context.Context, m Model) Result {
 		}
 		r.Cache.put(key, res)
 	}
-	res.Outcome.Locate(m.Spec)
-	res.Differences = Compare(m.Want, res.Outcome)
-	res.Status = Passed
+	cached := res.Cached
+	res = Judge(m, res.Outcome, res.Wall)
+	res.Cached = cached
+	return res
+}
+
+// Judge compares the outcome of a model with what is expected of it; wall is how long the run took.
+func Judge(m Model, o Outcome, wall time.Duration) Result {
+	o.Locate(m.Spec)
+	res := Result{Model: m, Status: Passed, Outcome: o, Wall: wall, Differences: Compare(m.Want, o)}
 	if len(res.Differences) > 0 {
 		res.Status = Failed
 	}

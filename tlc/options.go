@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"io"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -35,6 +36,8 @@ type Options struct {
 	// OnProgress, if not nil, is called about once a second from a single goroutine while states are explored. It
 	// must return quickly.
 	OnProgress func(Progress)
+	// Messages, if not nil, receives every message between the markers of Tool as well.
+	Messages io.Writer
 }
 
 // Mode is what is done with the specification.

@@ -107,6 +107,7 @@ func (r *run) reportOptions(user *os.File) report.Options {
 	ro := report.Options{
 		Tool: o.Tool, NoWarning: o.NoWarning, DiffTrace: o.DiffTrace, NoTimestamp: o.NoTimestamp, MilliTime: o.MilliTime,
 		Suppress: o.Suppress, AsErrors: o.AsErrors, AllAsErrors: o.AllAsErrors, Width: o.Width, Version: CompatVersion,
+		Mirror: o.Messages,
 	}
 	if user != nil {
 		ro.User = user

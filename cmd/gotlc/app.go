@@ -51,6 +51,8 @@ type invocation struct {
 	result   int      // exit status of the work done
 	// errorStatus is the exit status of errors, 0 for that of TLC.
 	errorStatus int
+	// page is where check writes a report of the model, "" for nowhere.
+	page string
 }
 
 // app builds the commands. It is made anew for each invocation, because options write into it.
@@ -145,6 +147,5 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)
 	}
-	i.result = i.check(c.Context, i.options, out, notes).ExitCode
-	return nil
+	return i.checkWithPage(c.Context, out, notes)
 }

@@ -27,6 +27,8 @@ type Options struct {
 	Width int
 	// Now tells the time; nil means time.Now.
 	Now func() time.Time
+	// Mirror receives every message between markers too, whatever Tool says; nil means nothing does.
+	Mirror io.Writer
 	// User receives what the specification prints (Print, PrintT); nil means the Reporter's own writer.
 	User io.Writer
 }
@@ -160,6 +162,9 @@ func (r *Reporter) print(code int, class Class, text string) {
 	}
 	if class == Error || class == BugClass {
 		r.mu.errors = append(r.mu.errors, text)
+	}
+	if r.options.Mirror != nil {
+		r.writeLocked(r.options.Mirror, envelope(code, class, text)+"\n")
 	}
 	if r.options.Tool {
 		r.writeLocked(r.mu.w, envelope(code, class, text)+"\n")

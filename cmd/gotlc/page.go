@@ -1,0 +1,27 @@
+package main
+
+import (
+	"context"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/gotlc/gotlc/suite"
+	"github.com/gotlc/gotlc/suite/report"
+)
+
+// checkWithPage checks the specification and writes the page of -report, if there is to be one. The page is that of a suite
+// of one model, which is expected to hold no error.
+func (i *invocation) checkWithPage(ctx context.Context, out, notes io.Writer) error {
+	if i.page == "" {
+		i.result = i.check(ctx, i.options, out, notes).ExitCode
+		return nil
+	}
+	var messages strings.Builder
+	i.options.Messages = &messages
+	started := time.Now()
+	i.result = i.check(ctx, i.options, out, notes).ExitCode
+	wall := time.Since(started)
+	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), suite.ReadOutput(messages.String(), i.result), wall)
+	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: buildVersion()}, report.HTML)
+}
