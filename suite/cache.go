@@ -51,12 +51,9 @@ var readers = regexp.MustCompile(`(?m)^(?:Parsing file|Semantic processing of mo
 
 // entry is what is kept of a run.
 type entry struct {
-	Output string
-	Exit   int
-	Wall   time.Duration
+	Execution
+	Wall time.Duration
 }
-
-func (e entry) outcome() Outcome { return ReadOutput(e.Output, e.Exit) }
 
 // key returns the hash of what the outcome of a model follows from, "" if that cannot be told.
 func (c *Cache) key(m Model) string {
@@ -136,7 +133,7 @@ func (c *Cache) put(key string, r Result) {
 	if key == "" || readers.MatchString(r.Outcome.Output) {
 		return
 	}
-	text, err := json.Marshal(entry{r.Outcome.Output, r.Outcome.Exit, r.Wall})
+	text, err := json.Marshal(entry{Execution{r.Outcome.Output, r.Outcome.Notes, r.Outcome.Exit}, r.Wall})
 	if err != nil {
 		return
 	}

@@ -20,7 +20,8 @@ type Outcome struct {
 	Traces []Trace   `json:"counterexamples,omitempty"`
 	// Place is what is to blame: the property that is violated, or else the last action; nil if nothing is.
 	Place *Place `json:"place,omitempty"`
-	// Output is all that was printed.
+	// Notes are what is printed for people, with excerpts of the source; Output is all that was printed otherwise.
+	Notes  string `json:"notes,omitempty"`
 	Output string `json:"-"`
 }
 
@@ -51,10 +52,10 @@ var (
 	span     = regexp.MustCompile(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
 )
 
-// ReadOutput reads what gotlc check -tool printed.
-func ReadOutput(output string, exit int) Outcome {
-	o := Outcome{Exit: exit, Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: output}
-	for _, m := range envelope.FindAllStringSubmatch(output, -1) {
+// ReadOutcome reads what gotlc check -tool printed.
+func ReadOutcome(e Execution) Outcome {
+	o := Outcome{Exit: e.Exit, Notes: strings.TrimSpace(e.Notes), Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: e.Output}
+	for _, m := range envelope.FindAllStringSubmatch(e.Output, -1) {
 		code, _ := strconv.Atoi(m[1])
 		o.read(code, m[2], m[3])
 	}

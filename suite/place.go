@@ -13,8 +13,11 @@ import (
 // violated matches the messages that name the property that does not hold.
 var violated = regexp.MustCompile(`(?i)(?:invariant|property|assumption) (\w+) (?:is|failed|was)`)
 
-// Locate finds what is to blame for an error: the definition of the property that the messages name, else the innermost
-// expression they name, else the last action of the counterexample. It sets Place and the files of all places.
+// pointed matches the place at the beginning of a note.
+var pointed = regexp.MustCompile(`(?m)^(\S.*?\.(?:tla|cfg)):(\d+):(\d+): `)
+
+// Locate finds what is to blame for an error: the definition of the property that the messages name, else the place that the
+// notes point at, else the innermost expression of the messages, else the last action of the counterexample. It sets Place and the files of all places.
 func (o *Outcome) Locate(spec string) {
 	dir := filepath.Dir(spec)
 	for i := range o.Traces {
@@ -40,6 +43,15 @@ func (o *Outcome) blamed(spec string) *Place {
 			if p := definition(spec, name[1]); p != nil {
 				return p
 			}
+		}
+	}
+	if m := pointed.FindStringSubmatch(o.Notes); m != nil {
+		file := m[1]
+		if !filepath.IsAbs(file) {
+			file = filepath.Join(filepath.Dir(spec), file)
+		}
+		if exists(file) {
+			return &Place{File: file, Line: number(m[2]), Column: number(m[3]), EndLine: number(m[2]), EndColumn: number(m[3])}
 		}
 	}
 	for _, m := range slices.Backward(o.Errors) {

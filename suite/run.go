@@ -136,7 +136,7 @@ func (r *Runner) one(ctx context.Context, m Model) Result {
 	}
 	key := r.Cache.key(m)
 	if entry, ok := r.Cache.get(key); ok && !r.Force {
-		res.Outcome, res.Wall, res.Cached = entry.outcome(), entry.Wall, true
+		res.Outcome, res.Wall, res.Cached = ReadOutcome(entry.Execution), entry.Wall, true
 	} else {
 		res.execute(ctx, r)
 		if res.Status != "" {
@@ -181,7 +181,7 @@ func (res *Result) execute(ctx context.Context, r *Runner) {
 	started := time.Now()
 	done, err := r.Execute(limited, dir, args)
 	res.Wall = time.Since(started)
-	res.Outcome = ReadOutput(done.Output, done.Exit)
+	res.Outcome = ReadOutcome(done)
 	switch {
 	case ctx.Err() != nil:
 		res.Status, res.Problem = NotRun, "the run was ended"

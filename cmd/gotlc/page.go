@@ -17,11 +17,12 @@ func (i *invocation) checkWithPage(ctx context.Context, out, notes io.Writer) er
 		i.result = i.check(ctx, i.options, out, notes).ExitCode
 		return nil
 	}
-	var messages strings.Builder
+	var messages, hints strings.Builder
 	i.options.Messages = &messages
 	started := time.Now()
-	i.result = i.check(ctx, i.options, out, notes).ExitCode
+	i.result = i.check(ctx, i.options, out, io.MultiWriter(notes, &hints)).ExitCode
 	wall := time.Since(started)
-	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), suite.ReadOutput(messages.String(), i.result), wall)
+	outcome := suite.ReadOutcome(suite.Execution{Output: messages.String(), Notes: hints.String(), Exit: i.result})
+	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
 	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: buildVersion()}, report.HTML)
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -31,6 +32,14 @@ func (s Summary) Count(statuses ...suite.Status) int {
 
 // Bad is the number of results that make the suite fail.
 func (s Summary) Bad() int { return len(s.Results) - s.Count(suite.Passed, suite.Skipped) }
+
+// Models says how many models there are.
+func (s Summary) Models() string {
+	if len(s.Results) == 1 {
+		return "1 model"
+	}
+	return fmt.Sprintf("%d models", len(s.Results))
+}
 
 // WithoutOutcome is the number of models that should have been run and gave nothing.
 func (s Summary) WithoutOutcome() int { return s.Count(suite.TimedOut, suite.Broken, suite.NotRun) }

@@ -36,7 +36,7 @@ func Table(w io.Writer, s Summary, all bool) {
 	if shown > 0 {
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintf(w, "%d models: %d passed, %d failed, %d timed out, %d skipped, %d without a result", len(s.Results),
+	fmt.Fprintf(w, "%s: %d passed, %d failed, %d timed out, %d skipped, %d without a result", s.Models(),
 		s.Count(suite.Passed), s.Count(suite.Failed), s.Count(suite.TimedOut), s.Count(suite.Skipped), s.Count(suite.Broken, suite.NotRun))
 	cached := 0
 	for _, r := range s.Results {
@@ -85,6 +85,9 @@ func failure(w io.Writer, r suite.Result) {
 	fmt.Fprintf(w, "  %s\n", indent(why(r)))
 	for _, m := range r.Outcome.Errors {
 		fmt.Fprintf(w, "  %s\n", indent(m.Text))
+	}
+	if r.Outcome.Notes != "" {
+		fmt.Fprintf(w, "  %s\n", indent(r.Outcome.Notes))
 	}
 	for _, t := range r.Outcome.Traces {
 		trace(w, t)
