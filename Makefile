@@ -11,7 +11,7 @@ FUZZTIME ?= 20s
 FUZZJOBS ?= 1
 COUNT    ?= 6
 
-.PHONY: all build test check-format vet unit conformance bench fuzz cover clean
+.PHONY: all build test check-format vet unit suite conformance bench fuzz cover clean
 
 all: build
 
@@ -19,7 +19,7 @@ build:
 	$(GO) build -o $(GOTLC) ./cmd/gotlc
 
 # What must pass before a change is done.
-test: build vet check-format unit conformance
+test: build vet check-format unit suite conformance
 
 vet:
 	$(GO) vet ./...
@@ -37,6 +37,10 @@ unit:
 	$(GO) test $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs)(/|$$)')
 	$(GO) test -race -skip '$(SHIPPED)' $(RACE)
 	$(GO) test -run '$(SHIPPED)' ./specs/conform
+
+# Every shipped model must give what its manifest says, with the program as people use it.
+suite: build
+	./$(GOTLC) test specs
 
 # Every model whose result TLC recorded must give that result.
 conformance: build

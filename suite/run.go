@@ -68,7 +68,7 @@ type Execution struct {
 const storeShare = 0.6
 
 // Run checks the models and returns their results in the same order. Models that took long when their manifest was
-// written are started first. Cancelling ctx ends the runs under way; what has not been run then is NotRun.
+// written are started first; last if there is a budget, so that it is enough for as many as possible. Cancelling ctx ends the runs under way; what has not been run then is NotRun.
 func (r *Runner) Run(ctx context.Context, models []Model) []Result {
 	if r.Budget > 0 {
 		var cancel context.CancelFunc
@@ -79,7 +79,11 @@ func (r *Runner) Run(ctx context.Context, models []Model) []Result {
 	defer stop()
 	results := make([]Result, len(models))
 	order := make(chan int, len(models))
-	for _, i := range longestFirst(models) {
+	places := longestFirst(models)
+	if r.Budget > 0 {
+		slices.Reverse(places)
+	}
+	for _, i := range places {
 		order <- i
 	}
 	close(order)

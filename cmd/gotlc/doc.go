@@ -2,6 +2,7 @@
 //
 //	gotlc check SPEC [options]     model check; every option of tlc2.TLC, spelled as there
 //	gotlc parse FILE...            syntax, semantics and levels, as SANY checks them
+//	gotlc test DIR...              many models, compared with what is expected
 //	gotlc version | help | completion
 //
 // Options may stand before, between or after the file names, with one dash or two, and -option=value is accepted
