@@ -64,7 +64,7 @@ func ReadOutcome(e Execution) Outcome {
 
 func (o *Outcome) read(code int, class, text string) {
 	switch code {
-	case report.Stats:
+	case report.Stats, report.StatsDFID:
 		if n := stats.FindStringSubmatch(text); n != nil {
 			o.Total, o.Distinct = number(n[1]), number(n[2])
 		}

@@ -133,6 +133,10 @@ func TestReadOutcome(t *testing.T) {
 	if o.Total != 1234 || o.Distinct != 56 || o.Depth != 7 || o.Result() != "liveness failure" || len(o.Errors) != 1 {
 		t.Errorf("got %+v", o)
 	}
+	deepened := "@!@!@STARTMSG 2204:0 @!@!@\n13 states generated, 5 distinct states found.\n@!@!@ENDMSG 2204 @!@!@\n"
+	if d := ReadOutcome(Execution{Output: deepened}); d.Total != 13 || d.Distinct != 5 || d.Depth != Unknown {
+		t.Errorf("iterative deepening: got %+v", d)
+	}
 	if len(o.Traces) != 1 || len(o.Traces[0].States) != 2 || o.Traces[0].Back != 1 || o.Traces[0].Stutters {
 		t.Fatalf("counterexample: %+v", o.Traces)
 	}

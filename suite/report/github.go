@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// GitHub writes a workflow command for each result that makes the suite fail, which GitHub shows at the line to blame.
+// GitHub writes a workflow command for each model that failed or could not be checked, which GitHub shows at the line to blame.
 func GitHub(w io.Writer, s Summary) error {
 	for _, r := range s.Results {
-		if !r.Bad() {
+		if !telling(r) {
 			continue
 		}
 		p := blamed(r)

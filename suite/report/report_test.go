@@ -143,8 +143,8 @@ func TestGitHub(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(string(written(t, GitHub, example()))), "\n")
 	const want = "::error file=a b/M.tla,line=3,col=1,endLine=3,title=gotlc%3A a/bad.cfg::" +
 		"a/bad.cfg: result is safety failure, expected success%0AInvariant ]]> is 100%25 violated: a,b"
-	if len(lines) != 3 || !strings.HasPrefix(lines[0], want) {
-		t.Errorf("got\n%s\nwant 3 lines, the first\n%s", strings.Join(lines, "\n"), want)
+	if len(lines) != 2 || !strings.HasPrefix(lines[0], want) {
+		t.Errorf("got\n%s\nwant 2 lines, the first\n%s", strings.Join(lines, "\n"), want)
 	}
 }
 

@@ -73,7 +73,7 @@ type (
 	}
 )
 
-// SARIF writes the results that make the suite fail in the Static Analysis Results Interchange Format 2.1.0: each at the
+// SARIF writes the models that failed or could not be checked in the Static Analysis Results Interchange Format 2.1.0: each at the
 // definition that is violated or at the action that failed, with the counterexample as its code flow.
 func SARIF(w io.Writer, s Summary) error {
 	run := sarifRun{
@@ -81,7 +81,7 @@ func SARIF(w io.Writer, s Summary) error {
 		ColumnKind: "unicodeCodePoints", Results: []sarifResult{},
 	}
 	for _, r := range s.Results {
-		if !r.Bad() {
+		if !telling(r) {
 			continue
 		}
 		rule := ruleID(r)

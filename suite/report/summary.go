@@ -50,6 +50,9 @@ func Short(id string) string {
 	return strings.Join(parts[max(0, len(parts)-2):], "/")
 }
 
+// telling reports whether a result says something about the model that is to be mended: one that was not run does not.
+func telling(r suite.Result) bool { return r.Bad() && r.Status != suite.NotRun }
+
 // why says in one line why a result is not as expected.
 func why(r suite.Result) string {
 	if r.Problem != "" {

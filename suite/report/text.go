@@ -29,7 +29,7 @@ func Table(w io.Writer, s Summary, all bool) {
 	}
 	t.Flush()
 	for _, r := range s.Results {
-		if r.Bad() {
+		if telling(r) {
 			failure(w, r)
 		}
 	}
