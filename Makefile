@@ -30,11 +30,11 @@ check-format:
 
 # Packages whose goroutines share something run with the race detector. The shipped specifications run without it: they
 # are larger than the suite, and take the same ways through the code.
-RACE = ./tlc/... ./eval/... ./specs/...
+RACE = ./tlc/... ./eval/... ./specs/... ./suite/...
 SHIPPED = ^TestShippedSpecs$$
 
 unit:
-	$(GO) test $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs)(/|$$)')
+	$(GO) test $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)')
 	$(GO) test -race -skip '$(SHIPPED)' $(RACE)
 	$(GO) test -run '$(SHIPPED)' ./specs/conform
 
