@@ -70,8 +70,11 @@ func (t *table) insert(at int, fp uint64) {
 }
 
 // nextSize returns the size in words of the table after this one.
-func (t *table) nextSize() int {
-	switch n := len(t.words); {
+func (t *table) nextSize() int { return sizeAfter(len(t.words)) }
+
+// sizeAfter returns the size in words that follows n.
+func sizeAfter(n int) int {
+	switch {
 	case n == 0:
 		return minWords
 	case n < doubleWords:

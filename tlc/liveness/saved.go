@@ -1,0 +1,137 @@
+package liveness
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"io"
+)
+
+// Save writes the graph as far as it is known: the number of states and of initial ones, the index, and the rows. It
+// must not be used meanwhile.
+func (g *Graph) Save(w io.Writer) error {
+	out := bufio.NewWriterSize(w, 1<<16)
+	out.Write(binary.AppendUvarint(nil, g.known)) // failures stay with the writer
+	out.Write(binary.AppendUvarint(nil, g.initial))
+	g.index.save(out)
+	for _, r := range g.allRows() {
+		if err := r.save(out); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// Load makes an empty graph of the same problem what another one was when it was saved.
+func (g *Graph) Load(r io.Reader) error {
+	in := bufio.NewReaderSize(r, 1<<16)
+	var err error
+	if g.known, err = binary.ReadUvarint(in); err != nil {
+		return err
+	}
+	if g.initial, err = binary.ReadUvarint(in); err != nil {
+		return err
+	}
+	if err := g.index.load(in); err != nil {
+		return err
+	}
+	for _, r := range g.allRows() {
+		if err := r.load(in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// allRows lists what grows with the graph, besides the index.
+func (g *Graph) allRows() []*rows {
+	all := []*rows{&g.states, &g.steps}
+	for _, e := range g.early {
+		all = append(all, &e.proposed, &e.reached)
+	}
+	return all
+}
+
+// save writes the size of the table, the number of entries, and these, in the order of their places.
+func (x *index) save(out *bufio.Writer) {
+	out.Write(binary.AppendUvarint(nil, uint64(len(x.fps))))
+	out.Write(binary.AppendUvarint(nil, uint64(x.n)))
+	var entry [12]byte
+	x.each(func(fp uint64, n uint32) {
+		binary.LittleEndian.PutUint64(entry[:], fp)
+		binary.LittleEndian.PutUint32(entry[8:], n)
+		out.Write(entry[:])
+	})
+}
+
+// load reads a saved index into an empty one. The table gets its size first: the entries come in the order of their
+// places, which in a smaller one would all be at its beginning.
+func (x *index) load(in *bufio.Reader) error {
+	size, err := binary.ReadUvarint(in)
+	if err != nil {
+		return err
+	}
+	n, err := binary.ReadUvarint(in)
+	if err != nil {
+		return err
+	}
+	if size > 1<<40 || n*5 > size*4 {
+		return errors.New("the index of the graph has an impossible size")
+	}
+	for uint64(len(x.fps)) < size {
+		if err := x.grow(); err != nil {
+			return err
+		}
+	}
+	var entry [12]byte
+	for range n {
+		if _, err := io.ReadFull(in, entry[:]); err != nil {
+			return err
+		}
+		if err := x.put(binary.LittleEndian.Uint64(entry[:]), binary.LittleEndian.Uint32(entry[8:])); err != nil {
+			return err
+		}
+	}
+	if uint64(x.n) != n {
+		return errors.New("a state of the graph comes twice")
+	}
+	return nil
+}
+
+// save writes the width and the number of the rows, and these.
+func (r *rows) save(out *bufio.Writer) error {
+	out.Write(binary.AppendUvarint(nil, uint64(r.width)))
+	out.Write(binary.AppendUvarint(nil, r.n))
+	for i, c := range r.chunks {
+		n := min(r.n-uint64(i)<<chunkBits, rowsPerChunk)
+		if _, err := out.Write(c[:int(n)*r.width]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// load reads saved rows into an empty list of rows of the same width.
+func (r *rows) load(in *bufio.Reader) error {
+	width, err := binary.ReadUvarint(in)
+	if err != nil {
+		return err
+	}
+	n, err := binary.ReadUvarint(in)
+	if err != nil {
+		return err
+	}
+	if width != uint64(r.width) {
+		return errors.New("the graph belongs to another problem")
+	}
+	for range n {
+		row, err := r.add()
+		if err != nil {
+			return err
+		}
+		if _, err := io.ReadFull(in, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
