@@ -33,6 +33,7 @@ var allowedImports = map[string]string{
 	"suite":                "ast parser tlc/report",
 	"suite/report":         "suite tlc/report junit",
 	"tlc":                  "ast eval eval/* parser parser/* stdlib stdlib/tla tlc/* go-multierror",
+	"tlc/checkpoint":       "tlc/internal/*",
 	"tlc/deepen":           "ast eval eval/* tlc/model tlc/search",
 	"tlc/coverage":         "ast eval eval/* tlc/model tlc/search",
 	"tlc/dump":             "ast eval eval/* tlc/liveness tlc/search",

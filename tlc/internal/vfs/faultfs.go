@@ -22,7 +22,7 @@ const (
 	OpOpen
 	OpRemove // Remove, RemoveAll and Rename
 	OpMkdir  // MkdirAll and MkdirTemp
-	OpWrite  // Write and Sync
+	OpWrite  // Write, Sync and SyncDir
 	OpRead   // ReadAt and Size
 	OpClose
 )
@@ -135,6 +135,14 @@ func (f *Fault) RemoveAll(name string) error {
 		return err
 	}
 	return f.below.RemoveAll(name)
+}
+
+// SyncDir implements FS.
+func (f *Fault) SyncDir(dir string) error {
+	if err := f.check(OpWrite, "sync", dir); err != nil {
+		return err
+	}
+	return f.below.SyncDir(dir)
 }
 
 // faultFile is a file whose operations fail by the plan of its file system.

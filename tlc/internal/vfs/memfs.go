@@ -149,6 +149,16 @@ func (m *Mem) RemoveAll(name string) error {
 	return nil
 }
 
+// SyncDir implements FS.
+func (m *Mem) SyncDir(dir string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if !m.dirs[clean(dir)] {
+		return &fs.PathError{Op: "sync", Path: dir, Err: fs.ErrNotExist}
+	}
+	return nil
+}
+
 // memFile is a handle on a file of Mem.
 type memFile struct {
 	name     string

@@ -1,6 +1,10 @@
 package vfs
 
-import "os"
+import (
+	"errors"
+	"os"
+	"runtime"
+)
 
 // OS is the file system of the machine.
 type OS struct{}
@@ -40,6 +44,19 @@ func (OS) RemoveAll(name string) error { return os.RemoveAll(name) }
 // MkdirTemp implements FS.
 func (OS) MkdirTemp(dir, prefix string) (string, error) {
 	return os.MkdirTemp(dir, prefix+"*")
+}
+
+// SyncDir implements FS.
+func (OS) SyncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	err = d.Sync()
+	if runtime.GOOS == "windows" {
+		err = nil // folders cannot be synced there, and need not be
+	}
+	return errors.Join(err, d.Close())
 }
 
 type osFile struct{ *os.File }

@@ -19,6 +19,8 @@ type FS interface {
 	MkdirTemp(dir, prefix string) (string, error)
 	// RemoveAll deletes a file or a folder with all it holds. It is no error if nothing is there.
 	RemoveAll(name string) error
+	// SyncDir returns when the names of the files in a folder are on stable storage.
+	SyncDir(dir string) error
 }
 
 // File is an open file. Write appends; ReadAt follows io.ReaderAt, also beyond the end.
