@@ -9,8 +9,6 @@ import (
 
 // expandLevel expands the states of the current level and makes the next level the current one.
 func (s *Search) expandLevel() {
-	s.level++
-	s.done = 0
 	size := s.Queue.LevelLen()
 	if len(s.workers) == 1 {
 		s.expandAlone()
@@ -21,6 +19,8 @@ func (s *Search) expandLevel() {
 		return
 	}
 	s.base += size
+	s.done = 0
+	s.level++
 	s.storeError(s.Queue.NextLevel())
 	s.publish()
 }
@@ -44,7 +44,8 @@ func (s *Search) expandAlone() {
 				s.out.Violation = v
 				return
 			}
-			if s.stop.Load() {
+			s.done++
+			if s.pausing(); s.stop.Load() {
 				return
 			}
 		}
@@ -177,11 +178,14 @@ func (s *Search) expandTogether() {
 		}
 		s.expandBatch(batch)
 		s.settle(batch)
-		for i := range batch {
-			s.Queue.Release(from + i)
+		for i, b := range batch {
+			if b.expanded {
+				s.Queue.Release(from + i)
+			}
 		}
 		s.storesFailed()
 		s.publish()
+		s.pausing()
 	}
 }
 
@@ -190,9 +194,9 @@ func (s *Search) expandBatch(batch []*batchPart) {
 	var next, stoppedAt atomic.Int64
 	stoppedAt.Store(int64(len(batch)))
 	s.parallel(func(w *worker, _ int) {
-		for {
+		for !s.stop.Load() { // a chunk that has been taken is expanded, so that those that are come first
 			i := next.Add(1) - 1
-			if i >= int64(len(batch)) || i > stoppedAt.Load() || s.stop.Load() {
+			if i >= int64(len(batch)) || i > stoppedAt.Load() {
 				return
 			}
 			w.expandChunk(batch[i])
@@ -302,6 +306,7 @@ func (s *Search) settlePart(b *batchPart) {
 		}
 	}
 	d.end(b.states)
+	s.done += b.states
 	s.out.Generated += b.generated
 	s.out.Queued -= b.states
 	if s.Graph != nil {

@@ -119,6 +119,7 @@ type Search struct {
 	done    uint64 // states of the level whose expansion is settled
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
+	pausable
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {
@@ -156,12 +157,8 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	unwatch := context.AfterFunc(ctx, s.Stop)
 	defer unwatch()
 	defer s.startProgress()()
-	s.initial()
-	if s.out.Violation != nil {
+	if !s.resumed && !s.start() {
 		return s.out
-	}
-	if s.InitDone != nil {
-		s.InitDone(s.out.Stats)
 	}
 	if !s.Model.HasNext {
 		return s.out
@@ -171,6 +168,19 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	}
 	s.out.Stopped = s.stop.Load()
 	return s.out
+}
+
+// start computes the initial states. It reports whether the search can go on from them.
+func (s *Search) start() bool {
+	s.initial()
+	if s.out.Violation != nil {
+		return false
+	}
+	if s.InitDone != nil {
+		s.InitDone(s.out.Stats)
+	}
+	s.level, s.placed = 1, !s.stop.Load()
+	return true
 }
 
 // startProgress reports progress at intervals until the returned function is called.
