@@ -31,7 +31,7 @@ func (s *stores) close() {
 	s.seen.Close()
 	s.queue.Close()
 	s.log.Close()
-	for _, dir := range append([]string{filepath.Join(s.dir, "seen"), filepath.Join(s.dir, "queue"), filepath.Join(s.dir, "log"), s.dir}, s.parent...) {
+	for _, dir := range append(append(s.folders(), s.dir), s.parent...) {
 		os.Remove(dir) // fails, rightly, if it is not empty
 	}
 }
@@ -41,7 +41,7 @@ func (s *stores) close() {
 func (r *run) openStores() *stores {
 	budget, dir := memoryBudget(r.o.FPMem), r.runDir()
 	var parent []string
-	if r.o.MetaDir == "" {
+	if r.o.MetaDir == "" && filepath.Base(filepath.Dir(dir)) == "states" {
 		parent = []string{filepath.Dir(dir)}
 	}
 	return &stores{
@@ -52,9 +52,12 @@ func (r *run) openStores() *stores {
 	}
 }
 
-// runDir is the folder for the files of this run: a fresh one below -metadir, or below "states" beside the
-// specification. It is made when something has to be written.
+// runDir is the folder for the files of this run: that of the checkpoint which it goes on from, or a fresh one below
+// -metadir, or below "states" beside the specification. It is made when something has to be written.
 func (r *run) runDir() string {
+	if r.o.Recover != "" {
+		return r.recoveryDir()
+	}
 	parent := r.o.MetaDir
 	if parent == "" {
 		parent = filepath.Join(filepath.Dir(r.o.SpecPath()), "states")
@@ -82,8 +85,17 @@ func (r *run) explore() {
 	s := search.New(conf)
 	r.env.attach(searching{s})
 	defer r.watch(searching{s})()
-	r.rep.ComputingInit()
+	if r.from == nil {
+		r.rep.ComputingInit()
+	} else if !r.recover(s) {
+		return
+	}
+	stop := r.writeCheckpoints(s)
 	r.outcome = s.Run(r.ctx)
+	stop()
+	if r.ctx.Err() != nil {
+		r.interruptedCheckpoint(s)
+	}
 	periodic.report()
 	r.endCoverage()
 	r.dumpProduct(states)
@@ -98,11 +110,13 @@ func (r *run) explore() {
 	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
 		r.checkLiveness()
 	}
-	r.postconditions()
-	if r.ctx.Err() != nil {
+	if r.ctx.Err() == nil {
+		r.postconditions()
+	} else {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
 	}
+	r.dropCheckpoint()
 	r.summary(v)
 }
 

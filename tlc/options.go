@@ -77,10 +77,12 @@ type StoreOptions struct {
 	MetaDir    string  // folder for files of the run; "" means "states" beside the specification
 	Cleanup    bool    // delete the old files of MetaDir first
 	Checkpoint int     // minutes between checkpoints; 0 means none
-	Recover    string  // checkpoint folder to go on from
+	Recover    string  // folder of the checkpoint to go on from
 	FPMem      float64 // share of memory for fingerprints if at most 1, else bytes
 	FPBits     int     // number of fingerprint tables is 2^FPBits
 	Gzip       bool    // compress files of the queue
+	// CheckpointEvery, if not 0, takes the place of Checkpoint. It is for tests.
+	CheckpointEvery time.Duration
 }
 
 // OutputOptions say what is printed.

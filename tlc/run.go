@@ -88,6 +88,7 @@ type exploration struct {
 	graph   *liveness.Graph // nil if there are no temporal properties
 	// history is the behavior in which the violation being reported was found, where there are no stores.
 	history []search.Step
+	checkpointing
 }
 
 // bannerMode is how the report names a mode.
@@ -171,12 +172,16 @@ func (r *run) prepare() bool {
 	r.table.MaxSetSize = r.o.MaxSetSize
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
+	if !r.identify() {
+		return false
+	}
 	model.Intern(r.table, r.config, r.tokens())
-	return r.operatorsFit() && r.buildModel() && !r.escalated() && r.checkAssumptions()
+	return r.operatorsFit() && r.buildModel() && !r.escalated() && (r.from != nil || r.checkAssumptions())
 }
 
 // check goes through the phases of a run until one of them fails.
 func (r *run) check() {
+	defer r.closeRecovery()
 	if !r.prepare() {
 		return
 	}

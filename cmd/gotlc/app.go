@@ -122,7 +122,7 @@ func (i *invocation) noCommand(c *cli.Context) error {
 }
 
 func (i *invocation) versionAction(*cli.Context) error {
-	fmt.Fprintf(i.stdout, "gotlc %s, compatible with TLC2 Version %s\n", buildVersion(), tlc.CompatVersion)
+	fmt.Fprintf(i.stdout, "gotlc %s, compatible with TLC2 Version %s\n", tlc.Version(), tlc.CompatVersion)
 	return nil
 }
 

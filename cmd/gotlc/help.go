@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -86,12 +85,4 @@ func (i *invocation) completionAction(c *cli.Context) error {
 		return &usageError{text: "completion for " + fmt.Sprintf("%q", shell) + " is not known", hint: "gotlc completion bash, or zsh"}
 	}
 	return nil
-}
-
-// buildVersion returns the version of the module that the binary was built from.
-func buildVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
 }

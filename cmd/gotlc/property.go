@@ -27,6 +27,12 @@ func setProperty(i *invocation, setting string) error {
 		o.Library = append(o.Library, filepath.SplitList(value)...)
 	case "tlc2.TLC.stopAfter":
 		return seconds(name, value, &o.StopAfter)
+	case "gotlc.checkpointEvery":
+		d, err := time.ParseDuration(value)
+		if err != nil || d <= 0 {
+			return &usageError{text: "the property " + name + " needs a time like 20ms, got " + strconv.Quote(value)}
+		}
+		o.CheckpointEvery = d
 	case "tlc2.TLC.progressInterval":
 		return seconds(name, value, &o.ProgressInterval)
 	case "tlc2.TLC.asMilliSeconds":

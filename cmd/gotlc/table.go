@@ -113,7 +113,9 @@ var options = []option{
 		set:  to(func(o *tlc.Options, v string) { o.MetaDir = v })},
 	{name: "fpmem", value: "SHARE", category: storing, usage: "share of memory for fingerprints, or bytes if above 1",
 		none: "Error: fpset memory size required.", set: setFPMem},
-	{name: "recover", value: "DIR", category: storing, usage: "go on from a checkpoint (not supported yet)",
+	{name: "checkpoint", value: "MINUTES", category: storing, usage: "time between checkpoints (default 30; 0 for none)",
+		none: "Error: checkpoint interval required.", set: setCheckpoint},
+	{name: "recover", value: "DIR", category: storing, usage: "go on from the checkpoint in DIR",
 		none: "Error: need to specify the metadata directory for recovery.",
 		set:  to(func(o *tlc.Options, v string) { o.Recover = v })},
 
@@ -163,8 +165,6 @@ var options = []option{
 		set: on(func(o *tlc.Options) { o.AllowEnv = true })},
 
 	{name: "modelcheck", category: accepted, usage: "the default", set: on(func(*tlc.Options) {})},
-	{name: "checkpoint", value: "MINUTES", category: accepted, usage: "interval between checkpoints; none are written yet",
-		none: "Error: checkpoint interval required.", set: setCheckpoint},
 	{name: "fp", value: "N", category: accepted, usage: "fingerprint polynomial, 0 to 130",
 		none: "Error: expect an integer for -fp option.", set: setFP},
 	{name: "fpbits", value: "N", category: accepted, usage: "fingerprint tables, as a power of two",
