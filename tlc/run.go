@@ -170,11 +170,11 @@ func (r *run) prepare() bool {
 	}
 	r.table = value.NewTable()
 	r.table.MaxSetSize = r.o.MaxSetSize
-	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
-	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	if !r.identify() {
 		return false
 	}
+	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
+	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
 	return r.operatorsFit() && r.buildModel() && !r.escalated() && (r.from != nil || r.checkAssumptions())
 }
