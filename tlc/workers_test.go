@@ -28,8 +28,10 @@ NotAllSeven == \E w \in W : at[w] # 7
 SumBelow31 == Sum < 31
 NoWrap == [][\A w \in W : at'[w] >= at[w] \/ Sum < 26]_at
 Near == \A v, w \in W : at[v] <= at[w] + 4
+Close == \A v, w \in W : at[v] <= at[w] + 8
 Perms == Permutations(W)
 SumOnly == Sum
+Halves == [w \in W |-> at[w] \div 2]
 Fails == Sum < 25 \/ at[CHOOSE w \in W : TRUE] < "x"
 ====
 `

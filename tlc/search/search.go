@@ -176,10 +176,10 @@ func (s *Search) start() bool {
 	if s.out.Violation != nil {
 		return false
 	}
+	s.level, s.placed = 1, !s.stop.Load()
 	if s.InitDone != nil {
 		s.InitDone(s.out.Stats)
 	}
-	s.level, s.placed = 1, !s.stop.Load()
 	return true
 }
 
