@@ -11,7 +11,7 @@ FUZZTIME ?= 20s
 FUZZJOBS ?= 1
 COUNT    ?= 6
 
-.PHONY: all build test check-format vet unit suite conformance bench fuzz cover clean
+.PHONY: all build test check-format vet unit suite conformance crash bench fuzz cover clean
 
 all: build
 
@@ -50,6 +50,19 @@ conformance: build
 		echo "conformance: skipped, python3 is not installed"; \
 	else \
 		python3 $(SHARED)/conformance/run.py --gotlc ./$(GOTLC) --jobs $(JOBS) $(CORPORA:%=--corpus $(SHARED)/corpus/%); \
+	fi
+
+# Runs that are killed at random moments, and go on from their checkpoints, must end as ones that nobody kills.
+CRASHES ?= 50
+CRASH = CRASH_RUNS=$(CRASHES) $(GO) test -count 1 -timeout 1h -run TestKilled -v ./cmd/gotlc
+SEEDS   = $(abspath $(SHARED))/corpus/seeds/models
+crash:
+	CRASH_SPEC=$(CURDIR)/specs/rabbitmq/RabbitMQ CRASH_CONFIG=$(CURDIR)/specs/rabbitmq/RabbitMQ.cfg $(CRASH)
+	CRASH_SPEC=$(CURDIR)/specs/controller/Controller CRASH_CONFIG=$(CURDIR)/specs/controller/Crash.cfg $(CRASH)
+	@if [ ! -f $(SEEDS)/MCSwarmKit.tla ]; then \
+		echo "crash: nosym2 is skipped, it is not in $(SEEDS)"; \
+	else \
+		CRASH_SPEC=$(SEEDS)/MCSwarmKit CRASH_CONFIG=$(SEEDS)/nosym2.cfg $(CRASH); \
 	fi
 
 # Whole models beside TLC's recorded times, if those are there; then Go benchmarks.

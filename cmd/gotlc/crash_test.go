@@ -1,0 +1,187 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"math/rand"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// asProgram in the environment makes the test program be gotlc.
+const asProgram = "GOTLC_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// program returns gotlc as a command, to check a specification with checkpoints all the time.
+func program(out *bytes.Buffer, args ...string) *exec.Cmd {
+	args = append([]string{"check", "-tool", "-noTE", "-Dgotlc.checkpointEvery=5ms"}, args...)
+	cmd := exec.Command(os.Args[0], args...)
+	cmd.Env = append(os.Environ(), asProgram+"=1")
+	cmd.Stdout, cmd.Stderr = out, out
+	return cmd
+}
+
+// verdicts are the messages that tell how a run ended: figures, depth, errors, behaviors.
+var verdicts = regexp.MustCompile(`(?s)@!@!@STARTMSG (?:2199|2194|2268|2193|\d+:[14]).*?ENDMSG`)
+
+func fromEnv(name, otherwise string) string {
+	if v := os.Getenv(name); v != "" {
+		return v
+	}
+	return otherwise
+}
+
+// folder returns where a run with the given -metadir keeps its checkpoint; "" if it has none.
+func folder(t *testing.T, meta string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(meta, "*", "checkpoint"))
+	if err != nil || len(found) > 1 {
+		t.Fatalf("checkpoints %v, %v", found, err)
+	}
+	if len(found) == 0 {
+		return ""
+	}
+	return filepath.Dir(found[0])
+}
+
+// TestKilled kills runs at random moments, and those that go on from their checkpoints, until one comes to its end,
+// which must be that of a run that nobody kills. The environment may choose the specification (CRASH_SPEC, CRASH_CONFIG)
+// and how many runs are begun (CRASH_RUNS).
+func TestKilled(t *testing.T) {
+	spec := []string{fromEnv("CRASH_SPEC", "../../specs/memory/Cache"), "-config", fromEnv("CRASH_CONFIG", "../../specs/memory/TwoAddresses.cfg")}
+	runs, err := strconv.Atoi(fromEnv("CRASH_RUNS", "10"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var whole bytes.Buffer
+	start := time.Now()
+	code := exitCode(program(&whole, append(spec, "-metadir", t.TempDir())...).Run())
+	took := time.Since(start)
+	want := verdicts.FindAllString(whole.String(), -1)
+	if code < 0 || len(want) == 0 {
+		t.Fatalf("exit status %d\n%s", code, whole.String())
+	}
+	recovered := 0
+	for range runs {
+		meta := t.TempDir()
+		for kills := 2; ; kills-- {
+			args := append(slices.Clone(spec), "-metadir", meta, "-workers", strconv.Itoa(1+rand.Intn(3)))
+			if dir := folder(t, meta); dir != "" {
+				args = append(args, "-recover", dir)
+				recovered++
+			}
+			var out bytes.Buffer
+			cmd := program(&out, args...)
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			if kills > 0 {
+				time.AfterFunc(time.Duration(rand.Int63n(int64(took))), func() { cmd.Process.Kill() })
+			}
+			got := exitCode(cmd.Wait())
+			if got < 0 {
+				continue
+			}
+			if end := verdicts.FindAllString(out.String(), -1); got != code || !slices.Equal(end, want) {
+				t.Fatalf("%v: exit status %d, want %d; got\n%s\nwant\n%s\nin\n%s", args, got, code, end, want, out.String())
+			}
+			break
+		}
+	}
+	t.Logf("%d runs, %d times from a checkpoint", runs, recovered)
+	if recovered == 0 {
+		t.Error("no run went on from a checkpoint")
+	}
+}
+
+// exitCode returns the exit status of a program; negative if it was killed.
+func exitCode(err error) int {
+	if err == nil {
+		return 0
+	}
+	if exit, ok := err.(*exec.ExitError); ok {
+		return exit.ExitCode()
+	}
+	return -2
+}
+
+// TestSignals interrupts a run once, which must end in order with a checkpoint to go on from.
+func TestSignals(t *testing.T) {
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		meta := t.TempDir()
+		spec := []string{"../../specs/controller/Controller", "-config", "../../specs/controller/Two.cfg", "-metadir", meta}
+		var out bytes.Buffer
+		cmd := program(&out, spec...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		deadline := time.Now().Add(20 * time.Second)
+		for folder(t, meta) == "" && time.Now().Before(deadline) {
+			time.Sleep(time.Millisecond)
+		}
+		if err := cmd.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		code := exitCode(cmd.Wait())
+		for _, text := range []string{"was interrupted", "STARTMSG 2196", "STARTMSG 2199", "-recover " + meta} {
+			if code != 255 || !strings.Contains(out.String(), text) {
+				t.Errorf("%v: exit status %d, no %q in\n%s", signal, code, text, out.String())
+			}
+		}
+		out.Reset()
+		if code := exitCode(program(&out, append(spec, "-recover", folder(t, meta))...).Run()); code != 0 || !strings.Contains(out.String(), "No error has been found") {
+			t.Errorf("%v: exit status %d after recovery\n%s", signal, code, out.String())
+		}
+	}
+}
+
+// TestSecondSignal interrupts a run that has no end of a state in sight: the second signal ends it at once.
+func TestSecondSignal(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"Slow.tla": "---- MODULE Slow ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == (\\A s \\in SUBSET (1..40) : s # {0}) /\\ x' = 1 - x\n====\n",
+		"Slow.cfg": "INIT Init\nNEXT Next\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	cmd := program(&out, filepath.Join(dir, "Slow"), "-maxSetSize", "2147483647")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	time.Sleep(100 * time.Millisecond) // until it computes; a signal before would end it as well
+	deadline := time.After(20 * time.Second)
+	for signals := 0; ; signals++ {
+		select {
+		case err := <-ended:
+			if exit, ok := err.(*exec.ExitError); !ok || !exit.Sys().(syscall.WaitStatus).Signaled() || signals < 2 {
+				t.Errorf("after %d signals: %v\n%s", signals, err, out.String())
+			}
+			return
+		case <-deadline:
+			cmd.Process.Kill()
+			t.Fatal("signals do not end the run")
+		case <-time.After(50 * time.Millisecond):
+			cmd.Process.Signal(os.Interrupt)
+		}
+	}
+}
