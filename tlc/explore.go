@@ -72,6 +72,7 @@ func (r *run) explore() {
 		return
 	}
 	defer r.closeDump(states)
+	r.cleanUp()
 	r.stores = r.openStores()
 	defer r.stores.close()
 	periodic := newPeriodic(r)

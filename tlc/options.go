@@ -75,7 +75,7 @@ type RandomOptions struct {
 // StoreOptions say where states are kept.
 type StoreOptions struct {
 	MetaDir    string  // folder for files of the run; "" means "states" beside the specification
-	Cleanup    bool    // delete the old files of MetaDir first
+	Cleanup    bool    // delete the folders of earlier runs in MetaDir first
 	Checkpoint int     // minutes between checkpoints; 0 means none
 	Recover    string  // folder of the checkpoint to go on from
 	FPMem      float64 // share of memory for fingerprints if at most 1, else bytes

@@ -275,3 +275,24 @@ func TestNoCheckpoints(t *testing.T) {
 		t.Error("the folder states is left")
 	}
 }
+
+// TestCleanup demands that -cleanup deletes what earlier runs have left, and nothing else.
+func TestCleanup(t *testing.T) {
+	o := checkpointed(t)
+	old, mine := o.Recover, filepath.Join(filepath.Dir(o.Recover), "notes")
+	if err := os.Mkdir(mine, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, cleanup := range []bool{false, true} {
+		o.Recover, o.Cleanup = "", cleanup
+		if res := tlc.Run(context.Background(), o, &stopper{}, nil); res.ExitCode != 0 {
+			t.Fatalf("exit status %d", res.ExitCode)
+		}
+		if _, err := os.Stat(old); (err != nil) != cleanup {
+			t.Errorf("cleanup %t: the old folder: %v", cleanup, err)
+		}
+		if _, err := os.Stat(mine); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -179,7 +179,7 @@ func TestMistakes(t *testing.T) {
 
 		{"-simulate num=5,stats=most M", "-simulate: stats must be basic or full"},
 		{"-simulate sched=rl M", "-simulate: sched is for choosing actions by their rewards, which gotlc does not do"},
-		{"-recover d M", "-recover: gotlc does not support this option yet"},
+		{"-recover d -simulate M", "-recover: only breadth-first search goes on from a checkpoint"},
 		{"-debugger port=1 M", "-debugger: gotlc does not support this option yet"},
 		{"-debugger M", "-debugger: gotlc does not support this option yet"},
 	}
