@@ -17,11 +17,11 @@ func TestSaveAndLoad(t *testing.T) {
 	}{
 		"empty":             {0, 0, 0},
 		"few":               {10, 0, 0},
-		"in memory":         {200_000, 0, 0},
-		"to disk":           {200_000, 0, 300_000},
-		"from disk":         {200_000, 300_000, 0},
-		"disk to disk":      {200_000, 300_000, 200_000},
-		"hardly any memory": {50_000, 1, 1},
+		"in memory":         {100_000, 0, 0},
+		"to disk":           {40_000, 0, 60_000},
+		"from disk":         {40_000, 60_000, 0},
+		"disk to disk":      {40_000, 60_000, 40_000},
+		"hardly any memory": {8_000, 1, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			rnd := rand.New(rand.NewSource(1))
@@ -52,7 +52,7 @@ func TestSaveAndLoad(t *testing.T) {
 					t.Fatalf("%#x is lost", fp)
 				}
 			}
-			for range 100_000 {
+			for range 5_000 {
 				if fp := rnd.Uint64(); again.Contains(fp) || !again.Put(fp) {
 					t.Fatalf("%#x was there", fp)
 				}
@@ -93,7 +93,7 @@ func TestFaultsInSaving(t *testing.T) {
 	below := vfs.NewMem()
 	s := New(Options{MemoryBudget: 1, Dir: "d", FS: below})
 	defer s.Close()
-	for i := range uint64(10_000) {
+	for i := range uint64(5_000) {
 		s.Put((i + 1) * spread)
 	}
 	var saved bytes.Buffer
