@@ -17,16 +17,6 @@ import (
 	"time"
 )
 
-// asProgram in the environment makes the test program be gotlc.
-const asProgram = "GOTLC_TEST_AS_PROGRAM"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
-		main()
-	}
-	os.Exit(m.Run())
-}
-
 // program returns gotlc as a command, to check a specification with checkpoints all the time.
 func program(out *bytes.Buffer, args ...string) *exec.Cmd {
 	args = append([]string{"check", "-tool", "-noTE", "-Dgotlc.checkpointEvery=5ms"}, args...)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gotlc/gotlc/suite"
 	"github.com/gotlc/gotlc/suite/report"
+	"github.com/gotlc/gotlc/tlc"
 )
 
 // checkWithPage checks the specification and writes the page of -report, if there is to be one. The page is that of a suite
@@ -24,5 +25,5 @@ func (i *invocation) checkWithPage(ctx context.Context, out, notes io.Writer) er
 	wall := time.Since(started)
 	outcome := suite.ReadOutcome(suite.Execution{Output: messages.String(), Notes: hints.String(), Exit: i.result})
 	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
-	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: buildVersion()}, report.HTML)
+	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: tlc.Version()}, report.HTML)
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/gotlc/gotlc/suite"
 	"github.com/gotlc/gotlc/suite/report"
+	"github.com/gotlc/gotlc/tlc"
 )
 
 const testHelp = `usage: gotlc test [options] [DIR|MANIFEST ...]
@@ -110,7 +111,7 @@ func (i *invocation) testAction(c *cli.Context) error {
 		defer bar.Close()
 	}
 	started := time.Now()
-	s := report.Summary{Results: runner.Run(c.Context, models), Wall: time.Since(started), Version: buildVersion()}
+	s := report.Summary{Results: runner.Run(c.Context, models), Wall: time.Since(started), Version: tlc.Version()}
 	report.Table(i.stdout, s, c.Bool("v"))
 	if err := i.testReports(c, s); err != nil {
 		return err
@@ -176,7 +177,7 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 	}
 	dir, err := os.UserCacheDir()
 	if err == nil {
-		r.Cache, err = suite.OpenCache(filepath.Join(dir, "gotlc", "test"), buildVersion(), program)
+		r.Cache, err = suite.OpenCache(filepath.Join(dir, "gotlc", "test"), tlc.Version(), program)
 	}
 	if err != nil {
 		fmt.Fprintf(i.stderr, "gotlc: results are not kept, for there is no cache: %v\n", err)

@@ -12,18 +12,6 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-// asProgram is set in the environment of processes that gotlc test starts from this test: they are the program then.
-const asProgram = "GOTLC_TEST_AS_PROGRAM"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
-		os.Exit(run(context.Background(), append([]string{"gotlc"}, os.Args[1:]...), world{
-			stdout: os.Stdout, stderr: os.Stderr, check: tlc.Run, parse: tlc.Parse,
-		}))
-	}
-	os.Exit(m.Run())
-}
-
 const counter = `---- MODULE Counter ----
 EXTENDS Naturals
 CONSTANT Max
