@@ -234,12 +234,12 @@ func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
 	second := k.action(b, sc, func(c *Ctx) bool {
 		n := len(c.before) - 1
 		between, before := c.step, c.before[n]
-		c.cur, c.eras[inState], c.before = before.cur, before.eras[inState], c.before[:n]
+		c.cur, c.eras[inState], c.terms, c.before = before.cur, before.eras[inState], nil, c.before[:n]
 		goOn := then(c)
 		c.step, c.before = between, append(c.before, before)
 		return goOn
 	})
-	k.deps.state, k.deps.next = true, true
+	k.deps.state, k.deps.next = allVariables, allVariables
 	return k.action(a, sc, func(c *Ctx) bool {
 		first, unbound := c.step, c.unbound
 		c.before = append(c.before, first)
@@ -324,7 +324,7 @@ func (k *Compiler) assign(i int, y ast.Expr, sc *scope, then cont) cont {
 			return goOn
 		}
 	}
-	k.deps.next = true
+	k.deps.next |= k.theVariable(i)
 	return func(c *Ctx) bool {
 		v := val(c)
 		if !c.next[i].IsUndef() {

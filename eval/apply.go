@@ -224,7 +224,7 @@ func (k *Compiler) applyValue(t target, at ast.Expr) code {
 func (k *Compiler) variable(i int, at ast.Expr) code {
 	name := k.variableName(i)
 	if k.primed {
-		k.deps.next = true
+		k.deps.next |= k.theVariable(i)
 		return func(c *Ctx) value.Value {
 			v := c.next[i]
 			if v.IsUndef() {
@@ -233,7 +233,7 @@ func (k *Compiler) variable(i int, at ast.Expr) code {
 			return v
 		}
 	}
-	k.deps.state = true
+	k.deps.state |= k.theVariable(i)
 	return func(c *Ctx) value.Value {
 		v := c.cur[i]
 		if v.IsUndef() {

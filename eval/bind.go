@@ -97,7 +97,7 @@ func (k *Compiler) loadSlot(b *binding) code {
 // being determined is not kept.
 func (k *Compiler) loadLazy(b *binding) code {
 	cc := k.sharedCode(b)
-	if b.volatile && (cc.deps.next || k.init && cc.deps.state) || cc.deps.impure {
+	if b.volatile && (cc.deps.next != 0 || k.init && cc.deps.state != 0) || cc.deps.impure {
 		return k.inFrameOf(b.fn, cc.val)
 	}
 	k.readSlot(b.fn, b.slot)

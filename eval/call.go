@@ -141,7 +141,7 @@ func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
 	if _, ok := k.known(e, sc); ok || isEager(e) {
 		return f
 	}
-	volatile := d.next || k.init && d.state
+	volatile := d.next != 0 || k.init && d.state != 0
 	delay := func(c *Ctx) value.Value {
 		return value.MakeOperator(&thunk{code: f, fr: c.fr, step: c.step, volatile: volatile})
 	}

@@ -108,7 +108,9 @@ type place struct {
 	init   bool          // unprimed variables are the ones being determined
 	enum   bool          // in an enumeration of states: primed values change between uses
 	active []*sem.Symbol // definitions being expanded, to stop runaway expansion
-	cover  *CoverNode    // where evaluations are counted; nil if they are not
+	// asserted: the formula being compiled is a predicate of states, or a conjunct of one.
+	asserted bool
+	cover    *CoverNode // where evaluations are counted; nil if they are not
 }
 
 type constKey struct {
@@ -178,13 +180,13 @@ func (k *Compiler) function(up *fnScope, body func(fs *fnScope) (code, pred)) *f
 }
 
 func (k *Compiler) functionInto(f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
-	savedFn, savedDeps := k.fn, k.deps
+	savedFn, savedDeps, asserted := k.fn, k.deps, k.asserted
 	fs := &fnScope{up: up}
-	k.fn, k.deps = fs, deps{}
+	k.fn, k.deps, k.asserted = fs, deps{}, false
 	f.code, f.pred = body(fs)
 	f.slots, f.deps = fs.slots, k.deps.without(fs)
 	f.reads = len(f.deps.reads) < len(k.deps.reads)
-	k.fn, k.deps = savedFn, savedDeps
+	k.fn, k.deps, k.asserted = savedFn, savedDeps, asserted
 }
 
 // within compiles with a scratch record of dependencies and returns it; the record is also added to the current one.
@@ -208,15 +210,15 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if v, ok := k.known(e, sc); ok && !k.keepsNodes() {
 		return func(*Ctx) value.Value { return v }
 	}
-	m, enum := k.beginKeeping(), k.enum
-	k.enum = false
+	m, enum, asserted := k.beginKeeping(), k.enum, k.asserted
+	k.enum, k.asserted = false, false
 	var f code
 	node := k.valueNode
 	if k.cover != nil {
 		node = k.coveredValue
 	}
 	d := k.within(func() { f = node(e, sc) })
-	k.enum = enum
+	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:
 		return traced(e, f)
@@ -235,15 +237,15 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 // boolean compiles an expression that must be Boolean; notBool raises the error when it is not.
 func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
 	e, sc = open(e, sc)
-	m, enum := k.beginKeeping(), k.enum
-	k.enum = false
+	m, enum, asserted := k.beginKeeping(), k.enum, k.asserted
+	k.enum, k.asserted = false, asserted && isConjunctive(e)
 	var f pred
 	node := k.boolNode
 	if k.cover != nil {
 		node = k.coveredBool
 	}
 	d := k.within(func() { f = node(e, sc, notBool) })
-	k.enum = enum
+	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:
 		return tracedBool(e, f)
@@ -254,7 +256,10 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 		return constBool(f)
 	}
 	if cell := k.cellFor(d, m); cell != nil {
-		return cell.bool(f)
+		f = cell.bool(f)
+	}
+	if asserted {
+		f = k.inherited(d, m, f)
 	}
 	return f
 }
@@ -479,7 +484,7 @@ func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool 
 	k.primed, k.init, k.enum, k.active, k.cover = false, false, false, nil, nil
 	f := k.function(nil, func(fs *fnScope) (code, pred) { return k.valueOf(k.expand(sym, sc, nil)), nil })
 	k.primed, k.init, k.enum, k.active, k.cover = saved.primed, saved.init, saved.enum, saved.active, saved.cover
-	if f.deps.state || f.deps.next || len(f.deps.reads) > 0 {
+	if f.deps.state|f.deps.next != 0 || len(f.deps.reads) > 0 {
 		return false
 	}
 	c := k.NewCtx(k.Env)

@@ -79,6 +79,10 @@ type step struct {
 	cur  []value.Value // values of the variables in the current state
 	next []value.Value // values of the primed variables; Undef where not (yet) determined
 	eras [spans]era
+	// terms are those of cur and next, nil if values of expressions are not to be recalled from other states.
+	terms *Terms
+	// inherited are the variables that are as they were in a state in which the predicates being evaluated held.
+	inherited variables
 }
 
 // frame holds the local values of one activation of a function; up is the frame of the enclosing function's
@@ -143,7 +147,7 @@ func (c *Ctx) SetStep(from Origin, next []value.Value) {
 		next = c.draft
 		clear(next)
 	}
-	c.step = step{from.vals, next, [spans]era{from.era, c.newEra()}}
+	c.step = step{cur: from.vals, next: next, eras: [spans]era{from.era, c.newEra()}}
 }
 
 // State returns the current state's values.

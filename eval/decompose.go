@@ -277,7 +277,7 @@ func (k *Compiler) ConstantValue(f Formula) (v value.Value, err *Error) {
 	fn := k.compileValue(f)
 	c := k.NewCtx(k.Env)
 	err = c.protect(func() { v = value.Normalize(c.run(fn)) })
-	if err == nil && (fn.deps.state || fn.deps.next) {
+	if err == nil && fn.deps.state|fn.deps.next != 0 {
 		err = &Error{Code: 1000, Text: "the expression depends on the state", Span: f.Span()}
 	}
 	return v, err

@@ -48,12 +48,14 @@ type cell struct {
 	span  span
 	loops int  // how many repetitions it is in
 	idle  bool // an enclosing cell does its work
+	recall
 }
 
 // keeping is what the compiler knows about cells at the place being compiled.
 type keeping struct {
 	nodes    int     // syntax nodes compiled so far
 	loops    int     // repetitions entered
+	repeats  int     // repetitions compiled so far
 	cells    []*cell // cells that an enclosing expression may make idle
 	count    int     // cells handed out
 	building bool    // the next state is under construction wherever the code runs
@@ -66,6 +68,7 @@ const minKept = 5
 // repeated compiles something that is evaluated any number of times for each evaluation of what encloses it.
 func (k *Compiler) repeated(compile func()) {
 	k.loops++
+	k.repeats++
 	compile()
 	k.loops--
 }
@@ -81,10 +84,10 @@ func (k *Compiler) repeatedBoolean(e ast.Expr, sc *scope, notBool func(v value.V
 }
 
 // keepMark tells where the compilation of an expression began.
-type keepMark struct{ nodes, cells, base int }
+type keepMark struct{ nodes, repeats, cells, base int }
 
 func (k *Compiler) beginKeeping() keepMark {
-	m := keepMark{k.nodes, len(k.cells), k.slotBase()}
+	m := keepMark{k.nodes, k.repeats, len(k.cells), k.slotBase()}
 	k.nodes++
 	return m
 }
@@ -156,28 +159,29 @@ func (k *Compiler) cellFor(d deps, m keepMark) *cell {
 		return nil
 	}
 	s := inState
-	if d.next {
+	if d.next != 0 {
 		s = inStep
 	}
-	if s == inStep && k.building || !d.next && !d.state {
+	if s == inStep && k.building || d.next|d.state == 0 {
 		return nil
 	}
-	k.settle(m.cells, s)
-	c := &cell{id: k.count, span: s, loops: k.loops}
+	c := &cell{id: k.count, span: s, loops: k.loops, recall: k.recallFor(d, m)}
+	k.settle(m.cells, c)
 	k.count++
 	k.cells = append(k.cells, c)
 	return c
 }
 
-// settle makes idle the cells from the given one on that are evaluated as often as the expression being compiled and
-// keep their values as long as it does.
-func (k *Compiler) settle(from int, s span) {
+// settle makes idle the cells from the given one on that are evaluated as often as the one that encloses them, and keep
+// their values as long as it does.
+func (k *Compiler) settle(from int, by *cell) {
 	waiting := k.cells[from:]
 	k.cells = k.cells[:from]
 	for _, c := range waiting {
-		if c.loops == k.loops && c.span == s {
+		c.yieldTo(&by.recall)
+		if c.loops == by.loops && c.span == by.span {
 			c.idle = true
-		} else if c.loops == k.loops {
+		} else if c.loops == by.loops {
 			k.cells = append(k.cells, c)
 		}
 	}
@@ -195,8 +199,8 @@ func (k *Compiler) sharing(compile func()) {
 func (k *Compiler) rooted(compile func() span) {
 	saved := k.keeping
 	k.loops, k.cells = 0, nil
-	k.settle(0, compile())
-	saved.nodes, saved.count = k.nodes, k.count
+	k.settle(0, &cell{span: compile()})
+	saved.nodes, saved.repeats, saved.count = k.nodes, k.repeats, k.count
 	k.keeping = saved
 }
 
@@ -204,7 +208,7 @@ func (k *Compiler) rooted(compile func() span) {
 func (k *Compiler) wholeFunction(body func(fs *fnScope) (code, pred)) (f *function) {
 	k.rooted(func() span {
 		f = k.function(nil, body)
-		if f.deps.next {
+		if f.deps.next != 0 {
 			return inStep
 		}
 		return inState
@@ -215,7 +219,13 @@ func (k *Compiler) wholeFunction(body func(fs *fnScope) (code, pred)) (f *functi
 func (m *cell) value(f code) code {
 	return func(c *Ctx) value.Value {
 		now := c.eras[m.span]
-		if m.idle || now == 0 {
+		if now == 0 {
+			return f(c)
+		}
+		if m.idle {
+			if m.recalls(c) {
+				return m.recalled(c, f)
+			}
 			return f(c)
 		}
 		if m.id < len(c.kept) {
@@ -223,16 +233,29 @@ func (m *cell) value(f code) code {
 				return k.val
 			}
 		}
-		v := f(c)
+		var v value.Value
+		if m.recalls(c) {
+			v = m.recalled(c, f)
+		} else {
+			v = f(c)
+		}
 		c.keep(m.id, now, v)
 		return v
 	}
 }
 
 func (m *cell) bool(f pred) pred {
+	m.most = maxTruths
+	val := func(c *Ctx) value.Value { return value.MakeBool(f(c)) }
 	return func(c *Ctx) bool {
 		now := c.eras[m.span]
-		if m.idle || now == 0 {
+		if now == 0 {
+			return f(c)
+		}
+		if m.idle {
+			if m.recalls(c) {
+				return m.recalled(c, val).Bool()
+			}
 			return f(c)
 		}
 		if m.id < len(c.kept) {
@@ -240,9 +263,14 @@ func (m *cell) bool(f pred) pred {
 				return k.val.Bool()
 			}
 		}
-		v := f(c)
-		c.keep(m.id, now, value.MakeBool(v))
-		return v
+		var v value.Value
+		if m.recalls(c) {
+			v = m.recalled(c, val)
+		} else {
+			v = val(c)
+		}
+		c.keep(m.id, now, v)
+		return v.Bool()
 	}
 }
 
@@ -251,6 +279,8 @@ type keeper struct {
 	kept []keptValue // those of the state or step at hand, by number of the cell
 	last era         // the last era handed out
 	memo []memoTable // those of memoised operators, by memo number
+	// recollections are the values recalled from other states, by number of the cell.
+	recollections []*recollection
 }
 
 func (c *Ctx) keep(id int, now era, v value.Value) {

@@ -43,11 +43,11 @@ func (k *Compiler) memoise(fn *function) {
 		return
 	}
 	switch {
-	case !fn.deps.state && !fn.deps.next:
+	case fn.deps.state|fn.deps.next == 0:
 		fn.span = ever
-	case k.init || k.building && fn.deps.next:
+	case k.init || k.building && fn.deps.next != 0:
 		return
-	case fn.deps.next:
+	case fn.deps.next != 0:
 		fn.span = inStep
 	default:
 		fn.span = inState

@@ -138,10 +138,27 @@ func (s *scope) findInstance(inst *sem.Instance) *scope {
 
 // deps says what an expression's value depends on.
 type deps struct {
-	state  bool // variables of the current state
-	next   bool // primed variables
-	impure bool // operators with effects, or whose result varies
+	state  variables // of the current state
+	next   variables // primed
+	impure bool      // operators with effects, or whose result varies
 	reads  []frameRead
+}
+
+// variables is a set of state variables, by bit.
+type variables uint64
+
+// allVariables stands for any variables: besides those with bits of their own, it has a bit for the others.
+const (
+	allVariables = ^variables(0)
+	maxVariable  = 63 // how many variables have a bit
+)
+
+// theVariable returns the set of one variable. Those too many to have a bit, and those that belong to no state, are any.
+func (k *Compiler) theVariable(i int) variables {
+	if i < min(len(k.Vars), maxVariable) {
+		return 1 << i
+	}
+	return allVariables
 }
 
 // frameRead tells that slots of a function's frame are read. Slots are numbered in the order in which they are handed
@@ -167,7 +184,7 @@ func (d deps) read(fn *fnScope, slot int) deps {
 }
 
 func (d deps) union(e deps) deps {
-	d.state, d.next, d.impure = d.state || e.state, d.next || e.next, d.impure || e.impure
+	d.state, d.next, d.impure = d.state|e.state, d.next|e.next, d.impure || e.impure
 	for _, r := range e.reads {
 		d = d.read(r.fn, r.low)
 	}
@@ -188,7 +205,7 @@ func (d deps) without(fn *fnScope) deps {
 
 // constant reports whether nothing outside the expression matters, given that the slots of fn from base on are its own.
 func (d deps) constant(fn *fnScope, base int) bool {
-	return !d.state && !d.next && !d.impure && d.own(fn, base)
+	return d.state|d.next == 0 && !d.impure && d.own(fn, base)
 }
 
 // own reports whether no slots are read but the expression's own: those of fn from base on.

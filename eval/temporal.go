@@ -305,7 +305,7 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 			return s.same(c, k)
 		})
 		k.enum, k.building = enum, building
-		k.deps.state = true
+		k.deps.state = allVariables
 		return nil, func(c *Ctx) bool {
 			outside, unbound := c.step, c.unbound
 			c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden

@@ -68,7 +68,12 @@ func isNameOrTuple(e ast.Expr) bool {
 func (k *Compiler) subscript(e ast.Expr, sc *scope) subscript {
 	var s subscript
 	k.parts(e, sc, &s)
-	k.deps.state, k.deps.next = true, true
+	for _, i := range s.vars {
+		k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
+	}
+	if len(s.hidden) > 0 {
+		k.deps.state, k.deps.next = allVariables, allVariables
+	}
 	return s
 }
 
@@ -239,7 +244,7 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 	x, sc = open(x, sc)
 	sc, hidden := k.hide(sc)
 	found := k.action(x, sc, func(*Ctx) bool { return false })
-	k.deps.state, k.deps.next = true, false // what the primed variables are does not matter
+	k.deps.state, k.deps.next = allVariables, 0 // what the primed variables are does not matter
 	k.deps = k.deps.union(saved)
 	k.init, k.building = init, building
 	return func(c *Ctx) bool {
@@ -259,7 +264,7 @@ func (k *Compiler) enabledNext(x ast.Expr, sc *scope) pred {
 	k.primed = false
 	p := k.enabled(x, sc)
 	k.primed = true
-	k.deps.next = true
+	k.deps.next = allVariables
 	return func(c *Ctx) bool {
 		outside := c.step
 		c.step = step{cur: outside.next, next: make([]value.Value, len(outside.next))}

@@ -18,6 +18,7 @@ type Predicate struct {
 func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: f}
 	p.fn = k.wholeFunction(func(*fnScope) (code, pred) {
+		k.asserted = true
 		return nil, k.boolean(f.Expr, f.sc, func(v value.Value) {
 			failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
 		})

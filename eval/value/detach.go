@@ -2,60 +2,69 @@ package value
 
 import "unsafe"
 
-// maxDetached is the most elements of a value that Detach copies.
-const maxDetached = 16
+// maxDetached is the most parts of a value that Detach copies: scalars, intervals and objects.
+const maxDetached = 40
 
 // Detach returns a value equal to v that refers to no memory of the state v may come from, so that it can be kept. It
 // reports false for values that are not simple enough to be worth it: scalars, intervals, and sequences, records,
-// functions and sets of a few scalars are.
+// functions and sets of a few simple values are. It refers to no code, and is in no need of sorting.
 func Detach(v Value) (Value, bool) {
 	if !IsDetachable(v) {
 		return v, false
 	}
+	return detached(v), true
+}
+
+func detached(v Value) Value {
 	switch v.Kind() {
 	case Tuple, Record, Func, Set:
 	default:
-		return v, true
+		return v
 	}
 	if v.size() == 0 {
-		return v, true
+		return v
 	}
 	slots := allocCopy(v.elems())
+	for i, x := range slots[1:] {
+		slots[i+1] = detached(x)
+	}
 	if k := v.Kind(); k == Record || k == Func {
 		slots[0].ref = unsafe.Pointer(v.shape())
 	}
 	p := unsafe.Pointer(&slots[0].bits)
 	*(*header)(p) = *v.head()
-	return Value{p, v.bits}, true
+	return Value{p, v.bits}
 }
 
 // IsDetachable reports whether Detach can copy v.
-func IsDetachable(v Value) bool {
+func IsDetachable(v Value) bool { return spare(v, maxDetached) >= 0 }
+
+// spare returns what is left of a number of parts when those of v are taken away; less than 0 if they are too many, or
+// v is not simple.
+func spare(v Value, parts int) int {
+	parts--
 	switch v.Kind() {
 	case Bool, Int, String, ModelValue, Interval:
-		return true
+		return parts
 	case Tuple:
-		return isFlat(v)
 	case Record, Func:
-		s := v.shape()
-		return (s.form == formDense || s.tab != nil) && isFlat(v)
+		if s := v.shape(); s.form != formDense && s.tab == nil {
+			return -1
+		}
 	case Set:
-		return v.isSorted() && isFlat(v)
+		if !v.isSorted() {
+			return -1
+		}
+	default:
+		return -1
 	}
-	return false
-}
-
-// isFlat reports whether an object has few elements, all of them scalars.
-func isFlat(v Value) bool {
-	if v.size() > maxDetached {
-		return false
+	if v.size() > parts {
+		return -1
 	}
 	for _, x := range v.elems() {
-		switch x.Kind() {
-		case Bool, Int, String, ModelValue:
-		default:
-			return false
+		if parts = spare(x, parts); parts < 0 {
+			return -1
 		}
 	}
-	return true
+	return parts
 }

@@ -22,6 +22,11 @@ func TestDetach(t *testing.T) {
 					if d.ref == n.ref {
 						t.Errorf("%v was not copied", n)
 					}
+					for i, x := range d.elems() {
+						if y := n.elems()[i]; x.Kind() == Tuple && x.size() > 0 && x.ref == y.ref {
+							t.Errorf("%v of %v was not copied", x, n)
+						}
+					}
 				}
 			}
 		}

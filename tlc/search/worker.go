@@ -24,13 +24,15 @@ type worker struct {
 
 // buffers are a worker's reusable states.
 type buffers struct {
-	cur   []value.Value // the state being expanded
-	from  eval.Origin   // the same, for predicates of its steps
-	succ  []value.Value // the successor at hand, normalized
-	none  []value.Value // no state
-	terms []uint64      // what each variable of cur contributes to its fingerprint's sum
-	sum   uint64
-	buf   []byte // an encoded state
+	cur  []value.Value // the state being expanded
+	from eval.Origin   // the same, for predicates of its steps
+	succ []value.Value // the successor at hand, normalized
+	none []value.Value // no state
+	sum  uint64        // of the terms of cur
+	buf  []byte        // an encoded state
+	// terms are what each variable of cur and succ contributes to the sum; ofState are those of succ for predicates of
+	// states.
+	terms, ofState eval.Terms
 }
 
 // expanding is the progress of expanding one state.
@@ -40,6 +42,7 @@ type expanding struct {
 	newOnes uint64 // new successors so far (one worker)
 	action  *eval.Action
 	failed  *Violation
+	held    bool // constraints and invariants are known to hold in the state
 	// known is the fingerprint by which the state is known, and excludedBy the constraint that excludes the successor
 	// at hand; for a recorder.
 	known      uint64
@@ -51,9 +54,11 @@ func newWorker(s *Search) *worker {
 	w := &worker{
 		s: s, ctx: s.Model.Compiler.NewCtx(s.Env), check: s.Model.Compiler.NewCtx(s.Env),
 		buffers: buffers{
-			cur: make([]value.Value, n), succ: make([]value.Value, n), none: make([]value.Value, n), terms: make([]uint64, n),
+			cur: make([]value.Value, n), succ: make([]value.Value, n), none: make([]value.Value, n),
+			terms: eval.Terms{Cur: make([]uint64, n), Next: make([]uint64, n)},
 		},
 	}
+	w.ofState.Cur = w.terms.Next
 	w.dec.Table = s.Table
 	w.emit = w.successor
 	if s.Recorder == nil { // which wants to know what is found out each time
@@ -74,18 +79,14 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 		return &Violation{Kind: StoreFailed, Parent: number, Err: &eval.Error{Code: 1000, Text: err.Error()}}
 	}
 	w.parent, w.ordinal, w.newOnes, w.failed = number, 0, 0, nil
-	w.sum = state.Start
-	for i, v := range w.cur {
-		w.terms[i] = state.Term(i, value.Hash(v))
-		w.sum += w.terms[i]
-	}
+	w.held = !w.s.Continue
+	w.stand()
 	if w.observer != nil {
 		w.observer.Begin(w.s.level, w.cur, state.Finish(w.sum))
 	}
 	if w.orbit != nil {
 		w.orbit.Start(w.cur)
 	}
-	w.stand()
 	if w.s.Recorder != nil {
 		if v := w.recordExpanding(state.Finish(w.sum)); v != nil {
 			v.Parent = number
@@ -117,8 +118,23 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 
 // stand makes w.cur the state whose steps are enumerated and checked.
 func (w *worker) stand() {
+	w.sum = state.Start
+	for i, v := range w.cur {
+		w.terms.Cur[i] = state.Term(i, value.Hash(v))
+		w.sum += w.terms.Cur[i]
+	}
 	w.ctx.SetState(w.cur, nil)
+	w.ctx.Recall(&w.terms)
 	w.from = w.check.From(w.cur)
+}
+
+// look prepares the evaluation of predicates in the successor at hand.
+func (w *worker) look(succ []value.Value) {
+	w.check.SetState(succ, w.none)
+	w.check.Recall(&w.ofState)
+	if w.held {
+		w.check.Inherit(w.terms.Cur)
+	}
 }
 
 // successor checks one successor: the steps and their order are TLC's, and so are the figures.
@@ -170,13 +186,11 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 	return true
 }
 
-// ownFingerprint returns the fingerprint of w.succ itself, from that of w.cur.
+// ownFingerprint returns the fingerprint of w.succ itself.
 func (w *worker) ownFingerprint() uint64 {
-	sum := w.sum
-	for i, x := range w.succ {
-		if x != w.cur[i] {
-			sum += state.Term(i, value.Hash(x)) - w.terms[i]
-		}
+	sum := state.Start
+	for _, t := range w.terms.Next {
+		sum += t
 	}
 	return state.Finish(sum)
 }
@@ -230,7 +244,7 @@ func (w *worker) complete(vals []value.Value) *Violation {
 	return &Violation{Kind: Incomplete, Missing: missing}
 }
 
-// normalize stores the values in w.succ, with nothing symbolic or lazy left in them.
+// normalize stores the values in w.succ, with nothing symbolic or lazy left in them, and their terms.
 func (w *worker) normalize(vals []value.Value) (v *Violation) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -239,8 +253,12 @@ func (w *worker) normalize(vals []value.Value) (v *Violation) {
 		}
 	}()
 	for i, x := range vals {
+		if x == w.cur[i] {
+			w.succ[i], w.terms.Next[i] = x, w.terms.Cur[i]
+			continue
+		}
 		w.succ[i] = value.Normalize(x)
-		value.Hash(w.succ[i]) // fails for what is not fingerprintable
+		w.terms.Next[i] = state.Term(i, value.Hash(w.succ[i])) // fails for what is not fingerprintable
 	}
 	return nil
 }
@@ -254,7 +272,7 @@ func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Viol
 		return false, nil
 	}
 	if len(m.Constraints) > 0 && !known.valid {
-		w.check.SetState(succ, w.none)
+		w.look(succ)
 		for _, p := range m.Constraints {
 			if ok, err := p.Eval(w.check); err != nil {
 				return false, &Violation{Kind: ConstraintFailed, Pred: p, Err: err}
@@ -273,6 +291,7 @@ func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Viol
 	}
 	if cur != nil && len(m.ActionConstraints)+len(m.Possible) > 0 {
 		w.check.SetStep(w.from, succ)
+		w.check.Recall(&w.terms)
 		w.check.SetLevel(w.s.level)
 		defer w.check.SetLevel(w.s.level + 1)
 		for _, p := range m.ActionConstraints {
@@ -360,7 +379,7 @@ func (w *worker) invariants() *Violation {
 	if len(w.s.Model.Invariants) == 0 {
 		return nil
 	}
-	w.check.SetState(w.succ, w.none)
+	w.look(w.succ)
 	for _, p := range w.s.Model.Invariants {
 		if ok, err := p.Eval(w.check); err != nil {
 			return &Violation{Kind: InvariantFailed, Pred: p, Err: err, State: w.copyState(w.succ)}
@@ -377,6 +396,7 @@ func (w *worker) impliedActions() *Violation {
 		return nil
 	}
 	w.check.SetStep(w.from, w.succ)
+	w.check.Recall(&w.terms)
 	w.check.SetLevel(w.s.level)
 	defer w.check.SetLevel(w.s.level + 1)
 	for _, p := range w.s.Model.ImpliedActions {
