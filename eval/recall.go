@@ -108,7 +108,7 @@ type recollected struct {
 const (
 	minRecollection = 1 << 6
 	maxTruths       = 1 << 12 // entries for an expression that is Boolean
-	maxRecollection = 1 << 8  // entries for others, which may take memory that the garbage collector looks at
+	maxRecollection = 1 << 9  // entries for others, which may take memory that the garbage collector looks at
 	// A hit saves more than a miss costs. Something that is found less often than this is not looked for any longer.
 	hitEarns      = 12
 	initialCredit = 2000

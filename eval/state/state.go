@@ -5,6 +5,15 @@ import "github.com/gotlc/gotlc/eval/value"
 // Start is the sum for no variables. See Add.
 const Start uint64 = 0x6A09E667F3BCC908
 
+// Sum adds the terms of all variables.
+func Sum(terms []uint64) uint64 {
+	sum := Start
+	for _, t := range terms {
+		sum += t
+	}
+	return sum
+}
+
 // Add adds the term of variable i, whose value has the given hash, to a sum.
 func Add(sum uint64, i int, hash uint64) uint64 {
 	return sum + Term(i, hash)
@@ -31,21 +40,4 @@ func Fingerprint(vals []value.Value) uint64 {
 		sum = Add(sum, i, value.Hash(v))
 	}
 	return Finish(sum)
-}
-
-// Encode appends the encoding of a state.
-func Encode(buf []byte, vals []value.Value) []byte {
-	for _, v := range vals {
-		buf = value.Encode(buf, v)
-	}
-	return buf
-}
-
-// Decode reads the values of all variables into vals.
-func Decode(d *value.Decoder, buf []byte, vals []value.Value) error {
-	d.Reset(buf)
-	for i := range vals {
-		vals[i] = d.Value()
-	}
-	return d.Err
 }

@@ -39,24 +39,3 @@ func TestPositions(t *testing.T) {
 		t.Error("two variables that exchange their values leave the fingerprint as it was")
 	}
 }
-
-func TestCodec(t *testing.T) {
-	tab := value.NewTable()
-	a := vals(tab)
-	buf := Encode(nil, a)
-	dec := value.Decoder{Table: tab}
-	b := make([]value.Value, len(a))
-	for range 2 { // a decoder is used again
-		if err := Decode(&dec, buf, b); err != nil {
-			t.Fatal(err)
-		}
-		for i := range a {
-			if !value.Equal(a[i], b[i]) {
-				t.Errorf("variable %d: got %v, want %v", i, b[i], a[i])
-			}
-		}
-	}
-	if err := Decode(&dec, buf[:len(buf)-1], b); err == nil {
-		t.Error("a truncated state is decoded without an error")
-	}
-}

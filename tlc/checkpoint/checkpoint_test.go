@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"fmt"
 	"bytes"
 	"errors"
 	"io"
@@ -167,7 +168,7 @@ func TestRefusals(t *testing.T) {
 	}{
 		"empty":              {nil, "is not a checkpoint"},
 		"something else":     {[]byte("---- MODULE M ----\n===="), "is not a checkpoint"},
-		"another version":    {set(len(magic), Version+1), "is of another version of gotlc: its format is 2, that of this one is 1"},
+		"another version":    {set(len(magic), Version+1), fmt.Sprintf("is of another version of gotlc: its format is %d, that of this one is %d", Version+1, Version)},
 		"a bit of the name":  {set(len(magic)+8, 'b'), "is damaged: a checksum is wrong"},
 		"a bit of data":      {set(len(whole)/2, whole[len(whole)/2]^1), "is damaged"},
 		"a bit of a size":    {set(len(magic)+4, 2), "is damaged"},

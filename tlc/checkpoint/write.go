@@ -12,7 +12,7 @@ import (
 )
 
 // Version is the version of the format, that of the parts included: it changes with any of them.
-const Version = 1
+const Version = 2
 
 const (
 	// FileName is the name of a checkpoint in its folder.

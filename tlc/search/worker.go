@@ -12,7 +12,7 @@ type worker struct {
 	s     *Search
 	ctx   *eval.Ctx // enumerates successors
 	check *eval.Ctx // evaluates predicates of states and steps
-	dec   value.Decoder
+	dec   *state.Decoder
 	buffers
 	expanding
 	judged
@@ -59,7 +59,7 @@ func newWorker(s *Search) *worker {
 		},
 	}
 	w.ofState.Cur = w.terms.Next
-	w.dec.Table = s.Table
+	w.dec = state.NewDecoder(s.Table, n)
 	w.emit = w.successor
 	if s.Recorder == nil { // which wants to know what is found out each time
 		w.judged = newJudged(s.Model)
@@ -75,12 +75,12 @@ func newWorker(s *Search) *worker {
 
 // expand generates and checks the successors of an encoded state. It returns what is wrong, if anything is.
 func (w *worker) expand(encoded []byte, number uint64) *Violation {
-	if err := state.Decode(&w.dec, encoded, w.cur); err != nil {
+	if err := w.dec.Decode(encoded, w.cur, w.terms.Cur); err != nil {
 		return &Violation{Kind: StoreFailed, Parent: number, Err: &eval.Error{Code: 1000, Text: err.Error()}}
 	}
 	w.parent, w.ordinal, w.newOnes, w.failed = number, 0, 0, nil
 	w.held = !w.s.Continue
-	w.stand()
+	w.begin()
 	if w.observer != nil {
 		w.observer.Begin(w.s.level, w.cur, state.Finish(w.sum))
 	}
@@ -118,11 +118,15 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 
 // stand makes w.cur the state whose steps are enumerated and checked.
 func (w *worker) stand() {
-	w.sum = state.Start
 	for i, v := range w.cur {
 		w.terms.Cur[i] = state.Term(i, value.Hash(v))
-		w.sum += w.terms.Cur[i]
 	}
+	w.begin()
+}
+
+// begin is stand for a state whose terms are known.
+func (w *worker) begin() {
+	w.sum = state.Sum(w.terms.Cur)
 	w.ctx.SetState(w.cur, nil)
 	w.ctx.Recall(&w.terms)
 	w.from = w.check.From(w.cur)
@@ -188,11 +192,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 
 // ownFingerprint returns the fingerprint of w.succ itself.
 func (w *worker) ownFingerprint() uint64 {
-	sum := state.Start
-	for _, t := range w.terms.Next {
-		sum += t
-	}
-	return state.Finish(sum)
+	return state.Finish(state.Sum(w.terms.Next))
 }
 
 // fail records what is wrong with a successor and ends the enumeration.

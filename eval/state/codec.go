@@ -1,0 +1,105 @@
+package state
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/maphash"
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Encode appends the encoding of a state: for each variable, the length of its value's encoding, and that encoding.
+func Encode(buf []byte, vals []value.Value) []byte {
+	for _, v := range vals {
+		at := len(buf)
+		buf = value.Encode(append(buf, 0), v) // most lengths take one byte
+		n := len(buf) - at - 1
+		if n < 0x80 {
+			buf[at] = byte(n)
+			continue
+		}
+		var length [binary.MaxVarintLen64]byte
+		k := binary.PutUvarint(length[:], uint64(n))
+		buf = slices.Insert(buf, at+1, length[1:k]...)
+		buf[at] = length[0]
+	}
+	return buf
+}
+
+// Decoder reads states that Encode wrote. A step changes few variables, so that states near each other in the frontier
+// have most of their values in common: those read lately are found by their encoding instead of being built again. A
+// Decoder is not safe for use by several goroutines.
+type Decoder struct {
+	values value.Decoder
+	seed   maphash.Seed
+	recent [][recently]read // by variable
+}
+
+// read is a value that was read, the encoding that it was read from, and its term.
+type read struct {
+	encoding []byte
+	val      value.Value
+	term     uint64
+}
+
+const (
+	recently = 1 << 6 // how many values are kept of each variable
+	// Encodings of other lengths are not looked for: building a scalar costs no more, and large values take much memory.
+	minSought = 4
+	maxSought = 1 << 10
+)
+
+// NewDecoder returns a decoder for states of a run of so many variables.
+func NewDecoder(t *value.Table, variables int) *Decoder {
+	return &Decoder{values: value.Decoder{Table: t}, seed: maphash.MakeSeed(), recent: make([][recently]read, variables)}
+}
+
+// Decode reads the values of all variables, and what they contribute to the state's fingerprint (Term).
+func (d *Decoder) Decode(buf []byte, vals []value.Value, terms []uint64) error {
+	for i := range vals {
+		n, k := binary.Uvarint(buf)
+		if k <= 0 || n > uint64(len(buf)-k) {
+			return errors.New("damaged encoding of a state: a value ends too early")
+		}
+		end := k + int(n)
+		if err := d.decode(buf[k:end:end], i, &vals[i], &terms[i]); err != nil {
+			return err
+		}
+		buf = buf[end:]
+	}
+	if len(buf) > 0 {
+		return errors.New("damaged encoding of a state: there is more than its variables")
+	}
+	return nil
+}
+
+// decode reads the value of variable i.
+func (d *Decoder) decode(buf []byte, i int, val *value.Value, term *uint64) error {
+	if len(buf) < minSought || len(buf) > maxSought {
+		return d.build(buf, i, val, term)
+	}
+	r := &d.recent[i][maphash.Bytes(d.seed, buf)%recently]
+	if string(r.encoding) != string(buf) {
+		r.encoding = r.encoding[:0]
+		if err := d.build(buf, i, &r.val, &r.term); err != nil {
+			return err
+		}
+		r.encoding = append(r.encoding, buf...)
+	}
+	*val, *term = r.val, r.term
+	return nil
+}
+
+func (d *Decoder) build(buf []byte, i int, val *value.Value, term *uint64) error {
+	d.values.Reset(buf)
+	*val = d.values.Value()
+	if d.values.Err != nil {
+		return d.values.Err
+	}
+	if len(d.values.Buf) > 0 {
+		return errors.New("damaged encoding of a state: a value is shorter than its length")
+	}
+	*term = Term(i, value.Hash(*val))
+	return nil
+}
