@@ -18,6 +18,7 @@ const (
 // next unit.
 type parser struct {
 	file *ast.File
+	bare bool // the text is no module: an expression, or the body of a module
 	buffer
 	i int // cursor: index of the current token
 
@@ -57,7 +58,7 @@ type frame struct {
 type bailout struct{}
 
 func newParser(file *ast.File, l *tlaLexer) *parser {
-	p := &parser{file: file, badIndent: -1, proofLevel: -1}
+	p := &parser{file: file, bare: l.bare, badIndent: -1, proofLevel: -1}
 	p.fill(l)
 	if !l.bare {
 		p.placeEOF()
@@ -67,7 +68,7 @@ func newParser(file *ast.File, l *tlaLexer) *parser {
 			Span: ast.Span{
 				File: file, Begin: ast.Position{Line: e.line, Col: e.col}, End: ast.Position{Line: e.line, Col: e.endCol},
 			},
-			Msg: e.msg, Hint: e.hint, Official: e.official,
+			Msg: e.msg, Hint: e.hint, Official: e.official, AtEnd: e.atEnd,
 		})
 	}
 	return p
@@ -234,7 +235,7 @@ func (p *parser) unexpectedOf(want string, n int, official string) {
 		got = "a definition begins at " + quoted(t.text)
 	}
 	p.fail(&Error{
-		Span: p.span(p.i, p.i), Msg: got + ", want " + want, Hint: p.hint(), Official: b.String(),
+		Span: p.span(p.i, p.i), Msg: got + ", want " + want, Hint: p.hint(), Official: b.String(), AtEnd: t.kind == kEOF,
 	})
 }
 

@@ -2,7 +2,6 @@ package tlc
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -68,12 +67,7 @@ type parsing struct {
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
 // printed.
 func (p *parsing) analyse(path string, libraries []string) *sem.Info {
-	opts := load.Options{ExtraExtends: p.extends, ExtraUnits: p.units}
-	for _, dir := range libraries {
-		opts.Sources = append(opts.Sources, load.Source{FS: os.DirFS(dir), Dir: dir})
-	}
-	opts.Sources = append(opts.Sources, load.Source{FS: tla.Modules(), Std: true})
-	prog, err := load.Load(path, opts)
+	prog, err := load.Load(path, load.Options{ExtraExtends: p.extends, ExtraUnits: p.units, Sources: sources(libraries)})
 	p.program = prog
 	for _, f := range prog.Opened {
 		p.rep.ParsingFile(display(f))
@@ -94,6 +88,15 @@ func (p *parsing) analyse(path string, libraries []string) *sem.Info {
 		return nil
 	}
 	return info
+}
+
+// sources are where modules are looked up behind the folder of the root module: the libraries, then what ships with gotlc.
+func sources(libraries []string) []load.Source {
+	var list []load.Source
+	for _, dir := range libraries {
+		list = append(list, load.Dir(dir))
+	}
+	return append(list, load.Std(tla.Modules()))
 }
 
 // display returns the path of a file as TLC shows it: absolute.

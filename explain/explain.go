@@ -1,0 +1,308 @@
+package explain
+
+import (
+	"cmp"
+	_ "embed"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// Entry explains one number.
+type Entry struct {
+	// Key is the code, or "exit N" for an exit status.
+	Key    string
+	Number int
+	IsExit bool
+	Name   string // TLC's name of the code; "" if it has none or is not known
+	Title  string // a few words
+	Means  string
+	Why    string   // what typically leads to it
+	Do     string   // what to do then
+	See    []string // keys of related entries
+}
+
+//go:embed codes.txt
+var source string
+
+// entries are those of codes.txt, in its order.
+var entries = sync.OnceValue(func() []*Entry { return read(source) })
+
+// All returns the entries: exit statuses first, then codes in ascending order.
+func All() []*Entry { return entries() }
+
+var heading = regexp.MustCompile(`^# ((exit )?(\d+))(?: ([A-Z0-9_]+))?: (.+)$`)
+
+// read reads the form described in doc.go. What does not fit it is left out; tests notice.
+func read(text string) []*Entry {
+	var list []*Entry
+	var e *Entry
+	var field *string
+	for _, line := range strings.Split(text, "\n") {
+		if m := heading.FindStringSubmatch(line); m != nil {
+			e = &Entry{Key: m[1], IsExit: m[2] != "", Name: m[4], Title: m[5]}
+			e.Number, _ = strconv.Atoi(m[3])
+			list = append(list, e)
+			field = &e.Means
+			continue
+		}
+		if e == nil || line == "" {
+			continue
+		}
+		label, rest, _ := strings.Cut(line, ": ")
+		switch label {
+		case "why":
+			field, line = &e.Why, rest
+		case "do":
+			field, line = &e.Do, rest
+		case "see":
+			for _, key := range strings.Split(rest, ",") {
+				e.See = append(e.See, strings.TrimSpace(key))
+			}
+			continue
+		}
+		*field = strings.TrimSpace(*field + " " + line)
+	}
+	slices.SortStableFunc(list, func(a, b *Entry) int {
+		if a.IsExit != b.IsExit {
+			return cmp.Compare(b2i(b.IsExit), b2i(a.IsExit))
+		}
+		return cmp.Compare(a.Number, b.Number)
+	})
+	return list
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// noise is what people paste around a number.
+var noise = regexp.MustCompile(`(?i)@!@!@(start|end)msg|@!@!@|:\d+|^(ec|error|code|status)\b|[():,.#]`)
+
+// Find returns the entry that a person means: by number, by "exit" and a status, or by TLC's name, in any case and without
+// its TLC_. A small number is an exit status.
+func Find(query string) (*Entry, bool) {
+	words := strings.Fields(noise.ReplaceAllString(strings.TrimSpace(query), " "))
+	text := strings.Join(words, " ")
+	text = strings.Replace(strings.TrimPrefix(strings.ToLower(text), "exit status"), "exit", "", 1)
+	wantsExit := strings.Contains(strings.ToLower(query), "exit") || strings.HasPrefix(strings.ToLower(strings.TrimSpace(query)), "status")
+	text = strings.TrimSpace(text)
+	number, err := strconv.Atoi(text)
+	name := strings.ToUpper(strings.Join(words, "_"))
+	for _, e := range All() {
+		switch {
+		case err == nil && e.Number == number && (e.IsExit || !wantsExit):
+			return e, true
+		case e.Name != "" && (e.Name == name || e.Name == "TLC_"+name):
+			return e, true
+		}
+	}
+	return nil, false
+}
+
+// Text returns an explanation for people. The error, for what has none, says what may have been meant.
+func Text(query string) (string, error) {
+	e, ok := Find(query)
+	if !ok {
+		return "", unknown(query)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%s\n\n", e.headline(), wrap(e.Means, ""))
+	fmt.Fprintf(&b, "%s\n%s\n", wrap("Why: "+e.Why, "     "), wrap("Do:  "+e.Do, "     "))
+	for i, key := range e.See {
+		label := "     "
+		if i == 0 {
+			label = "\nSee: "
+		}
+		if other, ok := Find(key); ok {
+			b.WriteString(label + other.line() + "\n")
+		}
+	}
+	return b.String(), nil
+}
+
+// headline names the entry, with the class of the message.
+func (e *Entry) headline() string {
+	if class := e.Class(); class != "" {
+		return e.line() + " (" + class + ")"
+	}
+	return e.line()
+}
+
+// line is the entry in one line.
+func (e *Entry) line() string {
+	name := ""
+	if e.Name != "" {
+		name = " " + e.Name
+	}
+	return e.Key + name + ": " + e.Title
+}
+
+// Class says what sort of message a code belongs to; "" for exit statuses.
+func (e *Entry) Class() string {
+	switch {
+	case e.IsExit:
+		return ""
+	case 4800 <= e.Number && e.Number < 4900:
+		return "warning of the parser"
+	case 4000 <= e.Number && e.Number < 5000:
+		return "error of the parser"
+	case 5000 <= e.Number && e.Number < 6000:
+		return "error in a configuration file"
+	}
+	switch report.ClassOf(e.Number) {
+	case report.Error, report.BugClass:
+		return "error"
+	case report.Warning:
+		return "warning"
+	case report.StateClass:
+		return "part of a trace"
+	}
+	if !report.Known(e.Number) {
+		return "error"
+	}
+	return "information"
+}
+
+// unknown is the error for a query without an entry.
+func unknown(query string) error {
+	text := "nothing is known about " + strconv.Quote(query)
+	if near := nearest(query); len(near) > 0 {
+		text += "; did you mean one of these?"
+		for _, e := range near {
+			text += "\n  " + e.line()
+		}
+		return errors.New(text)
+	}
+	return errors.New(text + "; gotlc explain lists all codes")
+}
+
+// most is how many suggestions are made.
+const most = 5
+
+// nearest returns entries that a person may have meant: numbers that differ by a digit or are close, names that are
+// spelt alike, titles with the word.
+func nearest(query string) []*Entry {
+	query = strings.TrimSpace(query)
+	if number, err := strconv.Atoi(query); err == nil {
+		return nearestNumbers(number)
+	}
+	var names []string
+	for _, e := range All() {
+		names = append(names, e.Name, strings.TrimPrefix(e.Name, "TLC_"))
+	}
+	var found []*Entry
+	if name := suggest.Closest(query, names); name != "" {
+		if e, ok := Find(name); ok {
+			found = append(found, e)
+		}
+	}
+	word := strings.ToLower(query)
+	for _, e := range All() {
+		title := strings.ToLower(e.Title + " " + strings.ReplaceAll(e.Name, "_", " "))
+		if len(word) > 2 && strings.Contains(title, word) && !slices.Contains(found, e) {
+			found = append(found, e)
+		}
+	}
+	return found[:min(most, len(found))]
+}
+
+// nearestNumbers prefers slips of the finger, then what is close.
+func nearestNumbers(number int) []*Entry {
+	list := slices.Clone(All())
+	distance := func(e *Entry) int {
+		d := number - e.Number
+		if d < 0 {
+			d = -d
+		}
+		if suggest.Closest(strconv.Itoa(number), []string{strconv.Itoa(e.Number)}) != "" {
+			d = min(d, 10)
+		}
+		return d
+	}
+	slices.SortStableFunc(list, func(a, b *Entry) int { return cmp.Compare(distance(a), distance(b)) })
+	return list[:most]
+}
+
+// List returns one line for each entry.
+func List() string {
+	var b strings.Builder
+	for _, e := range All() {
+		fmt.Fprintf(&b, "%-9s%s\n", e.Key, e.Title)
+	}
+	return b.String()
+}
+
+// width is the greatest length of a line.
+const width = 100
+
+// wrap breaks a text into lines; all but the first begin with indent.
+func wrap(text, indent string) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0 && strings.HasPrefix(text, "Do:  "):
+			word += " " // as wide as "Why:"
+		case i == 0:
+		case column+1+len(word) > width:
+			b.WriteString("\n" + indent)
+			column = len(indent)
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += len(word)
+	}
+	return b.String()
+}
+
+// Markdown returns all entries as a page, docs/codes.md.
+func Markdown() string {
+	var b strings.Builder
+	b.WriteString(pageHead)
+	section := ""
+	for _, e := range All() {
+		if s := e.section(); s != section {
+			section = s
+			fmt.Fprintf(&b, "\n## %s\n", s)
+		}
+		name := ""
+		if e.Name != "" {
+			name = " `" + e.Name + "`"
+		}
+		fmt.Fprintf(&b, "\n### %s%s: %s\n\n%s\n\n- *why:* %s\n- *do:* %s\n- *see:* %s\n", e.Key, name, e.Title, e.Means, e.Why, e.Do,
+			strings.Join(e.See, ", "))
+	}
+	return b.String()
+}
+
+const pageHead = `# Message codes and exit statuses
+
+Generated from explain/codes.txt by go generate; do not edit. ` + "`gotlc explain CODE`" + ` prints one entry. With -tool, the code of
+each message stands in its first line; without, notes on standard error name it.
+`
+
+// section is the part of the page to which an entry belongs.
+func (e *Entry) section() string {
+	switch {
+	case e.IsExit:
+		return "Exit statuses"
+	case 4000 <= e.Number && e.Number < 5000:
+		return "The parser"
+	case 5000 <= e.Number && e.Number < 6000:
+		return "Configuration files"
+	}
+	return "Messages"
+}
