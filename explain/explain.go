@@ -117,8 +117,8 @@ func Text(query string) (string, error) {
 		return "", unknown(query)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n\n", e.headline(), wrap(e.Means, ""))
-	fmt.Fprintf(&b, "%s\n%s\n", wrap("Why: "+e.Why, "     "), wrap("Do:  "+e.Do, "     "))
+	fmt.Fprintf(&b, "%s\n\n%s\n\n", e.headline(), wrap("", e.Means))
+	fmt.Fprintf(&b, "%s\n%s\n", wrap("Why: ", e.Why), wrap("Do:  ", e.Do))
 	for i, key := range e.See {
 		label := "     "
 		if i == 0 {
@@ -197,41 +197,50 @@ func nearest(query string) []*Entry {
 	if number, err := strconv.Atoi(query); err == nil {
 		return nearestNumbers(number)
 	}
-	var names []string
+	var names, words []string
 	for _, e := range All() {
 		names = append(names, e.Name, strings.TrimPrefix(e.Name, "TLC_"))
+		words = append(words, strings.FieldsFunc(e.searched(), func(r rune) bool { return strings.ContainsRune(" ,:()", r) })...)
 	}
 	var found []*Entry
-	if name := suggest.Closest(query, names); name != "" {
-		if e, ok := Find(name); ok {
-			found = append(found, e)
-		}
+	if e, ok := Find(suggest.Closest(query, names)); ok {
+		found = append(found, e)
 	}
 	word := strings.ToLower(query)
+	if !slices.ContainsFunc(All(), func(e *Entry) bool { return strings.Contains(e.searched(), word) }) {
+		word = suggest.Closest(word, words)
+	}
 	for _, e := range All() {
-		title := strings.ToLower(e.Title + " " + strings.ReplaceAll(e.Name, "_", " "))
-		if len(word) > 2 && strings.Contains(title, word) && !slices.Contains(found, e) {
+		if len(word) > 2 && strings.Contains(e.searched(), word) && !slices.Contains(found, e) {
 			found = append(found, e)
 		}
 	}
 	return found[:min(most, len(found))]
 }
 
-// nearestNumbers prefers slips of the finger, then what is close.
+// searched is the text in which words are looked up.
+func (e *Entry) searched() string {
+	return strings.ToLower(e.Title + " " + strings.ReplaceAll(e.Name, "_", " "))
+}
+
+// digits returns the digits of a number in ascending order.
+func digits(n int) string {
+	text := []byte(strconv.Itoa(n))
+	slices.Sort(text)
+	return string(text)
+}
+
+// nearestNumbers prefers the same digits in another order, then what is close.
 func nearestNumbers(number int) []*Entry {
 	list := slices.Clone(All())
 	distance := func(e *Entry) int {
-		d := number - e.Number
-		if d < 0 {
-			d = -d
+		if digits(number) == digits(e.Number) {
+			return 0
 		}
-		if suggest.Closest(strconv.Itoa(number), []string{strconv.Itoa(e.Number)}) != "" {
-			d = min(d, 10)
-		}
-		return d
+		return max(number-e.Number, e.Number-number)
 	}
 	slices.SortStableFunc(list, func(a, b *Entry) int { return cmp.Compare(distance(a), distance(b)) })
-	return list[:most]
+	return list[:min(most, len(list))]
 }
 
 // List returns one line for each entry.
@@ -246,18 +255,17 @@ func List() string {
 // width is the greatest length of a line.
 const width = 100
 
-// wrap breaks a text into lines; all but the first begin with indent.
-func wrap(text, indent string) string {
+// wrap breaks a text into lines behind a label, under whose end they all begin.
+func wrap(label, text string) string {
 	var b strings.Builder
-	column := 0
+	b.WriteString(label)
+	column := len(label)
 	for i, word := range strings.Fields(text) {
 		switch {
-		case i == 0 && strings.HasPrefix(text, "Do:  "):
-			word += " " // as wide as "Why:"
 		case i == 0:
 		case column+1+len(word) > width:
-			b.WriteString("\n" + indent)
-			column = len(indent)
+			b.WriteString("\n" + strings.Repeat(" ", len(label)))
+			column = len(label)
 		default:
 			b.WriteByte(' ')
 			column++
