@@ -87,23 +87,41 @@ func b2i(b bool) int {
 }
 
 // noise is what people paste around a number.
-var noise = regexp.MustCompile(`(?i)@!@!@(start|end)msg|@!@!@|:\d+|^(ec|error|code|status)\b|[():,.#]`)
+var noise = regexp.MustCompile(`(?i)@!@!@(start|end)msg|@!@!@|:\d+|^(ec|error|code)\b|[():,.#]`)
+
+// wanted is what a query asks for.
+type wanted struct {
+	number int
+	isExit bool // an exit status is meant
+	// isNumber tells that there is nothing but a number; otherwise name is the query as a name of TLC's.
+	isNumber bool
+	name     string
+}
+
+var exitWord = regexp.MustCompile(`(?i)^(exit status|exit code|exit|status)\b? *`)
+
+func parse(query string) wanted {
+	query = strings.TrimSpace(query)
+	w := wanted{isExit: exitWord.MatchString(query)}
+	if w.isExit {
+		query = exitWord.ReplaceAllString(query, "")
+	}
+	words := strings.Fields(noise.ReplaceAllString(query, " "))
+	w.name = strings.ToUpper(strings.Join(words, "_"))
+	number, err := strconv.Atoi(w.name)
+	w.number, w.isNumber = number, err == nil
+	return w
+}
 
 // Find returns the entry that a person means: by number, by "exit" and a status, or by TLC's name, in any case and without
 // its TLC_. A small number is an exit status.
 func Find(query string) (*Entry, bool) {
-	words := strings.Fields(noise.ReplaceAllString(strings.TrimSpace(query), " "))
-	text := strings.Join(words, " ")
-	text = strings.Replace(strings.TrimPrefix(strings.ToLower(text), "exit status"), "exit", "", 1)
-	wantsExit := strings.Contains(strings.ToLower(query), "exit") || strings.HasPrefix(strings.ToLower(strings.TrimSpace(query)), "status")
-	text = strings.TrimSpace(text)
-	number, err := strconv.Atoi(text)
-	name := strings.ToUpper(strings.Join(words, "_"))
+	w := parse(query)
 	for _, e := range All() {
 		switch {
-		case err == nil && e.Number == number && (e.IsExit || !wantsExit):
+		case w.isNumber && e.Number == w.number && (e.IsExit || !w.isExit):
 			return e, true
-		case e.Name != "" && (e.Name == name || e.Name == "TLC_"+name):
+		case e.Name != "" && (e.Name == w.name || e.Name == "TLC_"+w.name):
 			return e, true
 		}
 	}
@@ -194,8 +212,8 @@ const most = 5
 // spelt alike, titles with the word.
 func nearest(query string) []*Entry {
 	query = strings.TrimSpace(query)
-	if number, err := strconv.Atoi(query); err == nil {
-		return nearestNumbers(number)
+	if w := parse(query); w.isNumber {
+		return nearestNumbers(w)
 	}
 	var names, words []string
 	for _, e := range All() {
@@ -231,13 +249,13 @@ func digits(n int) string {
 }
 
 // nearestNumbers prefers the same digits in another order, then what is close.
-func nearestNumbers(number int) []*Entry {
-	list := slices.Clone(All())
+func nearestNumbers(w wanted) []*Entry {
+	list := slices.DeleteFunc(slices.Clone(All()), func(e *Entry) bool { return w.isExit && !e.IsExit })
 	distance := func(e *Entry) int {
-		if digits(number) == digits(e.Number) {
+		if digits(w.number) == digits(e.Number) {
 			return 0
 		}
-		return max(number-e.Number, e.Number-number)
+		return max(w.number-e.Number, e.Number-w.number)
 	}
 	slices.SortStableFunc(list, func(a, b *Entry) int { return cmp.Compare(distance(a), distance(b)) })
 	return list[:min(most, len(list))]

@@ -183,7 +183,8 @@ func TestUnknown(t *testing.T) {
 		{"deadlok", []string{"exit 11", "2114"}},
 		{"TLC_DEADLOCK_REACHD", []string{"2114"}},
 		{"symmetry", []string{"2279", "2300"}},
-		{"exit 2110", nil},
+		{"exit 2110", []string{"exit 255"}},
+		{"exit 3", []string{"exit 4", "exit 1"}},
 		{"qqqq", nil},
 	} {
 		_, err := Text(tt.query)

@@ -18,7 +18,6 @@ const (
 // next unit.
 type parser struct {
 	file *ast.File
-	bare bool // the text is no module: an expression, or the body of a module
 	buffer
 	i int // cursor: index of the current token
 
@@ -58,9 +57,9 @@ type frame struct {
 type bailout struct{}
 
 func newParser(file *ast.File, l *tlaLexer) *parser {
-	p := &parser{file: file, bare: l.bare, badIndent: -1, proofLevel: -1}
+	p := &parser{file: file, badIndent: -1, proofLevel: -1}
 	p.fill(l)
-	if !l.bare {
+	if !p.bare {
 		p.placeEOF()
 	}
 	for _, e := range p.buffer.errs {

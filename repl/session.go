@@ -155,7 +155,7 @@ func (s *Session) complain(e *tlc.InputError) {
 	for _, n := range e.Notes {
 		io.WriteString(s.Err, n.String())
 	}
-	if s.Explain == nil || e.Code == report.General {
+	if s.Explain == nil || e.Code <= report.General {
 		return
 	}
 	if _, err := s.Explain(fmt.Sprint(e.Code)); err == nil {

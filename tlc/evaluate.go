@@ -324,7 +324,8 @@ func evalProtected(f func()) (err *eval.Error) {
 // evaluationError says where an evaluation failed: at the innermost expression that the person has typed.
 func (e *Evaluator) evaluationError(k *eval.Compiler, sym *sem.Symbol, failed *eval.Error) *InputError {
 	out := &InputError{Phase: Evaluating, Code: failed.Code, Text: failed.Text, ByOperator: coded(failed.Code)}
-	note := report.Note{Span: e.failedAt(k, sym, failed), Text: out.Text}
+	note := report.Note{Span: e.failedAt(k, sym, failed)}
+	note.Text = strings.TrimSuffix(out.Text, "\n"+note.Span.String()) // which is shown in another form
 	if failed.Undefined() && sym.Level > sem.ConstantLevel {
 		note.Hint = "this depends on variables, which have values only in the states of a run: see gotlc check -inv"
 	}

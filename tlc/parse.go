@@ -2,6 +2,7 @@ package tlc
 
 import (
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -62,6 +63,8 @@ type parsing struct {
 	info    *sem.Info // what is known, even after errors; nil if loading failed
 	// err is what loading or analysis failed with.
 	err error
+	// missing is called if the file of the root module does not exist; it may be nil.
+	missing func(path string)
 }
 
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
@@ -116,6 +119,9 @@ func (p *parsing) loadErrors(path string, err error) {
 	var all *multierror.Error
 	if !errors.As(err, &all) {
 		all = multierror.Append(nil, err)
+	}
+	if p.missing != nil && errors.Is(err, fs.ErrNotExist) {
+		p.missing(path)
 	}
 	p.rep.Print(fatalBlock(path, all.Errors[0]))
 	for _, f := range export.Findings(err) {

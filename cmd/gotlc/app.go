@@ -91,6 +91,7 @@ func (i *invocation) app() *cli.App {
 			{
 				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
 				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,
+				BashComplete: completeFlags,
 			},
 			{
 				Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",

@@ -62,9 +62,16 @@ func completeOptions(c *cli.Context) {
 	}
 }
 
+// completeFlags prints the options of a subcommand that the command-line library knows, for the shell to choose from.
+func completeFlags(c *cli.Context) {
+	for _, f := range c.Command.VisibleFlags() {
+		fmt.Fprintln(c.App.Writer, "-"+f.Names()[0])
+	}
+}
+
 const bashCompletion = `_gotlc() {
   local cur=${COMP_WORDS[COMP_CWORD]} words
-  if [[ $COMP_CWORD -gt 1 && $cur != -* ]]; then
+  if [[ $COMP_CWORD -gt 1 && $cur != -* && ${COMP_WORDS[1]} != explain ]]; then
     COMPREPLY=($(compgen -f -- "$cur"))
     return
   fi
