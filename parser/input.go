@@ -40,7 +40,9 @@ func ParseInput(path, module, src string) (*Input, error) {
 	if len(p.errs) > 0 {
 		return in, p.errors()
 	}
-	in.Listed = in.endsWithList()
+	if n := len(p.toks); n > 1 {
+		in.Listed = in.endsWithList(p.toks[n-2].last())
+	}
 	return in, nil
 }
 
@@ -59,20 +61,20 @@ func (p *parser) wholeExpr() ast.Expr {
 	return e
 }
 
-// endsWithList reports whether the last token belongs to a list of bullets.
-func (in *Input) endsWithList() bool {
-	var last ast.Node = in.Expr
-	if n := len(in.Units); n > 0 {
-		last = in.Units[n-1]
-	} else if in.Expr == nil {
-		return false
-	}
-	end, listed := last.Span().End, false
-	ast.Inspect(last, func(n ast.Node) bool {
+// endsWithList reports whether a list of bullets ends where the last token does.
+func (in *Input) endsWithList(end ast.Position) bool {
+	listed := false
+	look := func(n ast.Node) bool {
 		if _, ok := n.(*ast.Junction); ok && n.Span().End == end {
 			listed = true
 		}
 		return !listed
-	})
+	}
+	if in.Expr != nil {
+		ast.Inspect(in.Expr, look)
+	}
+	if n := len(in.Units); n > 0 {
+		ast.Inspect(in.Units[n-1], look)
+	}
 	return listed
 }

@@ -65,9 +65,9 @@ func OpenHistory(path string) (*History, error) {
 	return h, err
 }
 
-// Add enters a line, unless it is blank or the same as the one before.
+// Add enters a line, unless it is blank, given up, or the same as the one before.
 func (h *History) Add(line string) {
-	if strings.TrimSpace(line) == "" || len(h.lines) > 0 && h.lines[len(h.lines)-1] == line {
+	if strings.TrimSpace(line) == "" || line == abandoned || len(h.lines) > 0 && h.lines[len(h.lines)-1] == line {
 		return
 	}
 	h.lines = append(h.lines, line)

@@ -14,6 +14,7 @@ import (
 // it ends with a list of bullets, lines that begin with a blank or a bullet go on with it.
 type Splitter struct {
 	lines []string // of the input that has begun
+	first int      // number of the first of them
 	read  int      // lines read
 	// listed tells that the input is complete if the next line does not go on with its list.
 	listed bool
@@ -37,6 +38,9 @@ func (s *Splitter) Add(line string) []Chunk {
 		return s.End()
 	case s.listed && !goesOn(line):
 		done = s.End()
+	}
+	if len(s.lines) == 0 {
+		s.first = s.read
 	}
 	s.lines = append(s.lines, line)
 	chunk := s.begun()
@@ -64,11 +68,8 @@ func (s *Splitter) Drop() { s.lines, s.listed = nil, false }
 // Begun reports whether an input has begun.
 func (s *Splitter) Begun() bool { return len(s.lines) > 0 }
 
-// begun is what has been read of an input; the line read last belongs to it.
-func (s *Splitter) begun() Chunk {
-	first := s.read - len(s.lines) + 1
-	return Chunk{strings.Join(s.lines, "\n"), first}
-}
+// begun is what has been read of an input.
+func (s *Splitter) begun() Chunk { return Chunk{strings.Join(s.lines, "\n"), s.first} }
 
 // goesOn reports whether a line can belong to a list of bullets above it.
 func goesOn(line string) bool {

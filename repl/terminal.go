@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -14,7 +15,6 @@ func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 // Terminal reads lines that a person edits, with a history.
 type Terminal struct {
 	fd    int
-	keys  *keyboard
 	lines *term.Terminal
 	// cooked is how the terminal was while it is read from; nil at other times.
 	cooked *term.State
@@ -22,12 +22,11 @@ type Terminal struct {
 
 // NewTerminal returns a Terminal. The history may be nil.
 func NewTerminal(in, out *os.File, history *History) *Terminal {
-	keys := &keyboard{Reader: in}
-	t := &Terminal{fd: int(in.Fd()), keys: keys}
+	t := &Terminal{fd: int(in.Fd())}
 	t.lines = term.NewTerminal(struct {
 		io.Reader
 		io.Writer
-	}{keys, out}, "")
+	}{&keyboard{Reader: in}, out}, "")
 	if history != nil {
 		t.lines.History = history
 	}
@@ -52,7 +51,7 @@ func (t *Terminal) ReadLine(prompt string) (string, error) {
 	if errors.Is(err, term.ErrPasteIndicator) {
 		err = nil
 	}
-	if err == nil && t.keys.abandoned() {
+	if err == nil && line == abandoned {
 		return "", ErrAbandoned
 	}
 	return line, err
@@ -66,18 +65,21 @@ func (t *Terminal) Restore() {
 	}
 }
 
-// keyboard turns Ctrl-C, which the terminal library takes for the end of the input, into keys that clear the line and
-// enter it, and remembers that.
+// keyboard turns Ctrl-C, which the terminal library takes for the end of the input, into keys that put a mark in place of
+// the line and enter it.
 type keyboard struct {
 	io.Reader
-	rest    []byte // keys still to be handed out
-	pressed bool
+	rest []byte // keys still to be handed out
 }
 
 const ctrlC = 3
 
-// clearAndEnter are Ctrl-E, Ctrl-U and Enter: to the end of the line, delete to its beginning, done.
-var clearAndEnter = []byte{5, 21, '\r'}
+// abandoned is the mark, as shells show it; it is no TLA+. abandon are the keys for it: to the end of the line, delete to
+// its beginning, the mark, Enter.
+const (
+	abandoned = "^C"
+	abandon   = "\x05\x15" + abandoned + "\r"
+)
 
 func (k *keyboard) Read(p []byte) (int, error) {
 	if len(k.rest) == 0 {
@@ -86,23 +88,9 @@ func (k *keyboard) Read(p []byte) (int, error) {
 		if n == 0 {
 			return 0, err
 		}
-		for _, b := range buf[:n] {
-			if b == ctrlC {
-				k.pressed = true
-				k.rest = append(k.rest, clearAndEnter...)
-			} else {
-				k.rest = append(k.rest, b)
-			}
-		}
+		k.rest = bytes.ReplaceAll(buf[:n], []byte{ctrlC}, []byte(abandon))
 	}
 	n := copy(p, k.rest)
 	k.rest = k.rest[n:]
 	return n, nil
-}
-
-// abandoned reports whether Ctrl-C was pressed since it was last asked.
-func (k *keyboard) abandoned() bool {
-	pressed := k.pressed
-	k.pressed = false
-	return pressed
 }
