@@ -26,7 +26,7 @@ var allowedImports = map[string]string{
 	"parser/load":          "ast parser parser/suggest go-multierror",
 	"parser/sem":           "ast parser parser/load parser/suggest go-multierror",
 	"parser/suggest":       "",
-	"repl":                 "ast parser parser/suggest tlc tlc/report x/term",
+	"repl":                 "ast explain parser parser/suggest tlc tlc/report x/term",
 	"specs":                "",
 	"specs/annot":          "",
 	"specs/conform":        "specs specs/annot tlc",

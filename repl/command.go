@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/tlc/report"
 )
@@ -54,7 +55,7 @@ func (s *Session) command(words []string) (status int, quit bool) {
 }
 
 func (s *Session) explain(words []string) int {
-	text, err := s.Explain(strings.Join(words, " "))
+	text, err := explain.Text(strings.Join(words, " "))
 	if err != nil {
 		fmt.Fprintln(s.Err, err)
 		return report.ExitCommandLine

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -33,8 +35,6 @@ type Session struct {
 	Out, Err  io.Writer
 	// Name stands for a file in the places that messages name.
 	Name string
-	// Explain returns what is known about a message code, for :explain; its error says that there is no such code.
-	Explain func(code string) (string, error)
 	// Interruptible returns a context that ends when the person wants an evaluation to end, and a function to call after
 	// it; nil means that evaluations end with the context of Run only.
 	Interruptible func(context.Context) (context.Context, context.CancelFunc)
@@ -155,18 +155,14 @@ func (s *Session) complain(e *tlc.InputError) {
 	for _, n := range e.Notes {
 		io.WriteString(s.Err, n.String())
 	}
-	if s.Explain == nil || e.Code <= report.General {
+	if e.Code <= report.General {
 		return
 	}
-	if _, err := s.Explain(fmt.Sprint(e.Code)); err == nil {
-		fmt.Fprintf(s.Err, "about this error: %s\n", s.explainer(e.Code))
+	if _, ok := explain.Find(strconv.Itoa(e.Code)); ok {
+		how := "gotlc explain"
+		if s.Interactive {
+			how = ":explain"
+		}
+		fmt.Fprintf(s.Err, "about this error: %s %d\n", how, e.Code)
 	}
-}
-
-// explainer is how the person gets an explanation.
-func (s *Session) explainer(code int) string {
-	if s.Interactive {
-		return fmt.Sprintf(":explain %d", code)
-	}
-	return fmt.Sprintf("gotlc explain %d", code)
 }

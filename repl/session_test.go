@@ -46,15 +46,9 @@ func TestSession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	explain := func(code string) (string, error) {
-		if code == "1" {
-			return "", errors.New("nothing is known about 1")
-		}
-		return "the meaning of " + code + "\n", nil
-	}
 	for _, interactive := range []bool{true, false} {
 		var screen bytes.Buffer
-		s := &Session{Evaluator: newEvaluator(t, &screen), Out: &screen, Err: &screen, Name: "script", Explain: explain, Interactive: interactive}
+		s := &Session{Evaluator: newEvaluator(t, &screen), Out: &screen, Err: &screen, Name: "script", Interactive: interactive}
 		status, err := s.Run(context.Background(), echo{NewReader(bytes.NewReader(script), nil), &screen})
 		if status != 75 || err != nil {
 			t.Errorf("interactive %v: status %d, error %v", interactive, status, err)

@@ -13,7 +13,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/repl"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -129,7 +128,7 @@ func (i *invocation) evalAction(c *cli.Context) error {
 }
 
 func (i *invocation) session(e *tlc.Evaluator, name string) *repl.Session {
-	return &repl.Session{Evaluator: e, Out: i.stdout, Err: i.stderr, Name: name, Explain: explain.Text}
+	return &repl.Session{Evaluator: e, Out: i.stdout, Err: i.stderr, Name: name}
 }
 
 // readEvaluate answers what a person types, or a script.

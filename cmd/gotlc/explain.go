@@ -2,11 +2,14 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/gotlc/gotlc/explain"
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 const explainHelp = `usage: gotlc explain [CODE]
@@ -28,6 +31,17 @@ func (i *invocation) explainAction(c *cli.Context) error {
 	}
 	fmt.Fprint(i.stdout, text)
 	return nil
+}
+
+// mentionCode tells a person who checks a model where the error that ended the run is explained. Errors of the parser have
+// been shown one by one.
+func (i *invocation) mentionCode(code int, notes io.Writer) {
+	if i.dropIn || i.options.Tool || code <= report.General || code == report.ParseFailed {
+		return
+	}
+	if _, ok := explain.Find(strconv.Itoa(code)); ok {
+		fmt.Fprintf(notes, "about this error: gotlc explain %d\n", code)
+	}
 }
 
 // completeCodes prints what can be explained, for the shell to choose from.
