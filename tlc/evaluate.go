@@ -242,7 +242,7 @@ func (e *Evaluator) compiler(prog *load.Program, info *sem.Info, interrupt *eval
 }
 
 // Eval returns the value of an expression. If ctx ends first the evaluation is given up. The error is an *InputError.
-func (e *Evaluator) Eval(ctx context.Context, in *parser.Input) (text string, err error) {
+func (e *Evaluator) Eval(ctx context.Context, in *parser.Input) (string, error) {
 	unit := &ast.OpDef{Name: &ast.Name{Text: evaluated}, Head: in.Expr.Span(), Body: in.Expr}
 	unit.Name.Loc, unit.Loc = in.Expr.Span(), in.Expr.Span()
 	prog, info, err := e.analyse(nil, append(slices.Clone(e.units), unit))
@@ -256,22 +256,26 @@ func (e *Evaluator) Eval(ctx context.Context, in *parser.Input) (text string, er
 	if err != nil {
 		return "", err
 	}
-	done := make(chan struct{})
+	type answer struct {
+		text string
+		err  error
+	}
+	done := make(chan answer, 1)
 	go func() {
-		defer close(done)
-		text, err = e.value(k, info.Root.Lookup(evaluated))
+		text, err := e.value(k, info.Root.Lookup(evaluated))
+		done <- answer{text, err}
 	}()
 	select {
-	case <-done:
-		return text, err
+	case a := <-done:
+		return a.text, a.err
 	case <-ctx.Done():
 		interrupt.Set()
 	}
 	given := &InputError{Phase: Interrupted, Text: "The evaluation was interrupted."}
 	select {
-	case <-done:
-		if err == nil {
-			return text, nil
+	case a := <-done:
+		if a.err == nil {
+			return a.text, nil
 		}
 	case <-time.After(abandonAfter):
 		given.Notes = []report.Note{{Text: "the evaluation is enumerating a set, which cannot be stopped; its result will be dropped"}}
