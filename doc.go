@@ -8,6 +8,8 @@
 //	stdlib       the standard modules: their texts and their operators in Go
 //	tlc          a run from options to result; below it model (specification and configuration made one), search,
 //	             fpset, queue and trace (where states are kept), symmetry, liveness, report (everything that is printed)
+//	repl         the dialogue of gotlc eval
+//	explain      what message numbers mean
 //	cmd/gotlc    the command line
 //	specs        specifications that ship with gotlc, and the tests that check results
 //	testdata     the regression suite

@@ -53,6 +53,8 @@ type Config struct {
 	Composition bool
 	// Env is the run on whose behalf constant definitions are evaluated at compile time.
 	Env Env
+	// Interrupt, if not nil, can end evaluations from outside; see Interrupt.
+	Interrupt *Interrupt
 }
 
 // Graph is an operator given by its values.
@@ -217,7 +219,7 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if k.cover != nil {
 		node = k.coveredValue
 	}
-	d := k.within(func() { f = node(e, sc) })
+	d := k.within(func() { f = k.interruptible(node(e, sc)) })
 	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:
@@ -244,7 +246,7 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 	if k.cover != nil {
 		node = k.coveredBool
 	}
-	d := k.within(func() { f = node(e, sc, notBool) })
+	d := k.within(func() { f = k.interruptibleBool(node(e, sc, notBool)) })
 	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:

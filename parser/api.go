@@ -49,12 +49,7 @@ func moduleEnd(text string, begin int) int {
 func ParseExpr(src string) (ast.Expr, error) {
 	p := newParser(&ast.File{Lines: splitLines(src)}, newLexer("", src, true))
 	var e ast.Expr
-	p.attempt(func() {
-		e = p.expr()
-		if p.kind() != kEOF {
-			p.unexpected("an operator or the end of the expression")
-		}
-	})
+	p.attempt(func() { e = p.wholeExpr() })
 	if len(p.errs) > 0 {
 		return nil, p.errors()
 	}
@@ -66,7 +61,7 @@ func parseModule(file *ast.File, l *tlaLexer) (*ast.Module, error) {
 	if name := p.toks[min(1, len(p.toks)-1)]; name.kind == kIdent || name.kind.isWord() {
 		file.Module = name.text
 	}
-	file.Tokens = p.distinct()
+	file.Tokens = p.distinctFrom(1)
 	var m *ast.Module
 	p.attempt(func() { m = p.module() })
 	if len(p.errs) > 0 {
@@ -111,11 +106,11 @@ func (p *parser) errors() ErrorList {
 	return list
 }
 
-// distinct returns the texts of the tokens behind the header in order of first occurrence.
-func (p *parser) distinct() []string {
+// distinctFrom returns the texts of the tokens from the first on in order of first occurrence.
+func (p *parser) distinctFrom(first int) []string {
 	seen := make(map[string]struct{}, 256)
 	var texts []string
-	for i := 1; i < len(p.toks)-1; i++ {
+	for i := first; i < len(p.toks)-1; i++ {
 		text := p.toks[i].text
 		if _, ok := seen[text]; !ok {
 			seen[text] = struct{}{}

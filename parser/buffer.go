@@ -30,10 +30,12 @@ type buffer struct {
 	toks []token
 	open []int32 // indexes of unmatched opening brackets
 	errs []*lexError
+	bare bool // the text is no module: an expression, or the body of a module
 }
 
 // fill reads the lexer to its end.
 func (b *buffer) fill(l *tlaLexer) {
+	b.bare = l.bare
 	b.toks = make([]token, 0, len(l.src)/4+16)
 	for {
 		t, err := l.Next()

@@ -23,6 +23,8 @@ type Error struct {
 	// Official is the text that the official parser prints for this error when it is the first one of the
 	// file, from "***Parse Error***" on, without an end of line at its end.
 	Official string
+	// AtEnd tells that the text ended too early: more text behind it could make it right.
+	AtEnd bool
 	// unit is the first token of the unit with the error, 0 if the lexer found it.
 	unit int
 }
@@ -88,6 +90,7 @@ type lexError struct {
 	line, col, endCol int
 	msg, hint         string
 	official          string
+	atEnd             bool
 }
 
 func (e *lexError) Error() string { return e.msg }
@@ -151,7 +154,7 @@ func openString(l *tlaLexer, n int) error {
 // openComment is the error of a comment that begins at the lexer's position and reaches the end of the text.
 func openComment(l *tlaLexer, _ int) error {
 	return &lexError{
-		line: l.pos.Line, col: l.pos.Column, endCol: l.pos.Column + 1,
+		line: l.pos.Line, col: l.pos.Column, endCol: l.pos.Column + 1, atEnd: true,
 		msg: "comment is never closed", hint: "add the missing *); comments nest, so every (* needs its own",
 		official: fmt.Sprintf("Lexical {error: EOF reached, possibly open comment starting around line %d", l.pos.Line),
 	}

@@ -59,7 +59,7 @@ type bailout struct{}
 func newParser(file *ast.File, l *tlaLexer) *parser {
 	p := &parser{file: file, badIndent: -1, proofLevel: -1}
 	p.fill(l)
-	if !l.bare {
+	if !p.bare {
 		p.placeEOF()
 	}
 	for _, e := range p.buffer.errs {
@@ -67,7 +67,7 @@ func newParser(file *ast.File, l *tlaLexer) *parser {
 			Span: ast.Span{
 				File: file, Begin: ast.Position{Line: e.line, Col: e.col}, End: ast.Position{Line: e.line, Col: e.endCol},
 			},
-			Msg: e.msg, Hint: e.hint, Official: e.official,
+			Msg: e.msg, Hint: e.hint, Official: e.official, AtEnd: e.atEnd,
 		})
 	}
 	return p
@@ -234,7 +234,7 @@ func (p *parser) unexpectedOf(want string, n int, official string) {
 		got = "a definition begins at " + quoted(t.text)
 	}
 	p.fail(&Error{
-		Span: p.span(p.i, p.i), Msg: got + ", want " + want, Hint: p.hint(), Official: b.String(),
+		Span: p.span(p.i, p.i), Msg: got + ", want " + want, Hint: p.hint(), Official: b.String(), AtEnd: t.kind == kEOF,
 	})
 }
 

@@ -23,16 +23,23 @@ func (p *parser) module() *ast.Module {
 	}
 	p.next()
 	p.leave()
-	if p.kind() == kExtends {
-		p.enter("Extends")
-		p.next()
-		m.Extends = commaList(p, func() *ast.Name { return p.anyWord("the name of a module") })
-		p.leave()
-	}
+	m.Extends = p.extends()
 	m.Units = p.body()
 	m.Loc = p.since(first)
 	p.unnest()
 	return m
+}
+
+// extends parses EXTENDS, if it is there.
+func (p *parser) extends() []*ast.Name {
+	if p.kind() != kExtends {
+		return nil
+	}
+	p.enter("Extends")
+	p.next()
+	names := commaList(p, func() *ast.Name { return p.anyWord("the name of a module") })
+	p.leave()
+	return names
 }
 
 // leaveTo drops the frames above the first n.
@@ -48,7 +55,7 @@ func (p *parser) body() []ast.Unit {
 			p.frames = append(p.frames, frame{"Module body", first})
 			u := p.unit()
 			p.leave()
-			if u == nil && p.kind() != kEndModule {
+			if u == nil && !p.bodyEnds() {
 				p.notUnit()
 			}
 			if u != nil {
@@ -56,7 +63,7 @@ func (p *parser) body() []ast.Unit {
 			}
 		})
 		p.unitStart, p.lastUnit = outer, start
-		if ok && p.kind() != kEndModule || !ok && p.recover(start) {
+		if ok && !p.bodyEnds() || !ok && p.recover(start) {
 			continue
 		}
 		if p.kind() == kEndModule {
@@ -65,6 +72,10 @@ func (p *parser) body() []ast.Unit {
 		return units
 	}
 }
+
+// bodyEnds reports whether the current token ends the module body being read: its ====, or the end of a text that is
+// nothing but a body.
+func (p *parser) bodyEnds() bool { return p.kind() == kEndModule || p.bare && p.kind() == kEOF }
 
 // recover moves from a unit with an error to where the next unit seems to begin, and reports whether the body
 // goes on there. Definitions inside LETs and proofs look like units; only what begins a line and is not indented

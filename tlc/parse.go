@@ -2,7 +2,7 @@ package tlc
 
 import (
 	"errors"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -63,17 +63,14 @@ type parsing struct {
 	info    *sem.Info // what is known, even after errors; nil if loading failed
 	// err is what loading or analysis failed with.
 	err error
+	// missing is called if the file of the root module does not exist; it may be nil.
+	missing func(path string)
 }
 
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
 // printed.
 func (p *parsing) analyse(path string, libraries []string) *sem.Info {
-	opts := load.Options{ExtraExtends: p.extends, ExtraUnits: p.units}
-	for _, dir := range libraries {
-		opts.Sources = append(opts.Sources, load.Source{FS: os.DirFS(dir), Dir: dir})
-	}
-	opts.Sources = append(opts.Sources, load.Source{FS: tla.Modules(), Std: true})
-	prog, err := load.Load(path, opts)
+	prog, err := load.Load(path, load.Options{ExtraExtends: p.extends, ExtraUnits: p.units, Sources: sources(libraries)})
 	p.program = prog
 	for _, f := range prog.Opened {
 		p.rep.ParsingFile(display(f))
@@ -96,6 +93,15 @@ func (p *parsing) analyse(path string, libraries []string) *sem.Info {
 	return info
 }
 
+// sources are where modules are looked up behind the folder of the root module: the libraries, then what ships with gotlc.
+func sources(libraries []string) []load.Source {
+	var list []load.Source
+	for _, dir := range libraries {
+		list = append(list, load.Dir(dir))
+	}
+	return append(list, load.Std(tla.Modules()))
+}
+
 // display returns the path of a file as TLC shows it: absolute.
 func display(f load.Opened) string {
 	if f.Std {
@@ -113,6 +119,9 @@ func (p *parsing) loadErrors(path string, err error) {
 	var all *multierror.Error
 	if !errors.As(err, &all) {
 		all = multierror.Append(nil, err)
+	}
+	if p.missing != nil && errors.Is(err, fs.ErrNotExist) {
+		p.missing(path)
 	}
 	p.rep.Print(fatalBlock(path, all.Errors[0]))
 	for _, f := range export.Findings(err) {

@@ -3,6 +3,9 @@ package tlc
 import (
 	"errors"
 	"io"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/hashicorp/go-multierror"
 
@@ -40,6 +43,7 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 	for _, path := range paths {
 		rep.SANYHeader()
 		p := &parsing{rep: rep, note: func(n report.Note) { io.WriteString(notes, n.String()) }}
+		p.missing = func(path string) { rep.Print(fileMissing(path, o.Library)) }
 		var r export.Result
 		if o.SyntaxOnly {
 			r = p.syntax(path)
@@ -57,6 +61,16 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 		return result, export.Write(out, all)
 	}
 	return result, nil
+}
+
+// fileMissing is the line in which the official parser lists where it has looked for the file that it was given. Its
+// standard modules are on a class path.
+func fileMissing(path string, libraries []string) string {
+	if dir, file := filepath.Split(path); dir == "" {
+		path = "." + string(filepath.Separator) + file
+	}
+	folders := slices.Concat([]string{filepath.Dir(path)}, libraries, []string{"", "classpath:/tla2sany/StandardModules", "classpath:/"})
+	return "File does not exist: " + strings.TrimSuffix(path, ".tla") + ".tla while looking in these directories: " + strings.Join(folders, ", ")
 }
 
 // exitOfParse returns the official parser's exit status.

@@ -15,6 +15,7 @@ import (
 
 // world is what the command acts on. Tests give their own.
 type world struct {
+	stdin          io.Reader // nil for none
 	stdout, stderr io.Writer
 	terminal       bool // stderr is a terminal
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
@@ -88,8 +89,17 @@ func (i *invocation) app() *cli.App {
 				CustomHelpTemplate: testHelp, Flags: testFlags(), Action: i.testAction, OnUsageError: i.testUsageError,
 			},
 			{
+				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
+				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,
+				BashComplete: completeFlags,
+			},
+			{
+				Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
+				CustomHelpTemplate: explainHelp, Action: i.explainAction, OnUsageError: i.usageError, BashComplete: completeCodes,
+			},
+			{
 				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
-				CustomHelpTemplate: "usage: gotlc version\n",
+				CustomHelpTemplate: "usage: gotlc version\n", Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}},
 			},
 			{
 				Name: "completion", Usage: "print a completion script for bash or zsh", ArgsUsage: "bash|zsh",
@@ -115,13 +125,17 @@ func (i *invocation) noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	hint := "gotlc check " + name + " checks a specification; see gotlc help"
-	if meant := suggest.Closest(name, []string{"check", "parse", "test", "trace", "version", "completion", "help"}); meant != "" {
+	if meant := suggest.Closest(name, []string{"check", "parse", "test", "trace", "eval", "repl", "explain", "version", "completion", "help"}); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
 	return &usageError{text: "unknown command " + name, hint: hint}
 }
 
-func (i *invocation) versionAction(*cli.Context) error {
+func (i *invocation) versionAction(c *cli.Context) error {
+	if c.IsSet(flagJava) {
+		i.javaVersion(c.String(flagJava))
+		return nil
+	}
 	fmt.Fprintf(i.stdout, "gotlc %s, compatible with TLC2 Version %s\n", tlc.Version(), tlc.CompatVersion)
 	return nil
 }

@@ -15,11 +15,14 @@ usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
        gotlc parse FILE...            check syntax, names and levels only
        gotlc test [DIR...]            check many models and compare with what is expected
        gotlc trace -spec SPEC TRACE   check that a log is a behavior of SPEC
+       gotlc eval [EXPRESSION]        evaluate an expression, or what is typed
+       gotlc explain [CODE]           say what a message number or exit status means
        gotlc version
        gotlc completion bash|zsh      print a completion script
        gotlc help [COMMAND]
 
-Called as tlc, it takes the arguments of tlc2.TLC; called as java, the command line of java for tlc2.TLC or tla2sany.SANY.
+Called as tlc, it takes the arguments of tlc2.TLC; called as java, the command line of java for tlc2.TLC, tlc2.REPL or
+tla2sany.SANY.
 `
 	completionHelp = `usage: gotlc completion bash|zsh
 
@@ -59,9 +62,16 @@ func completeOptions(c *cli.Context) {
 	}
 }
 
+// completeFlags prints the options of a subcommand that the command-line library knows, for the shell to choose from.
+func completeFlags(c *cli.Context) {
+	for _, f := range c.Command.VisibleFlags() {
+		fmt.Fprintln(c.App.Writer, "-"+f.Names()[0])
+	}
+}
+
 const bashCompletion = `_gotlc() {
   local cur=${COMP_WORDS[COMP_CWORD]} words
-  if [[ $COMP_CWORD -gt 1 && $cur != -* ]]; then
+  if [[ $COMP_CWORD -gt 1 && $cur != -* && ${COMP_WORDS[1]} != explain ]]; then
     COMPREPLY=($(compgen -f -- "$cur"))
     return
   fi

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/tlc"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -11,7 +14,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // mainClasses are the classes of TLA+'s tools and what stands for them here; "" if nothing does yet.
 var mainClasses = map[string]string{
 	"tlc2.TLC": "check", "tla2sany.SANY": "parse", "tla2sany.drivers.SANY": "parse",
-	"pcal.trans": "", "tlc2.REPL": "", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
+	"tlc2.REPL": "eval", "pcal.trans": "", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
 }
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
@@ -23,6 +26,9 @@ func javaCommand(args []string) ([]string, error) {
 		used, err := j.option(args)
 		if err != nil {
 			return nil, err
+		}
+		if j.version != "" {
+			return []string{"gotlc", "version", "--" + flagJava, j.version}, nil
 		}
 		if used == 0 {
 			return j.main(args[0], args[1:])
@@ -39,6 +45,8 @@ func javaCommand(args []string) ([]string, error) {
 type javaLine struct {
 	properties []string // -Dname=value
 	jar        bool     // -jar tla2tools.jar was the last option
+	version    string   // where the version is to be printed: "stderr" or "stdout"; "" if it was not asked for
+	community  bool     // the class path has the jar of the community modules
 }
 
 // option takes the option at the start of args and returns how many arguments it has; 0 if there is none.
@@ -62,6 +70,12 @@ func (j *javaLine) option(args []string) (int, error) {
 		}
 		j.classPath(args[1])
 		return 2, nil
+	case arg == "-version", arg == "-fullversion":
+		j.version = "stderr"
+		return 1, nil
+	case arg == "--version", arg == "--full-version":
+		j.version = "stdout"
+		return 1, nil
 	case arg == "-jar":
 		if len(args) < 2 {
 			return 0, javaError("-jar requires a file")
@@ -82,6 +96,7 @@ func (j *javaLine) option(args []string) (int, error) {
 func (j *javaLine) classPath(path string) {
 	for _, entry := range filepath.SplitList(path) {
 		entry = strings.TrimSuffix(entry, "*")
+		j.community = j.community || strings.HasPrefix(filepath.Base(entry), "CommunityModules")
 		if entry != "" && !strings.EqualFold(filepath.Ext(entry), ".jar") {
 			j.properties = append(j.properties, "-DTLA-Library="+entry)
 		}
@@ -112,10 +127,39 @@ func (j *javaLine) command(name string, args []string) []string {
 			}
 		}
 	}
+	if name == "eval" {
+		return j.repl(out, args)
+	}
 	return append(out, args...)
+}
+
+// popularModules are those of the community that TLC's REPL extends where it finds them.
+const popularModules = "BagsExt,FiniteSetsExt,Folds,Functions,SequencesExt"
+
+// repl is the command for TLC's REPL. It takes one expression, or none.
+func (j *javaLine) repl(out, args []string) []string {
+	out = append(out, "--"+flagOriginal)
+	if j.community {
+		out = append(out, "--"+flagExtends, popularModules)
+	}
+	return append(append(out, "--"), args...)
+}
+
+// flagJava is an option of version for java only.
+const flagJava = "java"
+
+// javaVersion prints what scripts look for that want to know which Java there is: a version in quotes. It is that of the
+// language level that TLC's releases need at least, and says that this is no Java.
+func (i *invocation) javaVersion(stream string) {
+	out := i.stderr
+	if stream == "stdout" {
+		out = i.stdout
+	}
+	fmt.Fprintf(out, "java version \"17.0.0\"\ngotlc %s in place of java: it runs tlc2.TLC, tlc2.REPL and tla2sany.SANY, and nothing else\n",
+		tlc.Version())
 }
 
 func javaError(text string) error {
 	return &usageError{text: "called as java: " + text,
-		hint: "gotlc stands for java only where it runs tlc2.TLC or tla2sany.SANY; rename or remove it to run other programs"}
+		hint: "gotlc stands for java only where it runs tlc2.TLC, tlc2.REPL or tla2sany.SANY; rename or remove it to run other programs"}
 }

@@ -14,7 +14,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	status := run(ctx, os.Args, world{
-		stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr),
+		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr),
 		check: tlc.Run, parse: tlc.Parse,
 	})
 	stop()

@@ -33,6 +33,8 @@ func (i *invocation) normalized(args []string) []string {
 		return slices.Concat(args[:2], testArguments(args[2:]))
 	case "trace":
 		return slices.Concat(args[:2], traceArguments(args[2:]))
+	case "eval", "repl":
+		return slices.Concat(args[:2], evalArguments(args[2:]))
 	case "check":
 		return slices.Concat(args[:2], i.checkArguments(args[2:]))
 	}

@@ -15,14 +15,18 @@ import (
 // of one model, which is expected to hold no error.
 func (i *invocation) checkWithPage(ctx context.Context, out, notes io.Writer) error {
 	if i.page == "" {
-		i.result = i.check(ctx, i.options, out, notes).ExitCode
+		r := i.check(ctx, i.options, out, notes)
+		i.result = r.ExitCode
+		i.mentionCode(r.Code, notes)
 		return nil
 	}
 	var messages, hints strings.Builder
 	i.options.Messages = &messages
 	started := time.Now()
-	i.result = i.check(ctx, i.options, out, io.MultiWriter(notes, &hints)).ExitCode
+	checked := i.check(ctx, i.options, out, io.MultiWriter(notes, &hints))
+	i.result = checked.ExitCode
 	wall := time.Since(started)
+	i.mentionCode(checked.Code, notes)
 	outcome := suite.ReadOutcome(suite.Execution{Output: messages.String(), Notes: hints.String(), Exit: i.result})
 	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
 	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: tlc.Version()}, report.HTML)

@@ -12,6 +12,7 @@ import (
 var surfaceRules = []struct {
 	why, pattern, text string
 }{
+	{"what Java's terminal library says on standard error", `(?m)^.*org\.jline\.utils\.Log logr\nWARNING: .*\n`, ""},
 	{"versions", `TLC2 Version \S+`, "TLC2 Version V"},
 	{"times", `\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`, "TIME"},
 	{"times", `(?m)^\\\* Generated on .*$`, `\* Generated on TIME`},
@@ -34,6 +35,7 @@ var surfacePatterns = func() []*regexp.Regexp {
 var (
 	nodeLabel    = regexp.MustCompile(`(?m)^"?(-?\d{12,})(?:\.\d+")?(?: \[style = filled\])? \[label="((?:[^"\\\n]|\\.)*)`)
 	fingerprint  = regexp.MustCompile(`-?\d{12,}`)
+	simulated    = regexp.MustCompile(`(states generated: |Progress: |states checked, )\d+`)
 	traceSpecRun = regexp.MustCompile(`_TTrace_\d+`)
 )
 
@@ -52,6 +54,9 @@ func normalizeSurface(name, text string) string {
 		return sortedLines(stateNames(text)) // TLC writes a state's steps in the order of fingerprints
 	case strings.HasSuffix(name, ".dot"):
 		return stateNames(text)
+	}
+	if strings.Contains(text, "Random Simulation") && strings.Contains(text, "The behavior up to this point is") {
+		text = simulated.ReplaceAllString(text, "${1}N") // TLC's worker goes on while the error is printed
 	}
 	for i, r := range surfaceRules {
 		text = surfacePatterns[i].ReplaceAllString(text, r.text)

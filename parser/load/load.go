@@ -20,8 +20,10 @@ type Options struct {
 	Sources []Source
 	// ExtraExtends names modules to add at the end of the root module's EXTENDS list.
 	ExtraExtends []string
-	// ExtraUnits are added at the end of the root module. They may depend on modules that it extends only.
+	// ExtraUnits are added at the end of the root module.
 	ExtraUnits []ast.Unit
+	// Text is the text of the root module; nil means that it is read from its file.
+	Text []byte
 	// Open returns the file system of the folder of the root module; os.DirFS if nil.
 	Open func(dir string) fs.FS
 }
@@ -101,6 +103,9 @@ func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
 
 func (l *loader) loadRoot(root, name string, opts *Options) {
 	t, err := find(l.sources[:1], name)
+	if opts.Text != nil {
+		t, err = &text{opts.Text, l.sources[0].show(name + ".tla"), false}, nil
+	}
 	if err != nil {
 		l.fail(err)
 		return
@@ -147,6 +152,7 @@ func (m *Module) extend(opts *Options) {
 		}
 	}
 	changed.Units = append(append([]ast.Unit(nil), m.AST.Units...), opts.ExtraUnits...)
+	m.deps.add(&ast.Module{Units: opts.ExtraUnits}, nil)
 	m.AST = &changed
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/hashicorp/go-multierror"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
 )
 
 // files makes a file system of modules given as the text between header and end.
@@ -287,5 +288,23 @@ func TestLocation(t *testing.T) {
 	e := &Error{Span: ast.Span{File: &ast.File{Module: "M"}}}
 	if got := e.Location(); got != "In module M" {
 		t.Errorf("got %q", got)
+	}
+}
+
+// TestText gives the text of the root module, and units with an INSTANCE of their own.
+func TestText(t *testing.T) {
+	spec := files(map[string]string{"Lib": "y == 1"})
+	body, err := parser.ParseInput("", "Root", "I == INSTANCE Lib\nz == I!y")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Load("Root", Options{
+		Open: func(string) fs.FS { return spec }, Text: []byte("---- MODULE Root ----\n===="), ExtraUnits: body.Units,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(p.Order); got != "Lib Root" || len(p.Root.AST.Units) != 2 {
+		t.Errorf("order %s, %d units", got, len(p.Root.AST.Units))
 	}
 }

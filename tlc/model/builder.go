@@ -43,14 +43,7 @@ func (b *builder) build() *Model {
 	if b.opts.Tracing != nil {
 		b.k = b.opts.Tracing
 	} else {
-		b.literals()
-		conf := eval.Config{
-			Info: b.info, Registry: b.opts.Registry, Table: b.opts.Table, Vars: vars,
-			NoShortcut: b.opts.NoShortcut, Composition: b.opts.Composition, Randomize: b.opts.Randomize, Env: b.opts.Env,
-		}
-		b.constants(&conf)
-		b.k = eval.NewCompiler(conf)
-		b.checkOverrides(&conf)
+		b.compiler(vars)
 		b.preEvaluate()
 	}
 	b.m.Compiler = b.k
@@ -67,6 +60,19 @@ func (b *builder) build() *Model {
 	b.assumes()
 	b.rest()
 	return b.m
+}
+
+// compiler gives names the meaning that the configuration says.
+func (b *builder) compiler(vars []*sem.Symbol) {
+	b.literals()
+	conf := eval.Config{
+		Info: b.info, Registry: b.opts.Registry, Table: b.opts.Table, Vars: vars,
+		NoShortcut: b.opts.NoShortcut, Composition: b.opts.Composition, Randomize: b.opts.Randomize, Env: b.opts.Env,
+		Interrupt: b.opts.Interrupt,
+	}
+	b.constants(&conf)
+	b.k = eval.NewCompiler(conf)
+	b.checkOverrides(&conf)
 }
 
 // literals rejects what TLC cannot represent, wherever it stands in the specification.

@@ -108,6 +108,8 @@ type Options struct {
 	Warn func(code int, params ...string)
 	// Tracing compiles code that records the stack of nested expressions.
 	Tracing *eval.Compiler
+	// Interrupt ends evaluations; see eval.Config.
+	Interrupt *eval.Interrupt
 }
 
 // Operator is a definition of a module that the specification loads.
@@ -135,17 +137,28 @@ func (p *Problem) Error() string {
 
 // Build makes the model that a configuration describes. The error is a *Problem.
 func Build(info *sem.Info, config *cfg.Config, opts Options) (m *Model, err error) {
+	defer catch(&err)
+	return (&builder{info: info, cfg: config, opts: opts}).build(), nil
+}
+
+// Constants takes nothing from a configuration but what it says about constants and definitions, and returns a compiler
+// for expressions of the root module. Nothing is evaluated. The error is a *Problem.
+func Constants(info *sem.Info, config *cfg.Config, opts Options) (k *eval.Compiler, err error) {
+	defer catch(&err)
 	b := &builder{info: info, cfg: config, opts: opts}
-	defer func() {
-		if r := recover(); r != nil {
-			p, ok := r.(*Problem)
-			if !ok {
-				panic(r)
-			}
-			m, err = nil, p
+	b.compiler(sem.VariableOrder(info.Root))
+	return b.k, nil
+}
+
+// catch turns a *Problem that a builder has raised into an error.
+func catch(err *error) {
+	if r := recover(); r != nil {
+		p, ok := r.(*Problem)
+		if !ok {
+			panic(r)
 		}
-	}()
-	return b.build(), nil
+		*err = p
+	}
 }
 
 // Traced builds the same model with code that records the stack of nested expressions.

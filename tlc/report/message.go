@@ -1,6 +1,8 @@
 package report
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -30,6 +32,37 @@ func (r *Reporter) Format(code int, params ...string) string {
 	}
 	return text
 }
+
+// Parameters is the inverse of Format: the parameters from which a message's text was made, as far as its wording has
+// parameters; nil if the text is not that of the code.
+func Parameters(code int, text string) []string {
+	wording := messages[code].text
+	var pattern strings.Builder
+	var order []int
+	for rest := wording; rest != ""; {
+		at := parameter.FindStringSubmatchIndex(rest)
+		if at == nil {
+			pattern.WriteString(regexp.QuoteMeta(rest))
+			break
+		}
+		pattern.WriteString(regexp.QuoteMeta(rest[:at[0]]) + "(.*?)")
+		n, _ := strconv.Atoi(rest[at[2]:at[3]])
+		order = append(order, n)
+		rest = rest[at[1]:]
+	}
+	found := regexp.MustCompile("(?s)^" + pattern.String() + "$").FindStringSubmatch(text)
+	if found == nil || len(order) == 0 {
+		return nil
+	}
+	params := make([]string, slices.Max(order))
+	for i, n := range order {
+		params[n-1] = found[i+1]
+	}
+	return params
+}
+
+// parameter is the place of a parameter in a wording.
+var parameter = regexp.MustCompile(`%(\d)%`)
 
 const (
 	specifyingSystems = "Specifying Systems at https://lamport.azurewebsites.net/tla/book.html)."

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/repl"
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+const evalHelp = `usage: gotlc eval [options] [EXPRESSION]
+
+Prints the value of a TLA+ expression as TLC does. Without an expression it reads expressions, definitions and EXTENDS:
+from a person, with line editing and a history, or from a file or pipe as a script. :help tells more.
+Integers, Reals, Sequences, FiniteSets, Bags, TLC and Randomization are known from the start.
+The exit status is 0 if everything could be evaluated, 150 if the syntax or a name is wrong, 75 if there is no value, 255
+if the evaluation was interrupted; a script goes on after an error, and its status is that of the first one.
+
+  -spec SPEC           know the definitions of SPEC, too, with the constants of its configuration
+  -config FILE         that configuration; SPEC.cfg by default
+  -library DIR, -I DIR also look modules up in DIR; may be repeated
+  -extends A,B         as EXTENDS A, B; may be repeated
+  -seed N              seed of RandomElement and the module Randomization
+  -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
+                       what expressions may do outside: see gotlc check -help
+`
+
+// Names of eval's options.
+const (
+	flagSpec    = "spec"
+	flagExtends = "extends"
+	flagSeed    = "seed"
+)
+
+// original is an option for java only: TLC's REPL rather than ours.
+const flagOriginal = "original"
+
+func evalFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: flagSpec}, &cli.StringFlag{Name: "config"},
+		&cli.StringSliceFlag{Name: flagLibrary, Aliases: []string{"I"}}, &cli.StringSliceFlag{Name: flagExtends},
+		&cli.Int64Flag{Name: flagSeed}, &cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"},
+		&cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"}, &cli.BoolFlag{Name: flagOriginal, Hidden: true},
+	}
+}
+
+// evalArguments moves options, with their values, before the expression. What begins with - and no letter, such as -1, is
+// an expression; so is everything behind --.
+func evalArguments(args []string) []string {
+	var flags, words []string
+	for k := 0; k < len(args); k++ {
+		name := strings.TrimLeft(args[k], "-")
+		switch {
+		case args[k] == "--":
+			words = append(words, args[k+1:]...)
+			k = len(args)
+		case name == args[k] || name == "" || !isLetter(name[0]):
+			words = append(words, args[k])
+		case strings.Contains(name, "=") || isSwitch(name) || k+1 == len(args):
+			flags = append(flags, args[k])
+		default:
+			flags = append(flags, args[k], args[k+1])
+			k++
+		}
+	}
+	return slices.Concat(flags, []string{"--"}, words)
+}
+
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
+
+// isSwitch reports whether an option takes no value.
+func isSwitch(name string) bool {
+	return slices.Contains([]string{"allow-exec", "allow-env", flagOriginal, "help", "h"}, name)
+}
+
+// evalOptions are the surroundings of expressions.
+func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = strings.TrimSuffix(c.String(flagSpec), ".tla"), c.String("config")
+	o.Library = c.StringSlice(flagLibrary)
+	o.Seed, o.SeedSet = c.Int64(flagSeed), c.IsSet(flagSeed)
+	o.AllowRead, o.AllowWrite = c.StringSlice("allow-read"), c.StringSlice("allow-write")
+	o.AllowExec, o.AllowEnv = c.Bool("allow-exec"), c.Bool("allow-env")
+	if o.ConfigFile != "" && o.SpecFile == "" {
+		return o, &usageError{text: "-config has no meaning without -spec", hint: "gotlc eval -spec SPEC -config FILE"}
+	}
+	return o, nil
+}
+
+// evalAction evaluates what the arguments say, or what is read.
+func (i *invocation) evalAction(c *cli.Context) error {
+	o, err := i.evalOptions(c)
+	if err != nil {
+		return err
+	}
+	e, err := tlc.NewEvaluator(o, i.stdout)
+	if err == nil && len(c.StringSlice(flagExtends)) > 0 {
+		err = e.Extend(c.StringSlice(flagExtends)...)
+	}
+	if failed := (*tlc.InputError)(nil); errors.As(err, &failed) {
+		for _, n := range failed.Notes {
+			io.WriteString(i.stderr, n.String())
+		}
+		i.result = failed.ExitStatus()
+		return nil
+	}
+	e.Notices(func(text string) { fmt.Fprintln(i.stderr, text) })
+	expression := strings.Join(c.Args().Slice(), " ")
+	switch {
+	case c.Bool(flagOriginal):
+		return i.originalREPL(c.Context, e, expression)
+	case expression != "":
+		s := i.session(e, "expression")
+		i.result = s.Answer(c.Context, repl.Chunk{Text: expression, Line: 1})
+		return nil
+	}
+	return i.readEvaluate(c.Context, e)
+}
+
+func (i *invocation) session(e *tlc.Evaluator, name string) *repl.Session {
+	return &repl.Session{Evaluator: e, Out: i.stdout, Err: i.stderr, Name: name}
+}
+
+// readEvaluate answers what a person types, or a script.
+func (i *invocation) readEvaluate(ctx context.Context, e *tlc.Evaluator) error {
+	s := i.session(e, "stdin")
+	var lines repl.Lines = repl.NewReader(i.input(), nil)
+	if i.atTerminal() {
+		var leave func()
+		lines, leave = i.editor()
+		defer leave()
+		s.Name, s.Interactive, s.Interruptible = "input", true, untilCtrlC
+		fmt.Fprintf(i.stdout, "gotlc %s evaluates TLA+. :help tells how, :quit or Ctrl-D leaves.\n", tlc.Version())
+	}
+	if s.Interactive {
+		ctx = context.WithoutCancel(ctx) // see untilCtrlC
+	}
+	status, err := s.Run(ctx, lines)
+	if s.Interactive {
+		fmt.Fprintln(i.stdout)
+		return err // the person has seen what failed
+	}
+	i.result = status
+	if ctx.Err() != nil {
+		i.result = report.ExitOther
+	}
+	return err
+}
+
+// originalREPL is TLC's REPL, for java.
+func (i *invocation) originalREPL(ctx context.Context, e *tlc.Evaluator, expression string) error {
+	o := &repl.Original{Evaluator: e, Out: i.stdout}
+	if expression != "" {
+		o.Answer(ctx, expression)
+		return nil
+	}
+	var lines repl.Lines = repl.NewReader(i.input(), i.stdout)
+	if i.atTerminal() {
+		var leave func()
+		lines, leave = i.editor()
+		defer leave()
+		o.Interruptible = untilCtrlC
+	}
+	return o.Run(ctx, lines)
+}
+
+// input is standard input; tests may give none.
+func (i *invocation) input() io.Reader {
+	if i.stdin == nil {
+		return strings.NewReader("")
+	}
+	return i.stdin
+}
+
+// atTerminal reports whether a person types the input.
+func (i *invocation) atTerminal() bool {
+	f, ok := i.stdin.(*os.File)
+	return ok && repl.IsTerminal(f)
+}
+
+// editor reads lines from the terminal at standard input. The function gives the terminal back.
+func (i *invocation) editor() (lines repl.Lines, leave func()) {
+	in := i.stdin.(*os.File)
+	out, ok := i.stdout.(*os.File)
+	if !ok || !repl.IsTerminal(out) || os.Getenv("TERM") == "dumb" {
+		return repl.NewReader(in, i.stdout), func() {}
+	}
+	history, err := repl.OpenHistory(repl.HistoryPath())
+	if err != nil {
+		fmt.Fprintf(i.stderr, "gotlc: the history will not be kept: %v\n", err)
+	}
+	t := repl.NewTerminal(in, out, history)
+	ended := make(chan os.Signal, 1)
+	signal.Notify(ended, syscall.SIGTERM)
+	go func() {
+		if _, ok := <-ended; ok {
+			t.Restore()
+			os.Exit(128 + int(syscall.SIGTERM))
+		}
+	}()
+	return t, func() {
+		signal.Stop(ended)
+		close(ended)
+		if history.Err() != nil {
+			fmt.Fprintf(i.stderr, "gotlc: the history could not be kept: %v\n", history.Err())
+		}
+	}
+}
+
+// untilCtrlC returns a context that ends at the next Ctrl-C. That of the program ends at the first one, and must not count.
+func untilCtrlC(ctx context.Context) (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.WithoutCancel(ctx), os.Interrupt)
+}

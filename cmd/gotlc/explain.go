@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/explain"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+const explainHelp = `usage: gotlc explain [CODE]
+
+Says what a number in a message means, what usually leads to it and what to do: a code of TLC (2110), of the parser (4200)
+or of configuration files (5003), TLC's name for a code (TLC_DEADLOCK_REACHED), or an exit status (exit 12).
+Without an argument it lists everything, one line each. The exit status is 1 if there is no such code.
+`
+
+// explainAction explains one code, or lists all.
+func (i *invocation) explainAction(c *cli.Context) error {
+	if !c.Args().Present() {
+		fmt.Fprint(i.stdout, explain.List())
+		return nil
+	}
+	text, err := explain.Text(strings.Join(c.Args().Slice(), " "))
+	if err != nil {
+		return &usageError{text: err.Error()}
+	}
+	fmt.Fprint(i.stdout, text)
+	return nil
+}
+
+// mentionCode tells a person who checks a model where the error that ended the run is explained. Errors of the parser have
+// been shown one by one.
+func (i *invocation) mentionCode(code int, notes io.Writer) {
+	if i.dropIn || i.options.Tool || code <= report.General || code == report.ParseFailed {
+		return
+	}
+	if _, ok := explain.Find(strconv.Itoa(code)); ok {
+		fmt.Fprintf(notes, "about this error: gotlc explain %d\n", code)
+	}
+}
+
+// completeCodes prints what can be explained, for the shell to choose from.
+func completeCodes(c *cli.Context) {
+	for _, e := range explain.All() {
+		if e.Name != "" {
+			fmt.Fprintln(c.App.Writer, e.Name)
+		}
+		fmt.Fprintln(c.App.Writer, strings.TrimPrefix(e.Key, "exit "))
+	}
+}
