@@ -245,7 +245,7 @@ func (m *cell) value(f code) code {
 }
 
 func (m *cell) bool(f pred) pred {
-	m.most = maxTruths
+	m.dealing = ofTruths
 	val := func(c *Ctx) value.Value { return value.MakeBool(f(c)) }
 	return func(c *Ctx) bool {
 		now := c.eras[m.span]

@@ -58,7 +58,7 @@ func isConjunctive(e ast.Expr) bool {
 type recall struct {
 	state, next variables
 	worth       bool
-	most        int // entries of its table
+	dealing
 }
 
 // minRecalled is how many syntax nodes an expression without repetitions has at least for its value to be recalled.
@@ -67,7 +67,7 @@ const minRecalled = 24
 func (k *Compiler) recallFor(d deps, m keepMark) recall {
 	known := d.state != allVariables && d.next != allVariables
 	worth := known && (k.repeats > m.repeats || k.nodes-m.nodes >= minRecalled)
-	return recall{d.state, d.next, worth, maxRecollection}
+	return recall{d.state, d.next, worth, ofValues}
 }
 
 // yieldTo makes an expression leave recalling to one that encloses it and depends on the same variables.
@@ -107,12 +107,18 @@ type recollected struct {
 
 const (
 	minRecollection = 1 << 6
-	maxTruths       = 1 << 12 // entries for an expression that is Boolean
-	maxRecollection = 1 << 9  // entries for others, which may take memory that the garbage collector looks at
-	// A hit saves more than a miss costs. Something that is found less often than this is not looked for any longer.
-	hitEarns      = 12
-	initialCredit = 2000
-	maxCredit     = 20000
+	initialCredit   = 2000
+	maxCredit       = 20000
+)
+
+// dealing says how large tables grow, and how many misses a hit makes up for: what is found less often is not looked for
+// any longer.
+type dealing struct{ entries, earns int }
+
+var (
+	ofTruths = dealing{1 << 12, 12}
+	// Other values are copied to be kept, and take memory that the garbage collector looks at.
+	ofValues = dealing{1 << 9, 1}
 )
 
 // recalled returns the value of an expression, evaluating it if it cannot be recalled.
@@ -130,7 +136,7 @@ func (m *cell) recalled(c *Ctx, f code) value.Value {
 	}
 	key := m.key(c.terms)
 	if e := r.at(key); e.key == key && !e.val.IsUndef() {
-		r.credit = min(r.credit+hitEarns, maxCredit)
+		r.credit = min(r.credit+m.earns, maxCredit)
 		return e.val
 	}
 	if r.credit--; r.credit == 0 {
@@ -139,7 +145,7 @@ func (m *cell) recalled(c *Ctx, f code) value.Value {
 	}
 	v := f(c)
 	if kept, ok := value.Detach(v); ok && r.credit > 0 {
-		r.store(key, kept, m.most)
+		r.store(key, kept, m.entries)
 	}
 	return v
 }
