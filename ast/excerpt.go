@@ -3,6 +3,7 @@ package ast
 import (
 	"fmt"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -83,4 +84,24 @@ func utf16Width(r rune) int {
 		return 2
 	}
 	return 1
+}
+
+// Text returns the source text of a span, every line break with the blanks around it as one blank; "" if it is not known.
+func (s Span) Text() string {
+	if !s.IsValid() || s.End.Line > len(s.File.Lines) {
+		return ""
+	}
+	var words []string
+	for n := s.Begin.Line; n <= s.End.Line; n++ {
+		line := utf16.Encode([]rune(expandTabs(s.File.Line(n))))
+		begin, end := 0, len(line)
+		if n == s.Begin.Line {
+			begin = min(max(s.Begin.Col-1, 0), end)
+		}
+		if n == s.End.Line {
+			end = max(min(s.End.Col, end), begin)
+		}
+		words = append(words, strings.TrimSpace(string(utf16.Decode(line[begin:end]))))
+	}
+	return strings.TrimSpace(strings.Join(words, " "))
 }

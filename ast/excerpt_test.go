@@ -33,3 +33,21 @@ func TestExcerpt(t *testing.T) {
 		}
 	}
 }
+
+func TestText(t *testing.T) {
+	file := &File{Path: "M.tla", Module: "M", Lines: []string{"Next == /\\ x = 1", "\t/\\ y' = \"😀\" \\* why", "  z"}}
+	for _, tt := range []struct {
+		span Span
+		want string
+	}{
+		{Span{file, Position{1, 9}, Position{1, 16}}, `/\ x = 1`},
+		{Span{file, Position{1, 9}, Position{2, 20}}, "/\\ x = 1 /\\ y' = \"😀\""},
+		{Span{file, Position{3, 1}, Position{3, 9}}, "z"},
+		{Span{file, Position{3, 1}, Position{4, 9}}, ""},
+		{Span{}, ""},
+	} {
+		if got := tt.span.Text(); got != tt.want {
+			t.Errorf("%s: got %q, want %q", tt.span, got, tt.want)
+		}
+	}
+}

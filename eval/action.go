@@ -18,7 +18,7 @@ func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
 	if k.cover != nil {
 		return k.coveredAction(e, sc, then)
 	}
-	f := k.followed(e, then, func(then cont) cont { return k.actionNode(e, sc, then) })
+	f := k.followed(e, sc, then, func(then cont) cont { return k.actionNode(e, sc, then) })
 	if !k.trace {
 		return f
 	}
@@ -26,7 +26,7 @@ func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.stack = append(c.stack, e)
+		c.visit(e)
 		n := len(c.stack) - 1
 		goOn := f(c)
 		c.stack = c.stack[:n]
@@ -84,7 +84,7 @@ func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
 		}
 		return func(*Ctx) bool { fail(e, "The %s is not a boolean expression.\n%s", relation, e.Span()); return false }
 	case *ast.AngleAct:
-		return k.action(e.Action, sc, k.followed(e, then, func(then cont) cont { return k.mustChange(e.Sub, sc, then) }))
+		return k.action(e.Action, sc, k.followed(e, sc, then, func(then cont) cont { return k.mustChange(e.Sub, sc, then) }))
 	}
 	return k.test(e, sc, then)
 }
@@ -388,7 +388,7 @@ func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
 	rs, inner := k.bounds(e.Bounds, sc)
 	if e.Kind == ast.Exists {
 		var body cont
-		k.repeated(func() { body = k.action(e.Body, inner, then) })
+		k.repeated(func() { body = k.choosingFor(e, rs, k.action(e.Body, inner, then)) })
 		if k.randomizes() {
 			return func(c *Ctx) bool { return randomEach(c, rs, body) }
 		}

@@ -73,6 +73,7 @@ type Compiler struct {
 	place
 	keeping
 	trace    bool // keep the stack of nested expressions
+	follow   bool // enumerations can be followed; see Following
 	explain  bool // tell where enumerations come to nothing; see Explaining
 	varIndex map[*sem.Symbol]int
 	root     *scope
@@ -312,7 +313,7 @@ func traced(e ast.Expr, f code) code {
 		return f
 	}
 	return func(c *Ctx) value.Value {
-		c.stack = append(c.stack, e)
+		c.visit(e)
 		v := f(c)
 		c.stack = c.stack[:len(c.stack)-1]
 		return v
@@ -324,7 +325,7 @@ func tracedBool(e ast.Expr, f pred) pred {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.stack = append(c.stack, e)
+		c.visit(e)
 		v := f(c)
 		c.stack = c.stack[:len(c.stack)-1]
 		return v

@@ -42,6 +42,8 @@ const maxCalls = 60_000
 type watch struct {
 	emitted uint64     // states emitted by counting code
 	stack   []ast.Node // nested expressions, kept by tracing code
+	visits  uint
+	done    <-chan struct{} // evaluation by tracing code fails once it is closed; nil for never
 }
 
 // Ctx is the mutable side of an evaluation: the states, the frames, the caches. One goroutine uses one Ctx.
@@ -57,7 +59,7 @@ type Ctx struct {
 	depth  int
 
 	watch
-	follower *follower // who follows enumerations by explaining code; nil if nobody
+	follower *Follower // who goes along with enumerations by following code; nil if nobody
 
 	code    *Compiler
 	env     Env

@@ -3,6 +3,7 @@ package eval
 import (
 	"sync/atomic"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -17,12 +18,16 @@ func (i *Interrupt) Set() { i.set.Store(true) }
 // codeInterrupted is no code of TLC's.
 const codeInterrupted = -1
 
-// Interrupted reports whether the evaluation was ended by an Interrupt.
+// Interrupted reports whether the evaluation was ended from outside, by an Interrupt or by Ctx.Until.
 func (e *Error) Interrupted() bool { return e.Code == codeInterrupted }
+
+func interrupted() *Error {
+	return &Error{Code: codeInterrupted, Text: "The evaluation was interrupted."}
+}
 
 func (i *Interrupt) check() {
 	if i.set.Load() {
-		panic(&Error{Code: codeInterrupted, Text: "The evaluation was interrupted."})
+		panic(interrupted())
 	}
 }
 
@@ -46,5 +51,27 @@ func (k *Compiler) interruptibleBool(f pred) pred {
 	return func(c *Ctx) bool {
 		i.check()
 		return f(c)
+	}
+}
+
+// Until has evaluations by tracing code fail soon after done is closed, nil for never. What a single operation on values
+// takes is not cut short.
+func (c *Ctx) Until(done <-chan struct{}) { c.done = done }
+
+// visitsBetweenLooks is how many expressions are entered between two looks at whether to go on.
+const visitsBetweenLooks = 256
+
+// visit puts an expression on the stack.
+func (w *watch) visit(e ast.Node) {
+	w.stack = append(w.stack, e)
+	if w.done == nil {
+		return
+	}
+	if w.visits++; w.visits%visitsBetweenLooks == 0 {
+		select {
+		case <-w.done:
+			panic(interrupted())
+		default:
+		}
 	}
 }

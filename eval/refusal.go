@@ -5,44 +5,65 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Refusal is a place where an enumeration came to nothing: a conjunct that no way of making it true was left for.
+// Refusal is a place where an enumeration came to nothing: a conjunct that no way of making it true was left for. It is
+// valid during the call that tells of it.
 type Refusal struct {
 	At ast.Expr
 	// Passed counts the parts of the formula that were satisfied on the way: of two refusals the one with more is closer
 	// to a step.
 	Passed int
-	// Within holds the expressions that enclose the conjunct or come before it, outermost first.
-	Within []ast.Node
+
+	ctx      *Ctx
+	operands []operand
 }
 
-// follower is how an enumeration by explaining code is followed.
-type follower struct {
-	notice func(Refusal)
-	passed int // parts satisfied on the way to where the enumeration is
-	events int // parts satisfied and refusals so far
+// Within returns the expressions that enclose the conjunct or come before it, outermost first.
+func (r Refusal) Within() []ast.Node { return r.ctx.PeekStack() }
+
+// Choices returns what was chosen on the way to the conjunct.
+func (r Refusal) Choices() []Choice { return r.ctx.Choices() }
+
+// Operands returns the values of the two sides of a conjunct that compares, and of the sets of one that is an \E, as far as
+// they have one that the source does not show.
+func (r Refusal) Operands() []Operand {
+	c := r.ctx
+	var out []Operand
+	w, depth := c.follower, len(c.stack)
+	c.follower = nil
+	for _, o := range r.operands {
+		var v value.Value
+		if err := c.protect(func() { v = value.Normalize(o.code(c)) }); err == nil && v.String() != o.at.Span().Text() {
+			out = append(out, Operand{o.at, v})
+		}
+		c.stack = c.stack[:depth]
+	}
+	c.follower = w
+	return out
 }
 
-// Explaining returns a compiler for the same configuration whose enumerations tell where they come to nothing; see
-// Ctx.Follow. Like Tracing, it records the nested expressions, and it reads every conjunct as a part of the enumeration.
+// Operand is a side of a comparison with its value.
+type Operand struct {
+	At    ast.Expr
+	Value value.Value
+}
+
+type operand struct {
+	at   ast.Expr
+	code code
+}
+
+// Explaining returns a compiler for the same configuration whose enumerations tell where they come to nothing. Like that
+// of Following its code can be followed, but it reads every conjunct as a part of the enumeration.
 func (k *Compiler) Explaining() *Compiler {
-	t := k.Tracing()
+	t := k.Following()
 	t.explain = true
 	return t
 }
 
-// Follow has the refusals of enumerations by explaining code told to notice, nil for nobody. One conjunct may refuse many
-// times, once for each way that led to it.
-func (c *Ctx) Follow(notice func(Refusal)) {
-	c.follower = nil
-	if notice != nil {
-		c.follower = &follower{notice: notice}
-	}
-}
-
-// followed compiles part of an enumeration so that it is known whether it was satisfied. A part that holds others, one of
-// which refused, is not to blame.
-func (k *Compiler) followed(e ast.Expr, then cont, compile func(then cont) cont) cont {
-	if !k.explain {
+// followed compiles part of an enumeration so that it is known when it is reached and whether it was satisfied. A part
+// that holds others, one of which refused, is not to blame.
+func (k *Compiler) followed(e ast.Expr, sc *scope, then cont, compile func(then cont) cont) cont {
+	if !k.follow {
 		return compile(then)
 	}
 	f := compile(func(c *Ctx) bool {
@@ -56,19 +77,55 @@ func (k *Compiler) followed(e ast.Expr, then cont, compile func(then cont) cont)
 		w.passed--
 		return goOn
 	})
+	sides := k.sides(e, sc)
 	return func(c *Ctx) bool {
 		w := c.follower
 		if w == nil {
 			return f(c)
 		}
+		if w.GoOn != nil && !w.GoOn() {
+			return false
+		}
 		before := w.events
 		goOn := f(c)
 		if w.events == before {
 			w.events++
-			w.notice(Refusal{e, w.passed, c.PeekStack()})
+			if w.Refused != nil {
+				w.Refused(Refusal{e, w.passed, c, sides})
+			}
 		}
 		return goOn
 	}
+}
+
+// comparisons are the operators whose operands tell why they are false.
+var comparisons = map[string]bool{
+	"=": true, "/=": true, `\in`: true, `\notin`: true, `\subseteq`: true, "<": true, ">": true, `\leq`: true, `\geq`: true,
+}
+
+// sides compiles the operands of a comparison, or the sets of an \E.
+func (k *Compiler) sides(e ast.Expr, sc *scope) []operand {
+	if !k.explain {
+		return nil
+	}
+	var of []ast.Expr
+	switch e := e.(type) {
+	case *ast.Infix:
+		if sym := k.Info.Uses[e]; sym != nil && comparisons[sym.Name] {
+			of = []ast.Expr{e.X, e.Y}
+		}
+	case *ast.Quant:
+		for _, b := range e.Bounds {
+			if b.Set != nil && e.Kind == ast.Exists {
+				of = append(of, b.Set)
+			}
+		}
+	}
+	var out []operand
+	for _, x := range of {
+		k.within(func() { out = append(out, operand{x, k.value(x, sc)}) })
+	}
+	return out
 }
 
 // NextWithin is Next for the successors in which some variables have given values: those that are not Undef.

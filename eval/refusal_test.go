@@ -56,12 +56,12 @@ func within(t *testing.T, c *eval.Ctx, actions []*eval.Action, s, u []value.Valu
 	t.Helper()
 	for _, a := range actions {
 		c.SetState(s, nil)
-		c.Follow(func(r eval.Refusal) {
+		c.Follow(&eval.Follower{Refused: func(r eval.Refusal) {
 			refusals++
 			if !r.At.Span().IsValid() || r.Passed < 0 {
 				t.Errorf("refusal %+v has no place", r)
 			}
-		})
+		}})
 		err := a.NextWithin(c, u, func(_ *eval.Ctx, vals []value.Value) bool { found = true; return true })
 		if c.Follow(nil); err != nil {
 			t.Fatal(err)
@@ -99,11 +99,11 @@ func TestRefusal(t *testing.T) {
 		for _, a := range actions {
 			a.Compile(x)
 			c.SetState([]value.Value{value.MakeInt(1)}, nil)
-			c.Follow(func(r eval.Refusal) {
+			c.Follow(&eval.Follower{Refused: func(r eval.Refusal) {
 				if r.Passed > best.Passed {
 					best = r
 				}
-			})
+			}})
 			if err := a.Next(c, func(*eval.Ctx, []value.Value) bool { t.Errorf("%s has a successor", tt.next); return true }); err != nil {
 				t.Fatal(err)
 			}

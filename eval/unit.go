@@ -169,6 +169,9 @@ func (c *Ctx) enumerate(slots int, run cont, emit Emit) (err *Error) {
 	m := c.mark()
 	saved := c.emit
 	c.emit = emit
+	if c.follower != nil {
+		c.follower.choices, c.follower.passed = nil, 0
+	}
 	defer func() {
 		if r := recover(); r != nil {
 			c.reset(m)

@@ -79,7 +79,12 @@ func (r *run) loadTrace(f TraceFormat) (*guide, error) {
 	if err != nil {
 		return nil, err
 	}
-	if strings.EqualFold(f.Format, "json") {
+	return r.guideFrom(f.Format, data)
+}
+
+// guideFrom takes what a file of a format holds.
+func (r *run) guideFrom(format string, data []byte) (*guide, error) {
+	if strings.EqualFold(format, "json") {
 		return r.guideFromJSON(data)
 	}
 	v, err := javaio.Unmarshal(r.table, data, true)

@@ -2,12 +2,16 @@ package tlc
 
 import (
 	"context"
+	"errors"
 	"io"
 	"math/rand"
+	"strings"
 	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
 )
@@ -43,15 +47,63 @@ func Open(ctx context.Context, o Options, out io.Writer) (s *Session, res Result
 	return s, res
 }
 
-// Explaining builds the model once more with code that tells where enumerations come to nothing; see eval.Ctx.Follow.
-// Its actions are those of Model, in the same order.
-func (s *Session) Explaining() (*model.Model, error) {
+// LoadError says that the specification or its configuration cannot be used.
+type LoadError struct {
+	// Result is that of reading them: exit status, messages, and notes with places.
+	Result Result
+}
+
+func (e *LoadError) Error() string {
+	var b strings.Builder
+	for _, n := range e.Result.Details.Notes {
+		b.WriteString(n.String())
+	}
+	if b.Len() == 0 {
+		b.WriteString(strings.Join(e.Result.Details.Messages, "\n"))
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// Explaining builds the model once more with code that tells where enumerations come to nothing; see eval.Follower. Its
+// actions are those of Model, in the same order.
+func (s *Session) Explaining() (*model.Model, error) { return s.again(s.Model.Compiler.Explaining()) }
+
+// Following builds the model once more with code whose enumerations can be followed; see eval.Ctx.Follow. Its actions are
+// those of Model, in the same order.
+func (s *Session) Following() (*model.Model, error) { return s.again(s.Model.Compiler.Following()) }
+
+// again builds the model with another compiler.
+func (s *Session) again(k *eval.Compiler) (*model.Model, error) {
 	o := s.r.modelOptions()
 	o.Env, o.Randomize, o.Coverage = s.r.env.silenced(), false, false
-	o.Tracing = s.Model.Compiler.Explaining()
+	o.Tracing = k
 	o.Warn = func(int, ...string) {}
 	return model.Build(s.Model.Info, s.r.config, o)
 }
 
 // Quiet returns the environment for evaluations that are to print nothing.
 func (s *Session) Quiet() eval.Env { return s.r.env.silenced() }
+
+// Printing returns an environment for evaluations whose output (Print, PrintT) goes to out.
+func (s *Session) Printing(out io.Writer) eval.Env {
+	return s.r.env.copy(report.New(io.Discard, report.Options{User: out}))
+}
+
+// Expression reads an expression over what the root module defines and compiles it by the compiler of a model of this
+// session. It is for one goroutine at a time. The error is a parser.ErrorList, a sem.ErrorList, or one that says that a
+// temporal formula has no value in a state.
+func (s *Session) Expression(m *model.Model, text string) (*eval.Expression, sem.Level, error) {
+	e, err := parser.ParseExpr(text)
+	if err != nil {
+		return nil, 0, err
+	}
+	level, err := m.Info.Expression(e)
+	if err != nil {
+		return nil, 0, err
+	}
+	f := m.Compiler.Expression(e)
+	if level = max(level, m.Compiler.LevelOf(f)); level == sem.TemporalLevel {
+		return nil, level, errors.New("this is a temporal formula: it has a value in a behavior, not in a state or step")
+	}
+	return m.Compiler.Value("", f), level, nil
+}

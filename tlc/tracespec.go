@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -78,21 +79,28 @@ func (r *run) writeTraceSpec(c counterexample) (path string, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return path, err
 	}
+	text, err := r.traceSpecText(strings.TrimSuffix(filepath.Base(path), ".tla"), c, r.started)
+	if err != nil {
+		return path, err
+	}
+	if err := os.WriteFile(path, text, 0o666); err != nil || !r.o.TraceSpecBinary {
+		return path, err
+	}
+	return path, r.writeBinaryTrace(strings.TrimSuffix(path, ".tla")+".bin", c)
+}
+
+// traceSpecText is the specification under a name.
+func (r *run) traceSpecText(name string, c counterexample, at time.Time) ([]byte, error) {
 	s := explorespec.Spec{
-		Name: strings.TrimSuffix(filepath.Base(path), ".tla"), Root: r.o.ModuleName(), Vars: r.model.Vars, Loop: c.back,
-		Constants: r.extras.configured, ModelValues: r.undeclaredModelValues(), Time: r.started,
+		Name: name, Root: r.o.ModuleName(), Vars: r.model.Vars, Loop: c.back,
+		Constants: r.extras.configured, ModelValues: r.undeclaredModelValues(), Time: at,
 	}
 	for _, step := range c.steps {
 		s.States = append(s.States, texts(step.State))
 	}
 	var b bytes.Buffer
-	if err := s.Write(&b); err != nil {
-		return path, err
-	}
-	if err := os.WriteFile(path, b.Bytes(), 0o666); err != nil || !r.o.TraceSpecBinary {
-		return path, err
-	}
-	return path, r.writeBinaryTrace(strings.TrimSuffix(path, ".tla")+".bin", c)
+	err := s.Write(&b)
+	return b.Bytes(), err
 }
 
 // writeBinaryTrace writes the states as a sequence of records.

@@ -21,7 +21,7 @@ func Check(ctx context.Context, spec tlc.Options, o Options, trace io.Reader) (*
 	}
 	session, loaded := tlc.Open(ctx, spec, io.Discard)
 	if session == nil {
-		return nil, &LoadError{loaded}
+		return nil, &LoadError{Result: loaded}
 	}
 	k := &checker{o: &o, session: session, model: session.Model, ctx: ctx, eval: session.Model.Compiler.NewCtx(session.Env)}
 	if err := k.knowsHidden(); err != nil {

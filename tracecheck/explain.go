@@ -9,6 +9,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/blame"
 	"github.com/gotlc/gotlc/tlc/model"
 )
 
@@ -116,21 +117,16 @@ type enumeration struct {
 // the conjunct that does not allow them is the one to tell.
 func (k *checker) try(x *explainer, t *attempt, m *meaning, e enumeration) *attempt {
 	var nearest []value.Value
+	counts := func(r eval.Refusal) bool { return !m.isInner() || m.entered(r.Within()) }
 	follow := func(run func(emit eval.Emit) *eval.Error, emit eval.Emit) {
+		found := blame.Of(x.eval, blame.Question{Counts: counts, Most: 1}, func() *eval.Error { return run(emit) })
 		t.passed = -1
-		x.eval.Follow(func(r eval.Refusal) {
-			if r.Passed > t.passed && (!m.isInner() || m.entered(r.Within)) {
-				t.passed, t.span = r.Passed, r.At.Span()
-			}
-		})
-		err := run(emit)
-		stack := x.eval.Stack()
-		x.eval.Follow(nil)
-		if err != nil {
-			t.Reason, t.failed = "this cannot be computed: "+strings.TrimSpace(err.Text), true
-			if t.span = err.Span; !t.span.IsValid() && len(stack) > 0 {
-				t.span = stack[len(stack)-1].Span()
-			}
+		if len(found.Causes) > 0 {
+			t.passed, t.span = found.Causes[0].Passed, found.Causes[0].Span
+		}
+		if found.Err != nil {
+			t.Reason, t.failed = "this cannot be computed: "+strings.TrimSpace(found.Err.Text), true
+			t.span = found.At
 		}
 	}
 	t.Reason = "this is false"

@@ -112,21 +112,7 @@ func jsonText(j any) string {
 }
 
 // LoadError says that the specification or its configuration cannot be used.
-type LoadError struct {
-	// Result is that of reading them: exit status, messages, and notes with places.
-	Result tlc.Result
-}
-
-func (e *LoadError) Error() string {
-	var b strings.Builder
-	for _, n := range e.Result.Details.Notes {
-		b.WriteString(n.String())
-	}
-	if b.Len() == 0 {
-		b.WriteString(strings.Join(e.Result.Details.Messages, "\n"))
-	}
-	return strings.TrimRight(b.String(), "\n")
-}
+type LoadError = tlc.LoadError
 
 // EvaluationError says that the specification's states cannot be computed: nothing is known about the trace.
 type EvaluationError struct {

@@ -85,6 +85,11 @@ func (i *invocation) app() *cli.App {
 				CustomHelpTemplate: traceHelp, Flags: traceFlags(), Action: i.traceAction, OnUsageError: i.usageError,
 			},
 			{
+				Name: "explore", Usage: "walk through the states of a specification by hand", ArgsUsage: "SPEC[.tla]",
+				CustomHelpTemplate: exploreHelp(), Flags: exploreFlags(), Action: i.exploreAction, OnUsageError: i.usageError,
+				BashComplete: completeExplore,
+			},
+			{
 				Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
 				CustomHelpTemplate: testHelp, Flags: testFlags(), Action: i.testAction, OnUsageError: i.testUsageError,
 			},
@@ -125,7 +130,7 @@ func (i *invocation) noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	hint := "gotlc check " + name + " checks a specification; see gotlc help"
-	if meant := suggest.Closest(name, []string{"check", "parse", "test", "trace", "eval", "repl", "explain", "version", "completion", "help"}); meant != "" {
+	if meant := suggest.Closest(name, []string{"check", "explore", "parse", "test", "trace", "eval", "repl", "explain", "version", "completion", "help"}); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
 	return &usageError{text: "unknown command " + name, hint: hint}

@@ -13,6 +13,7 @@ const (
 
 usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
        gotlc parse FILE...            check syntax, names and levels only
+       gotlc explore SPEC             walk through the states by hand
        gotlc test [DIR...]            check many models and compare with what is expected
        gotlc trace -spec SPEC TRACE   check that a log is a behavior of SPEC
        gotlc eval [EXPRESSION]        evaluate an expression, or what is typed

@@ -21,7 +21,7 @@ func (i *invocation) normalized(args []string) []string {
 		return args
 	}
 	if args[len(args)-1] == completionFlag {
-		if args[1] == "check" {
+		if args[1] == "check" || args[1] == "explore" {
 			return []string{args[0], args[1], completionFlag}
 		}
 		return args
@@ -31,8 +31,8 @@ func (i *invocation) normalized(args []string) []string {
 		return slices.Concat(args[:2], parseArguments(args[2:]))
 	case "test":
 		return slices.Concat(args[:2], testArguments(args[2:]))
-	case "trace":
-		return slices.Concat(args[:2], traceArguments(args[2:]))
+	case "trace", "explore":
+		return slices.Concat(args[:2], valuedArguments(args[2:]))
 	case "eval", "repl":
 		return slices.Concat(args[:2], evalArguments(args[2:]))
 	case "check":

@@ -44,8 +44,8 @@ func traceFlags() []cli.Flag {
 	}
 }
 
-// traceArguments moves the trace behind the options, each of which takes a value.
-func traceArguments(args []string) []string {
+// valuedArguments moves the files behind the options, each of which takes a value.
+func valuedArguments(args []string) []string {
 	var flags, files []string
 	for k := 0; k < len(args); k++ {
 		switch arg := args[k]; {

@@ -32,7 +32,7 @@ func Analyze(p *load.Program) (*Info, error) {
 		size += 4 * len(file.AST.Span().File.Lines)
 	}
 	a := &analysis{
-		findings: findings{seen: map[finding]bool{}, places: map[place]bool{}},
+		findings: newFindings(),
 		info: &Info{
 			Uses:       make(map[ast.Node]*Symbol, size),
 			Decls:      map[*ast.Name]*Symbol{},
@@ -45,7 +45,7 @@ func Analyze(p *load.Program) (*Info, error) {
 		stepFacts: map[*ast.Step]*Symbol{},
 		records:   map[*Module][]record{},
 	}
-	a.levels = newLeveler(a)
+	a.levels, a.info.analysis = newLeveler(a), a
 	if len(p.Order) == 0 {
 		return a.info, errNotLoaded
 	}

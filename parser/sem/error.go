@@ -80,6 +80,10 @@ type findings struct {
 	muted bool
 }
 
+func newFindings() findings {
+	return findings{seen: map[finding]bool{}, places: map[place]bool{}}
+}
+
 type finding struct {
 	code int
 	span ast.Span

@@ -35,6 +35,8 @@ type Info struct {
 	// Beyond are the level errors of an analysis with errors in names or arities, as far as they do not depend on
 	// these. The official parser does not look for them.
 	Beyond ErrorList
+
+	analysis *analysis // what Expression goes on with
 }
 
 // Level is the level of an expression or definition.

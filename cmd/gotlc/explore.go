@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/explore"
+	"github.com/gotlc/gotlc/explore/script"
+	"github.com/gotlc/gotlc/explore/term"
+	"github.com/gotlc/gotlc/explore/web"
+	"github.com/gotlc/gotlc/repl"
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// exploreHelp lists the options and the commands of scripts.
+func exploreHelp() string {
+	var b strings.Builder
+	b.WriteString(`usage: gotlc explore SPEC[.tla] [options]
+
+Walks through the states of a specification, one step at a time: in the terminal, in a browser, or by a script. See
+docs/explore.md.
+The exit status is 0, 12 if an assertion of a script is not TRUE, 1 if a command fails or the command line cannot be
+understood; if the specification cannot be used, that of gotlc check.
+
+  -config FILE         its configuration; SPEC.cfg by default
+  -library DIR         also look modules up in DIR; may be repeated
+  -http ADDRESS        serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port
+  -script FILE         carry out the commands in FILE; - is standard input, which is read too if it is no terminal
+
+Commands of scripts, and of the command line that : opens in the terminal:
+`)
+	r := script.Runner{Out: &b}
+	r.Do(context.Background(), "help")
+	return b.String()
+}
+
+func exploreFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"}, &cli.StringFlag{Name: "http"}, &cli.StringFlag{Name: "script"},
+	}
+}
+
+// completeExplore prints the options, for the shell to choose from.
+func completeExplore(c *cli.Context) {
+	for _, f := range exploreFlags() {
+		fmt.Fprintln(c.App.Writer, "-"+f.Names()[0])
+	}
+}
+
+// exploreAction lets people walk through the states.
+func (i *invocation) exploreAction(c *cli.Context) error {
+	const usage = "usage: gotlc explore SPEC"
+	switch {
+	case c.NArg() != 1:
+		return &usageError{text: fmt.Sprintf("one specification is expected, %d are given", c.NArg()), hint: usage}
+	case c.String("http") != "" && c.String("script") != "":
+		return &usageError{text: "-http and -script exclude each other"}
+	}
+	inTerminal := c.String("http") == "" && c.String("script") == "" && i.atTerminal()
+	if out, ok := i.stdout.(*os.File); inTerminal && (!ok || !repl.IsTerminal(out) || os.Getenv("TERM") == "dumb") {
+		return &usageError{text: "standard output is no terminal to draw on", hint: "-http :0 serves a page, -script FILE carries out commands"}
+	}
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile, o.Library = strings.TrimSuffix(c.Args().First(), ".tla"), c.String("config"), c.StringSlice("library")
+	x, err := explore.Open(c.Context, o, i.stderr)
+	var load *tlc.LoadError
+	switch {
+	case errors.As(err, &load):
+		fmt.Fprintln(i.stderr, err)
+		i.result = load.Result.ExitCode
+		return nil
+	case err != nil:
+		return &usageError{text: err.Error()}
+	}
+	defer x.Close()
+	switch {
+	case c.String("http") != "":
+		return i.exploreServed(c, x)
+	case inTerminal:
+		return term.Run(c.Context, x, i.stdin, i.stdout)
+	}
+	return i.exploreScript(c, x)
+}
+
+// exploreServed serves the page until the command is interrupted.
+func (i *invocation) exploreServed(c *cli.Context, x *explore.Explorer) error {
+	server, err := web.Listen(x, c.String("http"))
+	if err != nil {
+		return &usageError{text: "-http " + err.Error()}
+	}
+	fmt.Fprintf(i.stdout, "Exploring at %s (interrupt to stop)\n", server.URL())
+	return server.Serve(c.Context)
+}
+
+// exploreScript carries out the commands of a script.
+func (i *invocation) exploreScript(c *cli.Context, x *explore.Explorer) error {
+	name, in := c.String("script"), i.input()
+	switch {
+	case name != "" && name != "-":
+		f, err := os.Open(name)
+		if err != nil {
+			return &usageError{text: err.Error()}
+		}
+		defer f.Close()
+		in = f
+	default:
+		name = "standard input"
+	}
+	r := script.Runner{Explorer: x, Out: i.stdout}
+	n, err := r.Run(c.Context, name, in)
+	var assertion *script.AssertionError
+	switch {
+	case err == nil && n == 0:
+		return &usageError{text: name + " holds no commands, and is no terminal",
+			hint: "-http :0 serves a page, -script FILE carries out commands, such as: init 1"}
+	case errors.As(err, &assertion):
+		fmt.Fprintln(i.stderr, err)
+		i.result = report.ExitSafety
+	case err != nil:
+		fmt.Fprintln(i.stderr, err)
+		i.result = report.ExitCommandLine
+	}
+	return nil
+}

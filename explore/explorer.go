@@ -1,0 +1,274 @@
+package explore
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Explorer is a walk through the states of a specification. Position 0 is before the first state, where the options are
+// the initial states; position n is the n-th state of the trace.
+type Explorer struct {
+	// turn is held by the operation that is going on.
+	turn chan struct{}
+
+	name       string // of the specification
+	session    *tlc.Session
+	model      *model.Model // by following code
+	env        eval.Env
+	check      *eval.Ctx    // for what is evaluated in a state or step
+	explaining *model.Model // made at first use
+
+	trace    []*option    // the states visited, those that were stepped back from included
+	at       int          // the position
+	options  *listing     // what can be done here; nil until somebody looks
+	revision atomic.Int64 // counts the moves
+}
+
+// Open reads a specification with its configuration; see tlc.Open. What it prints while constants are evaluated goes to
+// out. The error is a *tlc.LoadError, or says that there is nothing to explore.
+func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) {
+	session, result := tlc.Open(ctx, o, out)
+	if session == nil {
+		return nil, &tlc.LoadError{Result: result}
+	}
+	m, err := session.Following()
+	if err != nil {
+		return nil, err
+	}
+	if m.Init == nil {
+		return nil, fmt.Errorf("%s has no initial predicate: there are no states to explore", o.ModuleName())
+	}
+	x := &Explorer{turn: make(chan struct{}, 1), name: o.ModuleName(), session: session, model: m, env: session.Quiet()}
+	x.check = m.Compiler.NewCtx(x.env)
+	return x, nil
+}
+
+// begin waits until no other operation is going on. The function it returns ends the operation.
+func (x *Explorer) begin(ctx context.Context) (end func(), err error) {
+	select {
+	case x.turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if err := ctx.Err(); err != nil {
+		<-x.turn
+		return nil, err
+	}
+	x.check.Until(ctx.Done())
+	return func() { x.check.Until(nil); <-x.turn }, nil
+}
+
+// Close gives up what the explorer holds. Nothing may be going on.
+func (x *Explorer) Close() { x.forget() }
+
+// forget drops the list of options.
+func (x *Explorer) forget() {
+	if x.options != nil {
+		x.options.stop()
+		x.options = nil
+	}
+}
+
+// move goes to a position of the trace.
+func (x *Explorer) move(to int) {
+	if to != x.at {
+		x.forget()
+	}
+	x.at = to
+	x.revision.Add(1)
+}
+
+// current returns the state at hand, nil at position 0.
+func (x *Explorer) current() []value.Value {
+	if x.at == 0 {
+		return nil
+	}
+	return x.trace[x.at-1].state
+}
+
+// MoveError is a move that is not possible, or does not say clearly which is meant.
+type MoveError struct{ Text string }
+
+func (e *MoveError) Error() string { return e.Text }
+
+func moveError(format string, args ...any) error { return &MoveError{fmt.Sprintf(format, args...)} }
+
+// Step takes the option of a number, from 1: an initial state at position 0, a successor elsewhere. States that were
+// stepped back from are kept if it leads to the next one of them.
+func (x *Explorer) Step(ctx context.Context, number int) error {
+	end, err := x.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	o, err := x.option(ctx, number)
+	if err != nil {
+		return err
+	}
+	x.take(o)
+	return nil
+}
+
+// Begin goes back to before the first state and takes the initial state of a number. If there is none, nothing changes.
+func (x *Explorer) Begin(ctx context.Context, number int) error {
+	end, err := x.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	at, options := x.at, x.options
+	x.at = 0
+	if at > 0 {
+		x.options = nil
+	}
+	o, err := x.option(ctx, number)
+	if err != nil {
+		if at > 0 {
+			x.forget()
+			x.at, x.options = at, options
+		}
+		return err
+	}
+	if at > 0 && options != nil {
+		options.stop()
+	}
+	x.take(o)
+	return nil
+}
+
+// option returns an option by its number.
+func (x *Explorer) option(ctx context.Context, number int) (*option, error) {
+	l, err := x.look(ctx, number, 0)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case number < 1 || number > len(l.options):
+		return nil, moveError("there is no %s %d; there are %d", x.kindOfOption(), number, len(l.options))
+	case l.options[number-1].state == nil:
+		return nil, moveError("%s %d could not be computed", x.kindOfOption(), number)
+	}
+	return l.options[number-1], nil
+}
+
+func (x *Explorer) kindOfOption() string {
+	if x.at == 0 {
+		return "initial state"
+	}
+	return "successor"
+}
+
+// take makes an option the next state.
+func (x *Explorer) take(o *option) {
+	if x.at < len(x.trace) && x.trace[x.at].print != o.print {
+		x.trace = x.trace[:x.at]
+	}
+	if x.at == len(x.trace) {
+		x.trace = append(x.trace, o)
+	}
+	x.move(x.at + 1)
+}
+
+// StepBy takes the one option whose action has a name, or a name with arguments such as "Send(n1, n2)".
+func (x *Explorer) StepBy(ctx context.Context, action string) error {
+	end, err := x.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	l, err := x.look(ctx, everything, 0)
+	if err != nil {
+		return err
+	}
+	var found []*option
+	names := map[string]bool{}
+	for _, o := range l.options {
+		if names[o.label] = true; o.state != nil && o.isNamed(action) {
+			found = append(found, o)
+		}
+	}
+	switch len(found) {
+	case 1:
+		x.take(found[0])
+		return nil
+	case 0:
+		return moveError("%s has no successor here; the actions that have one: %s", action, strings.Join(sorted(names), ", "))
+	}
+	var numbers []string
+	for _, o := range found {
+		numbers = append(numbers, fmt.Sprint(o.number))
+	}
+	return moveError("%s has %d successors here, numbers %s: choose one by its number", action, len(found), strings.Join(numbers, ", "))
+}
+
+// Goto goes to a position of the trace, from 0 to its length, those that were stepped back from included.
+func (x *Explorer) Goto(ctx context.Context, position int) error {
+	return x.moveTo(ctx, func() int { return position })
+}
+
+// Back takes back a number of steps, and Forward takes them again.
+func (x *Explorer) Back(ctx context.Context, steps int) error {
+	return x.moveTo(ctx, func() int { return x.at - steps })
+}
+
+// Forward takes a number of steps again that were taken back.
+func (x *Explorer) Forward(ctx context.Context, steps int) error {
+	return x.moveTo(ctx, func() int { return x.at + steps })
+}
+
+func (x *Explorer) moveTo(ctx context.Context, position func() int) error {
+	end, err := x.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	to := position()
+	if to < 0 || to > len(x.trace) {
+		return moveError("there is no position %d; the trace has positions 0 to %d", to, len(x.trace))
+	}
+	x.move(to)
+	return nil
+}
+
+// steps are the states up to the current one.
+func (x *Explorer) steps() []search.Step {
+	steps := make([]search.Step, x.at)
+	for i, o := range x.trace[:x.at] {
+		steps[i] = search.Step{State: o.state, Action: o.action}
+	}
+	return steps
+}
+
+func sorted(set map[string]bool) []string {
+	var out []string
+	for s := range set {
+		out = append(out, s)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// shown formats a value over several lines if it is long.
+func shown(v value.Value) string {
+	if v.IsUndef() {
+		return ""
+	}
+	return report.Pretty(v.String(), valueWidth)
+}
+
+// valueWidth is the line length at which values are broken.
+const valueWidth = 80
+
+// Revision returns the number that View.Revision would have.
+func (x *Explorer) Revision() int { return int(x.revision.Load()) }

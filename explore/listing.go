@@ -1,0 +1,244 @@
+package explore
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// option is a state that can be gone to from the current position: an initial state or a successor. One that failed has no
+// state.
+type option struct {
+	number  int
+	state   []value.Value
+	print   uint64 // fingerprint of state
+	action  *eval.Action
+	label   string // the innermost action with its arguments
+	span    ast.Span
+	choices []eval.Choice
+	failure *Failure
+	notes   *judgement // what holds of it; nil until somebody asks
+}
+
+// isNamed reports whether the option's action is the one that is meant: its name, or its name with arguments.
+func (o *option) isNamed(action string) bool {
+	squeeze := func(s string) string { return strings.Join(strings.Fields(s), "") }
+	return o.label == action || squeeze(o.label) == squeeze(action) || baseName(o.label) == action
+}
+
+// baseName is an action's name without arguments.
+func baseName(label string) string {
+	name, _, _ := strings.Cut(label, "(")
+	return name
+}
+
+// everything asks for all options.
+const everything = int(^uint(0) >> 1)
+
+// listing is a list of options that is made as far as it is looked at. The enumeration runs on a coroutine of its own and
+// waits there.
+type listing struct {
+	options []*option
+	done    bool // there are no more
+	failed  bool // the enumeration of some action ended with an error
+
+	next func() (*option, bool) // nil stands for a moment in which nothing was found
+	stop func()
+	seen map[string]bool
+
+	// ctx and deadline are those of who is waiting at the moment.
+	ctx      context.Context
+	deadline time.Time
+}
+
+// look makes the list of options at the current position at least n long, or complete. With a limit, that many seconds are
+// enough: what has been found until then is the result, and looking again goes on.
+func (x *Explorer) look(ctx context.Context, n int, limit time.Duration) (*listing, error) {
+	if x.options == nil {
+		x.options = x.list()
+	}
+	l := x.options
+	l.ctx, l.deadline = ctx, time.Time{}
+	if limit > 0 {
+		l.deadline = time.Now().Add(limit)
+	}
+	for !l.done && len(l.options) < n {
+		o, ok := l.next()
+		switch {
+		case ctx.Err() != nil:
+			x.forget() // the evaluation may have been cut short
+			return nil, ctx.Err()
+		case !ok:
+			l.done = true
+		case o == nil && l.isLate():
+			return l, nil
+		case o != nil:
+			o.number = len(l.options) + 1
+			l.failed = l.failed || o.failure != nil
+			l.options = append(l.options, o)
+		}
+	}
+	return l, nil
+}
+
+func (l *listing) isLate() bool { return !l.deadline.IsZero() && time.Now().After(l.deadline) }
+
+// partsBetweenLooks is how many parts of a formula are reached between two looks at the clock.
+const partsBetweenLooks = 64
+
+// list begins to list the options of the current position.
+func (x *Explorer) list() *listing {
+	l := &listing{seen: map[string]bool{}}
+	position, from := x.at, x.current()
+	l.next, l.stop = iter.Pull(func(yield func(*option) bool) {
+		c := x.model.Compiler.NewCtx(x.env)
+		c.Until(l.ctx.Done())
+		stopped, parts := false, 0
+		emit := func(o *option) bool {
+			stopped = stopped || !yield(o)
+			c.Until(l.ctx.Done())
+			return !stopped
+		}
+		c.Follow(&eval.Follower{GoOn: func() bool {
+			if parts++; !stopped && parts%partsBetweenLooks == 0 && (l.isLate() || l.ctx.Err() != nil) {
+				emit(nil)
+			}
+			return !stopped
+		}})
+		c.SetLevel(position)
+		if from == nil {
+			x.enumerate(c, l, emit, nil)
+			return
+		}
+		c.SetState(from, nil)
+		for _, a := range x.model.Actions {
+			if x.enumerate(c, l, emit, a); stopped {
+				return
+			}
+		}
+	})
+	return l
+}
+
+// enumerate emits the successors under an action, the initial states for nil, and what goes wrong with them.
+func (x *Explorer) enumerate(c *eval.Ctx, l *listing, emit func(*option) bool, a *eval.Action) {
+	run := x.model.Init.Initial
+	if a != nil {
+		run = a.Next
+	}
+	err := run(c, func(c *eval.Ctx, vals []value.Value) bool {
+		o := x.arrive(c, a)
+		if o.state, o.failure = x.complete(vals, o.label); o.failure == nil {
+			o.print = state.Fingerprint(o.state)
+			key := fmt.Sprint(o.label, o.choices, o.print)
+			if l.seen[key] {
+				return true
+			}
+			l.seen[key] = true
+		}
+		return emit(o)
+	})
+	if err != nil {
+		o := x.arrive(c, a)
+		o.failure = x.failure(err, c.Stack())
+		emit(o)
+	}
+}
+
+// arrive describes how an enumeration got where it is.
+func (x *Explorer) arrive(c *eval.Ctx, a *eval.Action) *option {
+	o := &option{action: a, choices: slices.Clone(c.Choices())}
+	for i := range o.choices {
+		o.choices[i].Value = value.Normalize(o.choices[i].Value)
+	}
+	if a == nil {
+		o.label, o.span = initialLabel, x.model.InitSpan
+		return o
+	}
+	o.label, o.span = x.label(a, c.PeekStack(), o.choices)
+	return o
+}
+
+// initialLabel stands for the action of initial states.
+const initialLabel = "Initial predicate"
+
+// label names the innermost action that the path of an enumeration goes through, and its place: definitions are entered
+// through disjunctions, \E and the like, as TLC does, but also where the bound is known in the state only.
+func (x *Explorer) label(a *eval.Action, path []ast.Node, choices []eval.Choice) (string, ast.Span) {
+	label, span := a.Label(), a.Span
+	for i, n := range path {
+		switch n := n.(type) {
+		case *ast.Quant, *ast.Let, *ast.Label, *ast.If, *ast.Case:
+			continue
+		case *ast.Junction:
+			if n.Or {
+				continue
+			}
+		case *ast.Infix:
+			if isOr(n) {
+				continue
+			}
+		case *ast.Apply:
+			if sym := x.model.Info.Uses[n]; sym != nil && sym.Kind == sem.Definition {
+				label, span = applied(sym.Name, n.Args(), choices), n.Span()
+				if i+1 < len(path) {
+					span = path[i+1].Span()
+				}
+				continue
+			}
+		}
+		break
+	}
+	return label, span
+}
+
+func isOr(n *ast.Infix) bool { return n.Op.Text == `\/` || n.Op.Text == `\lor` }
+
+// applied is an application as text, with the values of arguments that are bound names.
+func applied(name string, args []ast.Expr, choices []eval.Choice) string {
+	if len(args) == 0 {
+		return name
+	}
+	texts := make([]string, len(args))
+	for i, arg := range args {
+		texts[i] = arg.Span().Text()
+		for _, c := range choices {
+			if a, ok := arg.(*ast.Apply); ok && a.IsPlain() && len(a.Args()) == 0 && a.Name().Text == c.Name {
+				texts[i] = c.Value.String()
+			}
+		}
+	}
+	return name + "(" + strings.Join(texts, ",") + ")"
+}
+
+// complete copies a state that an enumeration hands out. Every variable must have a value.
+func (x *Explorer) complete(vals []value.Value, label string) (out []value.Value, failed *Failure) {
+	defer func() {
+		if r := recover(); r != nil {
+			out, failed = nil, x.failure(eval.AsError(r), nil)
+		}
+	}()
+	out = make([]value.Value, len(vals))
+	var missing []string
+	for i, v := range vals {
+		if v.IsUndef() {
+			missing = append(missing, x.model.Vars[i])
+			continue
+		}
+		out[i] = value.Normalize(v)
+		value.Hash(out[i]) // fails for what can be no part of a state
+	}
+	if missing != nil {
+		return nil, &Failure{Text: fmt.Sprintf("%s gives no value to %s.", label, strings.Join(missing, ", "))}
+	}
+	return out, nil
+}

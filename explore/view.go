@@ -1,0 +1,151 @@
+package explore
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// View is what there is to see at a position.
+type View struct {
+	// Revision changes with every move.
+	Revision int    `json:"revision"`
+	Spec     string `json:"spec"`
+	Position int    `json:"position"`
+	// Trace are the states visited. Those behind Position were stepped back from.
+	Trace []Visited `json:"trace"`
+	// State are the variables of the current state; empty at position 0.
+	State []Variable `json:"state"`
+	// Checks are what the model says about the current state and the step that led to it.
+	Checks []Check `json:"checks"`
+	// Options are the initial states at position 0, the successors elsewhere. There may be more if More is set.
+	Options []Option `json:"options"`
+	More    bool     `json:"more"`
+	// Late is set if the list is not as long as asked for because finding more would have taken too long.
+	Late bool `json:"late"`
+	// Deadlock is set if the current state has no successor. IsError tells whether the model counts that as an error.
+	Deadlock bool `json:"deadlock"`
+	IsError  bool `json:"isError"`
+}
+
+// Visited is a state of the trace.
+type Visited struct {
+	Position int       `json:"position"`
+	Action   string    `json:"action"` // with its arguments
+	Choices  []Binding `json:"choices"`
+	Place    *Place    `json:"place,omitempty"`
+	Changed  []string  `json:"changed"` // names of variables
+	Violated []string  `json:"violated"`
+}
+
+// Variable is a variable with its value in a state.
+type Variable struct {
+	Name    string `json:"name"`
+	Value   string `json:"value"`
+	Changed bool   `json:"changed"`
+	// Before is the value before the step that changed it.
+	Before string `json:"before,omitempty"`
+}
+
+// Option is a state that can be gone to.
+type Option struct {
+	Number  int       `json:"number"` // from 1
+	Action  string    `json:"action"` // with its arguments
+	Choices []Binding `json:"choices"`
+	Place   *Place    `json:"place,omitempty"`
+	// Changes are the variables that the step changes, all of them for an initial state.
+	Changes []Variable `json:"changes"`
+	// Visited is the position of the same state in the trace up to here, 0 if there is none.
+	Visited int `json:"visited"`
+	// Violated are the invariants, properties and constraints that do not hold there.
+	Violated []string `json:"violated"`
+	// Failure is set if the step could not be computed: there is no state to go to.
+	Failure *Failure `json:"failure,omitempty"`
+}
+
+// View describes the current position, with at least n options if there are so many and they are found within a time; 0
+// means that it may take as long as it takes.
+func (x *Explorer) View(ctx context.Context, n int, within time.Duration) (*View, error) {
+	end, err := x.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	l, err := x.look(ctx, n+1, within)
+	if err != nil {
+		return nil, err
+	}
+	v := &View{
+		Revision: x.Revision(), Spec: x.name, Position: x.at, Trace: []Visited{}, State: []Variable{}, Checks: []Check{},
+		Options: []Option{}, More: !l.done || len(l.options) > n, Late: !l.done && len(l.options) < n,
+	}
+	for i := range x.trace {
+		v.Trace = append(v.Trace, x.visited(i))
+	}
+	if x.at > 0 {
+		v.State = x.variables(x.before(x.at-1), x.current(), false)
+		v.Checks = append(v.Checks, x.judge(x.before(x.at-1), x.trace[x.at-1], x.at)...)
+		v.Deadlock = l.done && len(l.options) == 0
+		v.IsError = v.Deadlock && x.model.CheckDeadlock
+	}
+	for _, o := range l.options[:min(n, len(l.options))] {
+		v.Options = append(v.Options, x.shownOption(o))
+	}
+	return v, ctx.Err()
+}
+
+// before is the state before the i-th of the trace, from 0; nil for the first one.
+func (x *Explorer) before(i int) []value.Value {
+	if i == 0 {
+		return nil
+	}
+	return x.trace[i-1].state
+}
+
+func (x *Explorer) visited(i int) Visited {
+	o := x.trace[i]
+	v := Visited{
+		Position: i + 1, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Changed: []string{},
+		Violated: violated(x.judge(x.before(i), o, i+1)),
+	}
+	if i > 0 {
+		for _, c := range x.variables(x.before(i), o.state, true) {
+			v.Changed = append(v.Changed, c.Name)
+		}
+	}
+	return v
+}
+
+// variables are those of a state, or those that a step changes. Without a state before it nothing counts as changed, and
+// everything is listed.
+func (x *Explorer) variables(before, after []value.Value, changes bool) []Variable {
+	out := []Variable{}
+	for i, name := range x.model.Vars {
+		v := Variable{Name: name, Value: shown(after[i])}
+		if before != nil {
+			if old := shown(before[i]); old != v.Value {
+				v.Changed, v.Before = true, old
+			}
+		}
+		if v.Changed || !changes || before == nil {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+func (x *Explorer) shownOption(o *option) Option {
+	out := Option{
+		Number: o.number, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Changes: []Variable{},
+		Violated: []string{}, Failure: o.failure,
+	}
+	if o.state == nil {
+		return out
+	}
+	out.Changes = x.variables(x.current(), o.state, true)
+	out.Violated = violated(x.judge(x.current(), o, x.at+1))
+	out.Visited = 1 + slices.IndexFunc(x.trace[:x.at], func(t *option) bool { return t.print == o.print })
+	return out
+}

@@ -1,0 +1,71 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/gotlc/gotlc/explore"
+)
+
+// Server serves one explorer.
+type Server struct {
+	listener net.Listener
+	handler  http.Handler
+}
+
+// Listen opens an address of this machine for an explorer: "host:port" with a loopback host, ":port" for 127.0.0.1; port 0
+// is any free one.
+func Listen(x *explore.Explorer, address string) (*Server, error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, fmt.Errorf("%s: an address has the form :PORT or HOST:PORT", address)
+	}
+	switch host {
+	case "", "localhost":
+		host = "127.0.0.1"
+	}
+	if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() {
+		return nil, fmt.Errorf("%s: only addresses of this machine are served, such as 127.0.0.1:%s", address, port)
+	}
+	l, err := net.Listen("tcp", net.JoinHostPort(host, port))
+	if err != nil {
+		return nil, err
+	}
+	return &Server{l, Handler(x)}, nil
+}
+
+// URL returns the address of the page.
+func (s *Server) URL() string { return "http://" + s.listener.Addr().String() + "/" }
+
+// Serve answers requests until ctx ends.
+func (s *Server) Serve(ctx context.Context) error {
+	server := &http.Server{
+		Handler: s.handler, ReadHeaderTimeout: 10 * time.Second,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	stop := context.AfterFunc(ctx, func() { server.Close() })
+	defer stop()
+	if err := server.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// local lets only requests pass that are meant for this machine by the name they call it.
+func local(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host, _, err := net.SplitHostPort(r.Host)
+		if err != nil {
+			host = r.Host
+		}
+		if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			http.Error(w, "this page is served to 127.0.0.1 and localhost only", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,246 @@
+package explore
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/tlc/blame"
+)
+
+// maxObstacles is how many conjuncts are told of one action.
+const maxObstacles = 3
+
+// maxTried is how many successors of an action are computed to find what it does not get past: it may have very many, and
+// is not what somebody asks about then.
+const maxTried = 10_000
+
+// Reason says why an action has no successor from the current state, or, at position 0, why there is no initial state.
+type Reason struct {
+	// Action is its name without arguments.
+	Action string `json:"action"`
+	// Ways counts the arguments, and choices of \E around it, with which the action was tried, Enabled those that have a
+	// successor.
+	Ways    int `json:"ways"`
+	Enabled int `json:"enabled"`
+	// Closest are the conjuncts with which it came closest to a successor, the closest first.
+	Closest []Obstacle `json:"closest"`
+}
+
+// Obstacle is a conjunct that an action does not get past.
+type Obstacle struct {
+	Action  string    `json:"action"`  // with its arguments
+	Choices []Binding `json:"choices"` // of \E on the way there
+	Place   *Place    `json:"place,omitempty"`
+	// Values are those of the two sides of the conjunct if it compares something.
+	Values []Binding `json:"values"`
+	// Passed counts the parts of the action that were satisfied on the way there.
+	Passed int `json:"passed"`
+	// Failure is set if the conjunct could not be evaluated; otherwise it is false.
+	Failure *Failure `json:"failure,omitempty"`
+}
+
+// attempt is an action with arguments and what it came to.
+type attempt struct {
+	label   string
+	states  int
+	causes  []blame.Cause
+	failure *Obstacle
+}
+
+// Why tells, of every action that has no successor from the current state, which conjuncts are to blame; with a name, of
+// that action alone, with a successor for some arguments or not. With arguments, as in "Send(n1, n2)", it is about these.
+func (x *Explorer) Why(ctx context.Context, action string) ([]Reason, error) {
+	end, err := x.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	if x.explaining == nil {
+		if x.explaining, err = x.session.Explaining(); err != nil {
+			return nil, err
+		}
+	}
+	w := &inquiry{Explorer: x, index: map[string]int{}, ctx: ctx}
+	w.c = x.explaining.Compiler.NewCtx(x.env)
+	w.c.Until(ctx.Done())
+	w.c.SetLevel(x.at)
+	if x.at == 0 {
+		w.about(nil)
+	} else {
+		w.c.SetState(x.current(), nil)
+		for _, a := range x.explaining.Actions {
+			w.about(a)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return w.reasons(action)
+}
+
+// inquiry tries all actions.
+type inquiry struct {
+	*Explorer
+	c        *eval.Ctx
+	ctx      context.Context
+	attempts []*attempt
+	index    map[string]int
+}
+
+// attempt returns that of an action with arguments.
+func (w *inquiry) attempt(label string) *attempt {
+	i, ok := w.index[label]
+	if !ok {
+		i = len(w.attempts)
+		w.index[label] = i
+		w.attempts = append(w.attempts, &attempt{label: label})
+	}
+	return w.attempts[i]
+}
+
+// about tries one of the actions that the next-state relation is split into, the initial predicate for nil.
+func (w *inquiry) about(a *eval.Action) {
+	run := w.explaining.Init.Initial
+	if a != nil {
+		run = a.Next
+	}
+	name := func(path []ast.Node, choices []eval.Choice) *attempt {
+		if a == nil {
+			return w.attempt(initialLabel)
+		}
+		label, _ := w.label(a, path, choices)
+		return w.attempt(label)
+	}
+	w.c.Follow(&eval.Follower{
+		GoOn: func() bool { return w.ctx.Err() == nil },
+		Refused: func(r eval.Refusal) {
+			var blamed []*attempt
+			for _, label := range w.within(r.At) { // an \E over nothing
+				blamed = append(blamed, w.attempt(label))
+			}
+			if blamed == nil {
+				blamed = append(blamed, name(r.Within(), r.Choices()))
+			}
+			for _, t := range blamed {
+				t.causes = blame.With(t.causes, r, maxObstacles)
+			}
+		},
+	})
+	left := maxTried
+	err := run(w.c, func(c *eval.Ctx, _ []value.Value) bool {
+		name(c.PeekStack(), c.Choices()).states++
+		left--
+		return a != nil && left > 0 // one initial state is enough
+	})
+	if err != nil {
+		stack, choices := w.c.Stack(), w.c.Choices()
+		t := name(stack, choices)
+		f := w.failure(err, stack)
+		t.failure = &Obstacle{Action: t.label, Choices: bindings(choices), Place: f.Place, Values: []Binding{}, Failure: f}
+	}
+}
+
+// reasons sums the attempts up by action.
+func (w *inquiry) reasons(action string) ([]Reason, error) {
+	var out []Reason
+	index := map[string]int{}
+	known := map[string]bool{}
+	for _, t := range w.attempts {
+		name := baseName(t.label)
+		known[name] = true
+		if action != "" && !(&option{label: t.label}).isNamed(action) {
+			continue
+		}
+		i, ok := index[name]
+		if !ok {
+			i = len(out)
+			index[name] = i
+			out = append(out, Reason{Action: name, Closest: []Obstacle{}})
+		}
+		r := &out[i]
+		r.Ways++
+		if t.states > 0 {
+			r.Enabled++
+			continue
+		}
+		r.Closest = append(r.Closest, t.obstacles()...)
+	}
+	if action != "" && len(out) == 0 {
+		return nil, w.unknownAction(action, known)
+	}
+	if action == "" {
+		out = slices.DeleteFunc(out, func(r Reason) bool { return r.Enabled > 0 })
+	}
+	for i := range out {
+		slices.SortStableFunc(out[i].Closest, func(a, b Obstacle) int { return cmp.Compare(b.Passed, a.Passed) })
+		out[i].Closest = out[i].Closest[:min(len(out[i].Closest), maxObstacles)]
+	}
+	return out, nil
+}
+
+func (t *attempt) obstacles() []Obstacle {
+	var out []Obstacle
+	if t.failure != nil {
+		out = append(out, *t.failure)
+	}
+	for _, c := range t.causes {
+		o := Obstacle{Action: t.label, Choices: bindings(c.Choices), Place: place(c.Span), Passed: c.Passed, Values: []Binding{}}
+		for _, v := range c.Operands {
+			o.Values = append(o.Values, Binding{v.At.Span().Text(), v.Value.String()})
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// unknownAction says that the next-state relation has no action of a name, as far as the current state shows it.
+func (w *inquiry) unknownAction(action string, known map[string]bool) error {
+	names := sorted(known)
+	text := "there is no action " + action + " to be tried here; there are " + strings.Join(names, ", ")
+	if meant := suggest.Closest(action, names); meant != "" {
+		text += "; did you mean " + meant + "?"
+	}
+	return &MoveError{text}
+}
+
+// within returns the actions that a quantified formula chooses from, as they are written; none for other formulas.
+func (w *inquiry) within(e ast.Expr) []string {
+	q, ok := e.(*ast.Quant)
+	if !ok {
+		return nil
+	}
+	var labels []string
+	var walk func(e ast.Expr)
+	walk = func(e ast.Expr) {
+		switch e := e.(type) {
+		case *ast.Quant:
+			walk(e.Body)
+		case *ast.Let:
+			walk(e.Body)
+		case *ast.Junction:
+			for _, item := range e.Items {
+				if e.Or {
+					walk(item)
+				}
+			}
+		case *ast.Infix:
+			if isOr(e) {
+				walk(e.X)
+				walk(e.Y)
+			}
+		case *ast.Apply:
+			if sym := w.model.Info.Uses[e]; sym != nil && sym.Kind == sem.Definition {
+				labels = append(labels, applied(sym.Name, e.Args(), nil))
+			}
+		}
+	}
+	walk(q.Body)
+	return labels
+}

@@ -1,0 +1,85 @@
+package blame
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+)
+
+// Cause is a conjunct that an enumeration did not get past.
+type Cause struct {
+	Span ast.Span
+	// Passed counts the parts of the formula that were satisfied on the way there.
+	Passed int
+	// Choices are the values of the names bound by \E on the way there, outermost first.
+	Choices []eval.Choice
+	// Operands are the values that the conjunct compares; see eval.Refusal.
+	Operands []eval.Operand
+}
+
+// Finding is what is known about an enumeration.
+type Finding struct {
+	// Causes are the conjuncts that it came closest to a state with, the closest first.
+	Causes []Cause
+	// Err is the error that ended it, nil if none did; At is the place, the zero Span if that is not known. Choices are
+	// those under which it happened.
+	Err     *eval.Error
+	At      ast.Span
+	Choices []eval.Choice
+}
+
+// Question says what is asked of an enumeration.
+type Question struct {
+	// Counts says which refusals count; nil means all.
+	Counts func(eval.Refusal) bool
+	// GoOn ends the enumeration by returning false; nil never does.
+	GoOn func() bool
+	// Most is the greatest number of causes; of those equally close the first ones are kept.
+	Most int
+}
+
+// Of runs an enumeration by explaining code in c and finds out what it came to nothing for.
+func Of(c *eval.Ctx, q Question, run func() *eval.Error) Finding {
+	var f Finding
+	c.Follow(&eval.Follower{GoOn: q.GoOn, Refused: func(r eval.Refusal) {
+		if q.Counts == nil || q.Counts(r) {
+			f.Causes = With(f.Causes, r, q.Most)
+		}
+	}})
+	f.Err = run()
+	stack := c.Stack()
+	if f.Err != nil {
+		f.Choices = c.Choices()
+		if f.At = f.Err.Span; !f.At.IsValid() && len(stack) > 0 {
+			f.At = stack[len(stack)-1].Span()
+		}
+	}
+	c.Follow(nil)
+	return f
+}
+
+// With adds a refusal to the closest causes, of which there are to be a number at most. A conjunct that refuses again under
+// the same choices is one cause.
+func With(causes []Cause, r eval.Refusal, most int) []Cause {
+	for _, x := range causes {
+		if x.Span == r.At.Span() && x.Passed == r.Passed && slices.EqualFunc(x.Choices, r.Choices(), sameChoice) {
+			return causes
+		}
+	}
+	if len(causes) == most {
+		if r.Passed <= causes[most-1].Passed {
+			return causes
+		}
+		causes = causes[:most-1]
+	}
+	at := slices.IndexFunc(causes, func(x Cause) bool { return x.Passed < r.Passed })
+	if at < 0 {
+		at = len(causes)
+	}
+	return slices.Insert(causes, at, Cause{r.At.Span(), r.Passed, r.Choices(), r.Operands()})
+}
+
+func sameChoice(a, b eval.Choice) bool {
+	return a.Name == b.Name && a.Value.String() == b.Value.String()
+}
