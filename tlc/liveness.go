@@ -24,9 +24,9 @@ func (r *run) prepareLiveness() bool {
 		r.fail(err.Code)
 		switch err.Code {
 		case report.TemporalUnsupported:
-			r.rep.Msg(err.Code, err.Text)
+			r.rep.At(err.Span).Msg(err.Code, err.Text)
 		case report.TemporalAction, report.TemporalTautology:
-			r.rep.Msg(err.Code)
+			r.rep.At(err.Span).Msg(err.Code)
 		default:
 			r.evaluationError(err)
 		}
@@ -117,22 +117,29 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	r.lasso = true
 	r.names = r.verify(c, steps, back, finite)
 	r.rep.TemporalViolated(r.names)
-	r.rep.Msg(report.CounterExample)
+	t := report.Trace{Kind: r.lassoKind()}
+	r.rep.Announce(report.CounterExample, t.Kind, len(steps))
 	if back != nil {
-		r.rep.Trace(r.lassoKind(), r.shown(steps, back.State))
-		r.foundCounterexample(steps, r.plainRecord, c.Loop+1, back.Action)
-		r.rep.BackTo(c.Loop+1, back.Action.String())
+		t.States, t.Back, t.By = r.shown(steps, back.State), c.Loop+1, back.Action
+		if r.o.TraceStyle == report.StyleDiff && r.model.Alias == nil { // evaluating an alias once more could print
+			closing := r.shown([]search.Step{*back}, nil)[0]
+			t.Closing = &closing
+		}
+		r.foundCounterexample(steps, r.plainRecord, t.Back, t.By)
+		r.rep.Trace(t)
 		return
 	}
-	r.rep.Trace(r.lassoKind(), r.shown(steps, nil))
+	t.States = r.shown(steps, nil)
 	if finite {
+		r.rep.Trace(t)
 		r.foundCounterexample(steps, r.plainRecord, 0, nil)
 		return
 	}
 	last := len(steps)
+	t.Back = last
+	r.rep.Trace(t)
 	r.foundCounterexample(steps, r.plainRecord, last, steps[last-1].Action)
 	r.found.by = nil
-	r.rep.Stuttering(last)
 	r.warnStuttering(c)
 }
 

@@ -3,6 +3,8 @@ package tlc
 import (
 	"path"
 	"strings"
+
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // OptionError is an option that cannot be taken as given.
@@ -59,6 +61,10 @@ func (o *Options) Validate() error {
 		{!o.knownFormats(), "-dumpTrace", "the format is not known"},
 		{!o.loadableFormats(), "-loadTrace", "the format is not known"},
 		{o.Coverage < CoverageAlways, "-coverage", "the interval must not be negative"},
+		{o.JSON && o.Tool, "-json", "-tool prints another form: give one of the two"},
+		{o.TraceStyle != report.StyleTLC && (o.JSON || o.Tool), "-trace-style", "it is for people: leave out -json and -tool"},
+		{o.TraceStyle != report.StyleTLC && o.DiffTrace, "-trace-style", "-difftrace is for TLC's own style: give one of the two"},
+		{o.Columns < 0, "-trace-style", "the width must not be negative"},
 		{o.Debugger, "-debugger", notYet},
 		{o.otherQueue(), "-D" + queueProperty, "only breadth-first order is supported"},
 	} {
