@@ -18,6 +18,8 @@ type world struct {
 	stdin          io.Reader // nil for none
 	stdout, stderr io.Writer
 	terminal       bool // stderr is a terminal
+	color          bool // standard output may be coloured
+	columns        int  // its width; 0 if that is not known
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 }
@@ -151,8 +153,13 @@ func (i *invocation) checkAction(c *cli.Context) error {
 	if err := i.options.Validate(); err != nil {
 		return &usageError{text: err.Error(), tlc: true}
 	}
+	i.options.Color, i.options.Columns = i.color, i.columns
 	for _, line := range i.notices {
-		fmt.Fprintln(i.stdout, line)
+		if i.options.JSON {
+			fmt.Fprintln(i.stderr, line)
+		} else {
+			fmt.Fprintln(i.stdout, line)
+		}
 	}
 	out, notes := i.stdout, i.stderr
 	if i.terminal {

@@ -45,6 +45,10 @@ func (i *invocation) normalized(args []string) []string {
 func (i *invocation) checkArguments(args []string) []string {
 	n := normalizer{}
 	i.pending = n.read(args)
+	if slices.ContainsFunc(args, asksForEvents) {
+		i.options.JSON = true // so that a mistake before it is an event as well
+		i.options.Arguments = args
+	}
 	if !i.dropIn && !slices.ContainsFunc(n.flags, dependsOnWorkers) {
 		i.options.Workers = 0
 	}
@@ -59,6 +63,9 @@ func (i *invocation) checkArguments(args []string) []string {
 	}
 	return append(n.flags, append([]string{"--"}, n.specs...)...)
 }
+
+// asksForEvents reports whether an argument is the option -json.
+func asksForEvents(arg string) bool { return arg == "-json" || arg == "--json" }
 
 // dependsOnWorkers reports whether a normalized option asks for something whose results depend on the number of workers:
 // one is the default then, as for TLC.

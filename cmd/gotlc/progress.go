@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"sync"
 
 	"github.com/gotlc/gotlc/tlc"
@@ -55,10 +54,4 @@ func (c *clearing) Write(p []byte) (int, error) {
 	defer c.line.mu.Unlock()
 	c.line.clearLocked()
 	return c.w.Write(p)
-}
-
-// isTerminal reports whether a file is a terminal rather than a file or a pipe.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
 }

@@ -89,6 +89,10 @@ var options = []option{
 
 	{name: "tool", category: printing, usage: "put messages between markers, for programs",
 		set: on(func(o *tlc.Options) { o.Tool = true })},
+	{name: "json", category: printing, usage: "print events, a JSON object a line, for programs (docs/events.md)",
+		set: on(func(o *tlc.Options) { o.JSON = true })},
+	{name: "trace-style", value: "STYLE", category: printing, usage: "counterexamples as tlc (default), diff (what changes) or table",
+		none: "Error: expect a style for -trace-style option: tlc, diff or table.", set: setTraceStyle},
 	{name: "nowarning", category: printing, usage: "no warnings; guards with several true disjuncts count several times",
 		set: on(func(o *tlc.Options) { o.NoWarning = true })},
 	{name: "difftrace", category: printing, usage: "show only what changes in traces",

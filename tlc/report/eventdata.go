@@ -5,7 +5,6 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/jsonio"
 )
 
@@ -188,8 +187,8 @@ func actionOf(a *eval.Action) *actionData {
 	return out
 }
 
-// maxMembers is the number of members beyond which a set is written as text only.
-const maxMembers = value.DefaultMaxSetSize
+// maxMembers is the number of members beyond which a set, and what it is part of, is written as text only.
+const maxMembers = 10_000
 
 func stateOf(number int, s TraceState, before *TraceState) *stateData {
 	out := &stateData{Number: number, Action: actionOf(s.By), Variables: []variableData{}}
@@ -225,6 +224,9 @@ func (t Told) Naming(names ...string) Told {
 
 // In adds the state that is wrong.
 func (t Told) In(s TraceState) Told {
+	if !t.r.options.JSON {
+		return t
+	}
 	d, _ := t.f.data.(errorData)
 	d.State = stateOf(1, s, nil)
 	t.f.data = d

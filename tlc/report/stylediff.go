@@ -81,7 +81,7 @@ func (d *diffText) variable(name string, before TraceState, at int, after TraceS
 		d.change(diff.Changed, name, before.text(at), after.text(i))
 	}
 	for _, c := range changes {
-		d.change(c.Kind, name+diff.Path(c.Path), valueText(c.Old), valueText(c.New))
+		d.change(c.Kind, c.Where(name), valueText(c.Old), valueText(c.New))
 	}
 }
 
@@ -99,7 +99,7 @@ func valueText(v value.Value) string {
 	return v.String()
 }
 
-// change shows one change: on a line if there is room, else with the values below.
+// change shows one change: on a line if there is room, else with the values below. The member of a set stands before \in.
 func (d *diffText) change(kind diff.Kind, name, old, now string) {
 	const arrow = " → "
 	mark, color := "~", yellow
@@ -109,15 +109,16 @@ func (d *diffText) change(kind diff.Kind, name, old, now string) {
 	case diff.Removed:
 		mark, color = "-", red
 	}
-	line, text := mark+" "+name+": ", now
-	switch kind {
-	case diff.Removed:
-		text = old
-	case diff.Changed:
+	line, text := mark+" "+name+": ", old+now
+	if kind == diff.Changed {
 		text = old + arrow + now
 	}
-	if textWidth("  "+line+text) <= d.columns {
-		d.WriteString("  " + d.paint(color, line+text) + "\n")
+	whole := line + text
+	if strings.HasPrefix(name, `\in `) {
+		whole = mark + " " + text + " " + name
+	}
+	if textWidth("  "+whole) <= d.columns {
+		d.WriteString("  " + d.paint(color, whole) + "\n")
 		return
 	}
 	d.WriteString("  " + d.paint(color, strings.TrimSuffix(line, " ")) + "\n")

@@ -176,27 +176,38 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(width-textWidth(text), 0))
 }
 
-// wrap breaks a text into lines of at most width columns, behind a comma or a blank where it can.
+// wrap breaks a text into lines of at most width columns: between elements or pairs if a line is half full then, else at
+// blanks, else anywhere.
 func wrap(text string, width int) []string {
 	var lines []string
 	for textWidth(text) > width {
-		cut, at, used := 0, 0, 0
-		for rest, state := text, -1; rest != ""; {
-			cluster, more, w, s := uniseg.FirstGraphemeClusterInString(rest, state)
-			if used+w > width && at > 0 {
-				break
-			}
-			rest, state = more, s
-			at, used = at+len(cluster), used+w
-			if cluster == " " || cluster == "," {
-				cut = at
-			}
+		head := fitting(text, width)
+		if strings.HasPrefix(text[len(head):], " ") {
+			head += " "
+		}
+		cut := max(strings.LastIndex(head, ", ")+2, strings.LastIndex(head, "@@ ")+3)
+		if cut < len(head)/2 {
+			cut = strings.LastIndex(head, " ") + 1
 		}
 		if cut == 0 {
-			cut = at
+			cut = len(head)
 		}
 		lines = append(lines, strings.TrimRight(text[:cut], " "))
 		text = strings.TrimLeft(text[cut:], " ")
 	}
 	return append(lines, text)
+}
+
+// fitting returns the longest beginning of a text that takes at most width columns, one character at least.
+func fitting(text string, width int) string {
+	at, used := 0, 0
+	for rest, state := text, -1; rest != ""; {
+		cluster, more, w, s := uniseg.FirstGraphemeClusterInString(rest, state)
+		if used+w > width && at > 0 {
+			break
+		}
+		rest, state = more, s
+		at, used = at+len(cluster), used+w
+	}
+	return text[:at]
 }

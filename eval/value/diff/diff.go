@@ -218,6 +218,15 @@ func step(path []Step, key value.Value) []Step {
 	return append(path[:len(path):len(path)], Step{key})
 }
 
+// Where names the part of a value of that name: name.field[argument]. Of a member of a set it says so, before the name.
+func (c Change) Where(name string) string {
+	text := name + Path(c.Path)
+	if n := len(c.Path); n > 0 && c.Path[n-1].Key.IsUndef() {
+		return "\\in " + text
+	}
+	return text
+}
+
 // Path writes the way to a part as TLA+ writes it behind a name: .field, [argument]. The member of a set adds nothing.
 func Path(steps []Step) string {
 	text := ""
@@ -259,16 +268,4 @@ func keyText(k value.Value) string {
 		text += ", " + e.String()
 	}
 	return text
-}
-
-// String shows a change on one line: its kind, the way to the part, and the values.
-func (c Change) String() string {
-	at := Path(c.Path)
-	switch c.Kind {
-	case Added:
-		return "+ " + at + ": " + c.New.String()
-	case Removed:
-		return "- " + at + ": " + c.Old.String()
-	}
-	return "~ " + at + ": " + c.Old.String() + " → " + c.New.String()
 }
