@@ -266,6 +266,7 @@ func (r *run) violation(v *search.Violation) {
 		r.fail(report.InvariantError)
 		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
+		r.faultIn(v)
 	case search.ImpliedActionFailed:
 		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
@@ -411,6 +412,7 @@ func (r *run) callStack(v *search.Violation) {
 		r.fail(report.NestedExpressions)
 		r.rep.CallStack(stack)
 	}
+	r.fault(err, stack, ast.Span{})
 }
 
 // explain repeats the computation that failed and returns the nested expressions at that point.
@@ -454,6 +456,7 @@ func (r *run) postconditions() {
 		case err != nil:
 			r.fail(report.PostconditionError)
 			told.Msg(report.PostconditionError, p.Name, at, r.embedded(err))
+			r.fault(err, nil, p.Formula.Span())
 			return
 		case !ok:
 			r.fail(report.PostconditionFalse)

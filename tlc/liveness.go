@@ -213,12 +213,14 @@ func (r *run) realize(l *liveness.Lasso) (steps []search.Step, back *search.Step
 // temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested
 // expressions first.
 func (r *run) temporalFailed(v *search.Violation) {
-	if stack, ok := r.explainTemporal(v); ok {
+	stack, ok := r.explainTemporal(v)
+	if ok {
 		r.rep.CallStack(stack)
 	}
 	r.evaluationError(v.Err)
 	r.fail(report.General)
 	r.behavior(v, false, report.SafetyTrace)
+	r.fault(v.Err, stack, ast.Span{})
 }
 
 // temporalCallStack explains an error in computing successors by the fairness conditions of the state, if those fail as
@@ -232,6 +234,7 @@ func (r *run) temporalCallStack(v *search.Violation) bool {
 	if ok {
 		r.fail(report.General)
 		r.rep.CallStack(stack)
+		r.fault(v.Err, stack, ast.Span{})
 	}
 	return ok
 }

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/cfg"
@@ -197,6 +198,7 @@ func (r *run) prepare() bool {
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
+	r.noteOverrideCycles(false)
 	return r.operatorsFit() && r.buildModel() && !r.escalated() && (r.from != nil || r.checkAssumptions())
 }
 
@@ -306,6 +308,7 @@ func (r *run) checkAssumptions() bool {
 			r.fail(report.AssumptionError)
 			r.rep.At(a.Span, err.Span).Naming(name).Msg(report.AssumptionError, name, r.embedded(err))
 			r.note(report.Note{Span: a.Span, Text: "this assumption cannot be evaluated"})
+			r.fault(err, nil, ast.Span{})
 			return false
 		case !ok:
 			r.fail(report.AssumptionFalse)

@@ -10,8 +10,11 @@ import (
 // CallStack prints the message with the nested expressions that were being evaluated, outermost first. Neighbours
 // that are the same node count once.
 func (r *Reporter) CallStack(nodes []ast.Node) {
-	r.At(Spans(nodes)...).Msg(NestedExpressions, CallStackText(nodes))
+	r.At(Spans(nodes[max(0, len(nodes)-maxLocations):])...).Msg(NestedExpressions, CallStackText(nodes))
 }
+
+// maxLocations is how many of the innermost expressions programs get of a call stack.
+const maxLocations = 100
 
 // Spans are the places of nodes.
 func Spans(nodes []ast.Node) []ast.Span {
