@@ -13,7 +13,7 @@ var allowedImports = map[string]string{
 	"ast":                  "",
 	"cmd/gotlc-bench":      "",
 	"check":                "ast eval eval/value tlc tlc/report tracecheck",
-	"cmd/gotlc":            "ast explain parser parser/suggest repl suite suite/report tlc tlc/report tracecheck progressbar x/term urfave/cli",
+	"cmd/gotlc":            "ast explain parser parser/suggest repl suite suite/report tlc tlc/report tracecheck md2man progressbar x/term urfave/cli",
 	"eval":                 "ast eval/state eval/value parser/sem",
 	"eval/naive":           "",
 	"eval/state":           "eval/value",
@@ -89,6 +89,7 @@ var externalNames = map[string]string{
 	"junit":         "github.com/jstemmer/go-junit-report/v2/junit",
 	"progressbar":   "github.com/schollz/progressbar/v3",
 	"google/btree":  "github.com/google/btree",
+	"md2man":        "github.com/cpuguy83/go-md2man/v2",
 	"x/term":        "golang.org/x/term",
 	"uniseg":        "github.com/rivo/uniseg",
 }

@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	github.com/alecthomas/participle/v2 v2.1.4
+	github.com/cpuguy83/go-md2man/v2 v2.0.7
 	github.com/google/btree v1.1.3
 	github.com/hashicorp/go-multierror v1.1.1
 	github.com/jstemmer/go-junit-report/v2 v2.1.0
@@ -16,7 +17,6 @@ require (
 )
 
 require (
-	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect
 	github.com/hashicorp/errwrap v1.0.0 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
 	github.com/russross/blackfriday/v2 v2.1.0 // indirect

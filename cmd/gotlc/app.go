@@ -37,6 +37,9 @@ func run(ctx context.Context, args []string, w world) int {
 		args = append([]string{"gotlc", "check"}, args[1:]...)
 		i.dropIn = true
 	}
+	if err == nil && i.complete(args) {
+		return 0
+	}
 	if err == nil {
 		err = i.app().RunContext(ctx, i.normalized(args))
 	}
@@ -66,9 +69,7 @@ func (i *invocation) app() *cli.App {
 		HideVersion:           true,
 		Writer:                i.stdout,
 		ErrWriter:             i.stderr,
-		EnableBashCompletion:  true,
-		BashComplete:          completeCommands,
-		CustomAppHelpTemplate: appHelp,
+		CustomAppHelpTemplate: appHelp(),
 		ExitErrHandler:        func(*cli.Context, error) {},
 		OnUsageError:          i.usageError,
 		Action:                i.noCommand,
@@ -76,7 +77,7 @@ func (i *invocation) app() *cli.App {
 			{
 				Name: "check", Usage: "model check a specification", ArgsUsage: "SPEC[.tla]",
 				CustomHelpTemplate: checkHelp(), Flags: i.flags(), Action: i.checkAction,
-				OnUsageError: i.usageError, BashComplete: completeOptions,
+				OnUsageError: i.usageError,
 			},
 			{
 				Name: "parse", Usage: "check syntax, names and levels of modules", ArgsUsage: "FILE...",
@@ -93,19 +94,22 @@ func (i *invocation) app() *cli.App {
 			{
 				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
 				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,
-				BashComplete: completeFlags,
 			},
 			{
 				Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
-				CustomHelpTemplate: explainHelp, Action: i.explainAction, OnUsageError: i.usageError, BashComplete: completeCodes,
+				CustomHelpTemplate: explainHelp, Action: i.explainAction, OnUsageError: i.usageError,
 			},
 			{
 				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
 				CustomHelpTemplate: "usage: gotlc version\n", Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}},
 			},
 			{
-				Name: "completion", Usage: "print a completion script for bash or zsh", ArgsUsage: "bash|zsh",
+				Name: "completion", Usage: "print a completion script for a shell", ArgsUsage: strings.Join(shells, "|"),
 				Action: i.completionAction, OnUsageError: i.usageError, CustomHelpTemplate: completionHelp,
+			},
+			{
+				Name: "man", Usage: "print the manual page", Action: i.manAction, OnUsageError: i.usageError,
+				CustomHelpTemplate: manHelp,
 			},
 		},
 	}
@@ -127,7 +131,11 @@ func (i *invocation) noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	hint := "gotlc check " + name + " checks a specification; see gotlc help"
-	if meant := suggest.Closest(name, []string{"check", "parse", "test", "trace", "eval", "repl", "explain", "version", "completion", "help"}); meant != "" {
+	var known []string
+	for _, command := range c.App.VisibleCommands() {
+		known = append(known, command.Names()...)
+	}
+	if meant := suggest.Closest(name, known); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
 	return &usageError{text: "unknown command " + name, hint: hint}

@@ -10,20 +10,11 @@ import (
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
-// completionFlag ends a command line that asks for completions; the command-line library knows it by that name.
-const completionFlag = "--generate-bash-completion"
-
 // normalized puts the arguments of a subcommand into the order and spelling that the command-line library reads:
 // options first. The arguments of check are read as TLC reads them, from left to right; the first mistake ends that,
 // and is kept until the values of the options before it have been checked.
 func (i *invocation) normalized(args []string) []string {
 	if len(args) < 2 {
-		return args
-	}
-	if args[len(args)-1] == completionFlag {
-		if args[1] == "check" {
-			return []string{args[0], args[1], completionFlag}
-		}
 		return args
 	}
 	switch args[1] {
