@@ -167,12 +167,27 @@ func (r *run) watch(s explorer) func() {
 			case <-quit:
 				return
 			case <-time.After(time.Second):
-				l := s.Figures()
-				r.o.OnProgress(Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: int(l.diameter)})
+				r.o.OnProgress(r.progress(s.Figures()))
 			}
 		}
 	}()
 	return func() { close(quit); <-done }
+}
+
+// progress is what Options.OnProgress is told.
+func (r *run) progress(l figures) Progress {
+	p := Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: int(l.diameter)}
+	if r.o.StopAfter > 0 {
+		p.StopIn = max(time.Until(r.started.Add(r.o.StopAfter)), 1)
+	}
+	if r.o.Mode == IterateDepth {
+		p.MaxDepth = r.o.DFIDDepth
+	}
+	if l.simulated != nil {
+		p.Simulation, p.Depth, p.Traces = true, 0, l.simulated.Traces
+		p.TracesWanted = uint64(r.o.TraceNum) * uint64(r.o.WorkerCount())
+	}
+	return p
 }
 
 func counts(s search.Stats) report.Counts {

@@ -19,7 +19,7 @@ type world struct {
 	stdout, stderr io.Writer
 	terminal       bool // stderr is a terminal
 	color          bool // standard output may be coloured
-	columns        int  // its width; 0 if that is not known
+	columns        int  // its width, or that of stderr; 0 if neither is known
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 }
@@ -171,7 +171,7 @@ func (i *invocation) checkAction(c *cli.Context) error {
 	}
 	out, notes := i.stdout, i.stderr
 	if i.terminal {
-		line := newProgressLine(i.stderr)
+		line := newProgressLine(i.stderr, i.columns)
 		defer line.clear()
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)

@@ -27,10 +27,12 @@ func wantsColor(getenv func(string) string, terminal bool) bool {
 	return terminal
 }
 
-// columnsOf returns the width of a terminal, or what COLUMNS says; 0 if neither is known.
-func columnsOf(f *os.File, getenv func(string) string) int {
-	if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
-		return width
+// columnsOf returns the width of the first terminal among files, or what COLUMNS says; 0 if neither is known.
+func columnsOf(getenv func(string) string, files ...*os.File) int {
+	for _, f := range files {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width > 0 {
+			return width
+		}
 	}
 	width, err := strconv.Atoi(getenv("COLUMNS"))
 	if err != nil || width < 0 {
