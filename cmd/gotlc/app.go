@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -118,19 +120,42 @@ func (i *invocation) app() *cli.App {
 
 // usageError is called when the library cannot parse flags. A mistake that an option's set function found is known
 // better.
-func (i *invocation) usageError(_ *cli.Context, err error, _ bool) error {
+func (i *invocation) usageError(c *cli.Context, err error, _ bool) error {
 	if i.argError != nil {
 		return i.argError
 	}
-	return &usageError{text: err.Error()}
+	e := &usageError{text: err.Error(), hint: "see gotlc help"}
+	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
+		e.hint += " " + c.Command.Name
+		var names []string
+		for _, f := range c.Command.Flags {
+			names = append(names, f.Names()...)
+		}
+		_, unknown, _ := strings.Cut(e.text, "not defined: -")
+		if meant := suggest.Closest(strings.Trim(unknown, "-"), names); meant != "" {
+			e.hint = "did you mean -" + meant + "?"
+		}
+	} else if _, unknown, ok := strings.Cut(e.text, "not defined: -"); ok && find(unknown) != nil {
+		e.hint = "options stand behind a command: gotlc check -" + unknown + " ..."
+	}
+	return e
+}
+
+// alone refuses arguments of a command that takes at most so many.
+func alone(c *cli.Context, most int) error {
+	if c.NArg() > most {
+		return &usageError{text: fmt.Sprintf("gotlc %s: what is %q?", c.Command.Name, c.Args().Get(most)),
+			hint: strings.TrimSpace("usage: gotlc " + c.Command.Name + " " + c.Command.ArgsUsage)}
+	}
+	return nil
 }
 
 func (i *invocation) noCommand(c *cli.Context) error {
 	name := c.Args().First()
-	if name == "" {
+	if !c.Args().Present() && c.NArg() == 0 {
 		return cli.ShowAppHelp(c)
 	}
-	hint := "gotlc check " + name + " checks a specification; see gotlc help"
+	hint := strings.Join(strings.Fields("gotlc check "+name), " ") + " checks a specification; see gotlc help"
 	var known []string
 	for _, command := range c.App.VisibleCommands() {
 		known = append(known, command.Names()...)
@@ -138,16 +163,31 @@ func (i *invocation) noCommand(c *cli.Context) error {
 	if meant := suggest.Closest(name, known); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
-	return &usageError{text: "unknown command " + name, hint: hint}
+	return &usageError{text: "unknown command " + strconv.Quote(name), hint: hint}
 }
 
 func (i *invocation) versionAction(c *cli.Context) error {
+	if err := alone(c, 0); err != nil {
+		return err
+	}
 	if c.IsSet(flagJava) {
 		i.javaVersion(c.String(flagJava))
 		return nil
 	}
 	fmt.Fprintf(i.stdout, "gotlc %s, compatible with TLC2 Version %s\n", tlc.Version(), tlc.CompatVersion)
 	return nil
+}
+
+// writable makes the file of -report, so that a run is not made for nothing if that is impossible.
+func writable(file string) error {
+	if file == "" {
+		return nil
+	}
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return &usageError{text: "-report: " + err.Error(), hint: "give a file that can be written"}
+	}
+	return f.Close()
 }
 
 // checkAction checks the specification named by the arguments.
@@ -175,6 +215,9 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		defer line.clear()
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)
+	}
+	if err := writable(i.page); err != nil {
+		return err
 	}
 	return i.checkWithPage(c.Context, out, notes)
 }

@@ -58,6 +58,9 @@ complete -c gotlc -a '(__gotlc_words)'
 `
 
 func (i *invocation) completionAction(c *cli.Context) error {
+	if err := alone(c, 1); err != nil {
+		return err
+	}
 	switch shell := c.Args().First(); shell {
 	case "bash":
 		fmt.Fprint(i.stdout, bashCompletion)

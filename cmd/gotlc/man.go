@@ -18,6 +18,9 @@ Prints the manual page. To read it: gotlc man | man -l -
 `
 
 func (i *invocation) manAction(c *cli.Context) error {
+	if err := alone(c, 0); err != nil {
+		return err
+	}
 	_, err := i.stdout.Write(withMinus(md2man.Render([]byte(manText(c.App)))))
 	return err
 }

@@ -18,6 +18,8 @@ func (i *invocation) normalized(args []string) []string {
 		return args
 	}
 	switch args[1] {
+	case "-v", "-version", "--version":
+		return []string{args[0], "version"}
 	case "parse":
 		return slices.Concat(args[:2], parseArguments(args[2:]))
 	case "test":
@@ -57,6 +59,12 @@ func (i *invocation) checkArguments(args []string) []string {
 
 // asksForEvents reports whether an argument is the option -json.
 func asksForEvents(arg string) bool { return arg == "-json" || arg == "--json" }
+
+// asksForHelp reports whether an argument is the option -help.
+func asksForHelp(arg string) bool {
+	name := strings.TrimLeft(arg, "-")
+	return strings.HasPrefix(arg, "-") && (name == "h" || name == "help")
+}
 
 // dependsOnWorkers reports whether a normalized option asks for something whose results depend on the number of workers:
 // one is the default then, as for TLC.
@@ -136,6 +144,9 @@ func (n *normalizer) option(arg string, rest []string) ([]string, error) {
 	}
 	if inline && count == 0 {
 		return nil, unknownOption(arg)
+	}
+	if slices.Contains(values[:count], "") && o.none != "" {
+		return nil, &usageError{text: o.none, tlc: true}
 	}
 	n.flags = append(n.flags, "-"+o.name+"="+strings.Join(values[:count], separator))
 	return values[count:], nil
