@@ -63,6 +63,8 @@ func manCommands(app *cli.App) []*cli.Command {
 var (
 	// helpItem is a line of a help that explains an option or a word: two blanks, the word, at least two blanks, the rest.
 	helpItem = regexp.MustCompile(`^  (\S+(?: \S+)*)  +(\S.*)$`)
+	// helpAlone is such a line without the rest, which follows.
+	helpAlone = regexp.MustCompile(`^  (-\S.*)$`)
 	// helpMore goes on with the explanation.
 	helpMore = regexp.MustCompile(`^ {8,}(\S.*)$`)
 	// helpHeading is a heading.
@@ -78,6 +80,9 @@ func manOfHelp(help string) string {
 		case strings.HasPrefix(line, "usage: "):
 		case m != nil:
 			fmt.Fprintf(&b, "\n**%s**\n: %s\n", manEscape(m[1]), manEscape(m[2]))
+			item = true
+		case helpAlone.MatchString(line):
+			fmt.Fprintf(&b, "\n**%s**\n: ", manEscape(strings.TrimSpace(line)))
 			item = true
 		case item && helpMore.MatchString(line):
 			fmt.Fprintf(&b, "%s\n", manEscape(strings.TrimSpace(line)))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -23,12 +24,13 @@ func TestManual(t *testing.T) {
 			t.Errorf("there is nothing about %s", c.Name)
 		}
 		part, _, _ = strings.Cut(part, "\n.SH gotlc ")
-		for _, f := range c.Flags {
+		for _, f := range c.VisibleFlags() {
 			name := "-" + f.Names()[0]
-			if !strings.Contains(part, "\n"+name) {
+			explained := regexp.MustCompile(`(?m)(^| )` + name + `(\b|name)`)
+			if !explained.MatchString(part) {
 				t.Errorf("%s: there is nothing about %s", c.Name, name)
 			}
-			if !strings.Contains(c.CustomHelpTemplate, "\n  "+name) {
+			if !explained.MatchString(c.CustomHelpTemplate) {
 				t.Errorf("%s: the help has nothing about %s", c.Name, name)
 			}
 		}
