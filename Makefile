@@ -11,12 +11,17 @@ FUZZTIME ?= 20s
 FUZZJOBS ?= 1
 COUNT    ?= 6
 
-.PHONY: all build test check-format vet unit suite conformance crash bench fuzz cover clean
+.PHONY: all build man test check-format vet unit suite conformance crash bench fuzz cover clean
 
 all: build
 
 build:
 	$(GO) build -o $(GOTLC) ./cmd/gotlc
+
+# The manual page and the completion scripts, for packages.
+man: build
+	./$(GOTLC) man > gotlc.1
+	for shell in bash zsh fish; do ./$(GOTLC) completion $$shell > gotlc.$$shell; done
 
 # What must pass before a change is done.
 test: build vet check-format unit suite conformance
@@ -84,4 +89,4 @@ cover:
 	$(GO) tool cover -func cover.out | tail -1
 
 clean:
-	rm -f $(GOTLC) cover.out
+	rm -f $(GOTLC) gotlc.1 gotlc.bash gotlc.zsh gotlc.fish cover.out

@@ -228,7 +228,7 @@ func (k *Compiler) variable(i int, at ast.Expr) code {
 		return func(c *Ctx) value.Value {
 			v := c.next[i]
 			if v.IsUndef() {
-				undefined(at, name)
+				undefinedNext(at, name)
 			}
 			return v
 		}

@@ -22,6 +22,9 @@ type Error struct {
 	Stack []ast.Node
 	// Fingerprint is set if the value was computed but could not be normalized and fingerprinted.
 	Fingerprint bool
+	// Name is the variable or other name without a value, if Undefined; Primed is set if it is the next state that lacks it.
+	Name   string
+	Primed bool
 	// ByValue is set if an operation on values failed, not the evaluation of a construct.
 	ByValue bool
 }
@@ -54,9 +57,19 @@ func asError(r any) *Error {
 	panic(r)
 }
 
-// undefined is the error for a variable without a value.
-func undefined(n ast.Node, name string) {
-	failCode(2280, n, "In evaluation, the identifier %s is either undefined or not an operator.\n%s", name, n.Span())
+// undefined is the error for a variable, or another name, without a value.
+func undefined(n ast.Node, name string) { panic(withoutValue(n, name)) }
+
+// undefinedNext is the error for a variable without a value in the next state.
+func undefinedNext(n ast.Node, name string) {
+	e := withoutValue(n, name)
+	e.Primed = true
+	panic(e)
+}
+
+func withoutValue(n ast.Node, name string) *Error {
+	text := fmt.Sprintf("In evaluation, the identifier %s is either undefined or not an operator.\n%s", name, n.Span())
+	return &Error{Code: 2280, Text: text, Span: n.Span(), Name: name}
 }
 
 // Undefined reports whether the error is the use of a variable that has no value yet.

@@ -90,7 +90,7 @@ func (s *subscript) same(c *Ctx, k *Compiler) bool {
 	for i := range s.hidden {
 		h := &s.hidden[i]
 		if c.next[h.index].IsUndef() {
-			undefined(&ast.Base{}, h.name)
+			undefinedNext(&ast.Base{}, h.name)
 		}
 		if !value.Equal(h.old(c), c.next[h.index]) {
 			return false
@@ -109,7 +109,7 @@ func undefinedVariable(sym *sem.Symbol) {
 	if sym.Decl != nil {
 		n = sym.Decl
 	}
-	undefined(n, sym.Name)
+	undefinedNext(n, sym.Name)
 }
 
 // unchangedBool compiles UNCHANGED as a test.

@@ -24,7 +24,7 @@ type Original struct {
 // Run answers lines until they end.
 func (o *Original) Run(ctx context.Context, lines Lines) error {
 	fmt.Fprintln(o.Out, "Welcome to the TLA+ REPL!")
-	report.New(o.Out, report.Options{Version: tlc.CompatVersion}).VersionLine()
+	report.New(o.Out, report.Options{Version: tlc.CompatVersion}).VersionLine(report.Start{})
 	fmt.Fprintln(o.Out, "Enter a constant-level TLA+ expression.")
 	for ctx.Err() == nil {
 		line, err := lines.ReadLine(Prompt)

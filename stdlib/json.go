@@ -15,8 +15,8 @@ func json() []*eval.Builtin {
 	const module = "Json"
 	text := func(name, impl string, write func(*jsonWriter, value.Value)) *eval.Builtin {
 		return unary(module, name, java(module, "StringValue", impl, 1), func(c *eval.Ctx, v value.Value) value.Value {
-			w := jsonWriter{c: c}
-			write(&w, v)
+			w := newJSONWriter(c)
+			write(w, v)
 			return c.Table().String(w.String())
 		})
 	}
@@ -38,7 +38,7 @@ func json() []*eval.Builtin {
 		}))
 	}
 	return []*eval.Builtin{
-		text("ToJson", "toJson", (*jsonWriter).value),
+		text("ToJson", "toJson", func(w *jsonWriter, v value.Value) { w.Value(v) }),
 		text("ToJsonArray", "toJsonArray", (*jsonWriter).arrayOnly),
 		text("ToJsonObject", "toJsonObject", (*jsonWriter).objectOnly),
 		file("JsonSerialize", "serialize", jsonSerialize),
@@ -64,13 +64,13 @@ func (m method) fileError(path string, err error) {
 
 // jsonSerialize writes a record as one line without an end, and a sequence with one element per line.
 func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
-	w := jsonWriter{c: c}
+	w := newJSONWriter(c)
 	seq, isSeq := value.TupleElems(v)
 	switch {
 	case isSeq:
 		w.WriteString("[\n")
 		for i, e := range seq {
-			w.value(e)
+			w.Value(e)
 			if i < len(seq)-1 {
 				w.WriteByte(',')
 			}
@@ -78,7 +78,7 @@ func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
 		}
 		w.WriteString("]\n")
 	case value.IsFunction(v) && value.Explicit(v).Kind() == value.Record:
-		w.value(v)
+		w.Value(v)
 	default:
 		badArgument(c, "second", "JsonSerialize", "sequence or record", v)
 	}
@@ -90,9 +90,9 @@ func ndJSONSerialize(m method, c *eval.Ctx, path string, v value.Value) {
 	if !ok {
 		badArgument(c, "second", "ndJsonSerialize", "sequence", v)
 	}
-	w := jsonWriter{c: c}
+	w := newJSONWriter(c)
 	for _, e := range seq {
-		w.value(e)
+		w.Value(e)
 		w.WriteByte('\n')
 	}
 	m.write(c, path, w.Bytes())

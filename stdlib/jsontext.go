@@ -6,34 +6,25 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/eval/value/jsonio"
 )
 
 // jsonWriter writes values as JSON without white space.
 type jsonWriter struct {
-	bytes.Buffer
-	c *eval.Ctx
+	jsonio.Writer
 }
 
-func (w *jsonWriter) value(v value.Value) {
-	switch v.Kind() {
-	case value.Bool:
-		w.WriteString(strconv.FormatBool(v.Bool()))
-	case value.Int:
-		w.WriteString(strconv.Itoa(int(v.Int())))
-	case value.String, value.ModelValue:
-		w.text(v.Text())
-	case value.Tuple, value.Record, value.Func, value.LazyFunc:
-		w.function(value.Explicit(v))
-	default:
+// newJSONWriter returns a writer that lists sets as the run allows, and refuses what module Json refuses.
+func newJSONWriter(c *eval.Ctx) *jsonWriter {
+	return &jsonWriter{jsonio.Writer{Members: func(v value.Value) []value.Value {
 		if !value.IsListable(v) {
 			unsupported(v)
 		}
-		w.array(elems(w.c, v))
-	}
+		return elems(c, v)
+	}}}
 }
 
 func unsupported(v value.Value) {
@@ -45,7 +36,7 @@ func (w *jsonWriter) arrayOnly(v value.Value) {
 	if !value.IsListable(v) && !value.IsSequence(v) {
 		unsupported(v)
 	}
-	w.value(v)
+	w.Value(v)
 }
 
 // objectOnly writes a function; a sequence, though, as an array, as TLC does.
@@ -53,70 +44,7 @@ func (w *jsonWriter) objectOnly(v value.Value) {
 	if !value.IsFunction(v) {
 		unsupported(v)
 	}
-	w.value(v)
-}
-
-func (w *jsonWriter) array(elems []value.Value) {
-	w.WriteByte('[')
-	for i, e := range elems {
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		w.value(e)
-	}
-	w.WriteByte(']')
-}
-
-// function writes an explicit function. The key of an object is a string, or the text of another value.
-func (w *jsonWriter) function(f value.Value) {
-	if seq, ok := value.TupleElems(f); ok {
-		w.array(seq)
-		return
-	}
-	dom, vals, _ := value.FuncPairs(f)
-	w.WriteByte('{')
-	for i, k := range dom {
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		if k.Kind() == value.String {
-			w.text(k.Text())
-		} else {
-			w.text(k.String())
-		}
-		w.WriteByte(':')
-		w.value(vals[i])
-	}
-	w.WriteByte('}')
-}
-
-// text writes a string literal. Unlike Go's encoder, TLC's leaves <, > and & alone.
-func (w *jsonWriter) text(s string) {
-	w.WriteByte('"')
-	for _, r := range s {
-		switch r {
-		case '"', '\\':
-			w.WriteByte('\\')
-			w.WriteRune(r)
-		case '\t':
-			w.WriteString(`\t`)
-		case '\n':
-			w.WriteString(`\n`)
-		case '\r':
-			w.WriteString(`\r`)
-		case '\f':
-			w.WriteString(`\f`)
-		case '\b':
-			w.WriteString(`\b`)
-		default:
-			if r < ' ' || r == '\u2028' || r == '\u2029' {
-				fmt.Fprintf(w, `\u%04x`, r)
-			} else {
-				w.Write(utf8.AppendRune(w.AvailableBuffer(), r))
-			}
-		}
-	}
-	w.WriteByte('"')
+	w.Value(v)
 }
 
 // maxJSONDepth is the nesting of arrays and objects beyond which a text is refused.

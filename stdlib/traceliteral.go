@@ -30,8 +30,8 @@ var (
 		braces: [2]string{"{", "}"}, set: [2]string{"[", "]"}, tuple: [2]string{"[", "]"}, comma: ",", is: ":",
 		field: func(name string) string { return strconv.Quote(name) },
 		value: func(c *eval.Ctx, v value.Value) string {
-			w := jsonWriter{c: c}
-			w.value(v)
+			w := newJSONWriter(c)
+			w.Value(v)
 			return w.String()
 		},
 	}

@@ -1,6 +1,8 @@
 package tlc
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -13,6 +15,7 @@ func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
 	if err != nil {
 		t.Names = append(append([]string(nil), t.Names...), "_ALIASEvalError")
 		t.Values = append(append([]string(nil), t.Values...), r.table.String(err.Text).String())
+		t.Parts = append(slices.Clone(t.Parts), r.table.String(err.Text))
 		return
 	}
 	names := r.model.AliasFields
@@ -20,18 +23,22 @@ func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
 	if !ok || v.Kind() != value.Record {
 		return
 	}
-	fields := map[string]string{}
+	fields := map[string]value.Value{}
 	var sorted []string
 	for i, d := range dom {
-		fields[d.Text()] = vals[i].String()
+		fields[d.Text()] = vals[i]
 		sorted = append(sorted, d.Text())
 	}
 	if len(names) != len(fields) {
 		names = sorted
 	}
-	t.Names, t.Values = names, nil
+	t.Names, t.Values, t.Parts = names, nil, nil
 	for _, n := range names {
-		t.Values = append(t.Values, fields[n])
+		part, text := fields[n], ""
+		if !part.IsUndef() {
+			text = part.String()
+		}
+		t.Values, t.Parts = append(t.Values, text), append(t.Parts, part)
 	}
 }
 

@@ -2,6 +2,7 @@ package tlc
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/gotlc/gotlc/tlc/coverage"
@@ -18,6 +19,12 @@ var coverageCodes = map[coverage.Kind]int{
 	coverage.Variable: report.CoverageVariable, coverage.Init: report.CoverageInit, coverage.Action: report.CoverageAction,
 	coverage.Property: report.CoverageProperty, coverage.Constraint: report.CoverageConstraint,
 	coverage.Count: report.CoverageCount, coverage.Cost: report.CoverageCost,
+}
+
+// coverageNames are the names of these lines in events.
+var coverageNames = map[coverage.Kind]string{
+	coverage.Variable: "variable", coverage.Init: "init", coverage.Action: "action", coverage.Property: "property",
+	coverage.Constraint: "constraint", coverage.Count: "count", coverage.Cost: "cost",
 }
 
 // covering is the coverage of a run; without coverage there is no counter.
@@ -71,19 +78,21 @@ func (r *run) printCoverage() {
 	if lines == nil {
 		lines = r.coverage.counter.Report(r.coverage.initial)
 	}
-	r.rep.Msg(report.CoverageStart)
+	told := func(kind string) report.Told { return r.rep.At().With(report.CoverageData{Kind: kind}) }
+	told("start").Msg(report.CoverageStart)
 	for _, l := range lines {
 		params := []string{l.Where}
+		data := report.CoverageData{Kind: coverageNames[l.Kind], Where: strings.TrimLeft(l.Where, " |"), Numbers: l.Numbers}
 		for _, n := range l.Numbers {
 			params = append(params, strconv.FormatUint(n, 10))
 		}
-		r.rep.Msg(coverageCodes[l.Kind], params...)
+		r.rep.At().With(data).Msg(coverageCodes[l.Kind], params...)
 	}
 	if time.Since(r.started) > longRun {
-		r.rep.Msg(report.CoverageEndLong)
+		told("end").Msg(report.CoverageEndLong)
 		return
 	}
-	r.rep.Msg(report.CoverageEnd)
+	told("end").Msg(report.CoverageEnd)
 }
 
 // several is a search.Recorder that tells others.

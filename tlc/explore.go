@@ -167,12 +167,27 @@ func (r *run) watch(s explorer) func() {
 			case <-quit:
 				return
 			case <-time.After(time.Second):
-				l := s.Figures()
-				r.o.OnProgress(Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: int(l.diameter)})
+				r.o.OnProgress(r.progress(s.Figures()))
 			}
 		}
 	}()
 	return func() { close(quit); <-done }
+}
+
+// progress is what Options.OnProgress is told.
+func (r *run) progress(l figures) Progress {
+	p := Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: int(l.diameter)}
+	if r.o.StopAfter > 0 {
+		p.StopIn = max(time.Until(r.started.Add(r.o.StopAfter)), 1)
+	}
+	if r.o.Mode == IterateDepth {
+		p.MaxDepth = r.o.DFIDDepth
+	}
+	if l.simulated != nil {
+		p.Simulation, p.Depth, p.Traces = true, 0, l.simulated.Traces
+		p.TracesWanted = uint64(r.o.TraceNum) * uint64(r.o.WorkerCount())
+	}
+	return p
 }
 
 func counts(s search.Stats) report.Counts {
@@ -244,11 +259,11 @@ func (r *run) violation(v *search.Violation) {
 	switch v.Kind {
 	case search.InvariantViolated:
 		r.failIfFinal(report.InvariantViolated)
-		r.rep.Msg(report.InvariantViolated, v.Pred.Name)
+		r.violated(v).Msg(report.InvariantViolated, v.Pred.Name)
 		r.behavior(v, true, report.SafetyTrace)
 	case search.ImpliedActionViolated:
 		r.failIfFinal(report.ActionPropertyViolated)
-		r.rep.Msg(report.ActionPropertyViolated, v.Pred.Name)
+		r.violated(v).Msg(report.ActionPropertyViolated, v.Pred.Name)
 		r.behavior(v, true, report.SafetyTrace)
 	case search.Deadlock:
 		r.fail(report.Deadlock)
@@ -264,10 +279,11 @@ func (r *run) violation(v *search.Violation) {
 		r.behavior(v, true, report.SafetyTrace)
 	case search.InvariantFailed:
 		r.fail(report.InvariantError)
-		r.rep.Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
+		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
+		r.faultIn(v)
 	case search.ImpliedActionFailed:
-		r.rep.Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
+		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
 		r.callStack(v)
 	case search.StoreFailed:
@@ -293,14 +309,17 @@ func (r *run) failIfFinal(code int) {
 
 // evaluationError prints why evaluation failed.
 func (r *run) evaluationError(err *eval.Error) {
-	switch {
-	case err.Code == report.StackOverflow:
-		r.rep.Raw(err.Code, err.Text)
-	case coded(err.Code):
-		r.rep.Raw(err.Code, err.Text)
-	default:
-		r.rep.RuntimeException(r.embedded(err))
+	at := r.rep.At(err.Span)
+	if err.Code == report.StackOverflow || coded(err.Code) {
+		at.Raw(err.Code, err.Text)
+		return
 	}
+	at.RuntimeException(r.embedded(err))
+}
+
+// violated begins the message that an invariant or a property is false.
+func (r *run) violated(v *search.Violation) report.Told {
+	return r.rep.At(v.Pred.Formula.Span()).Naming(v.Pred.Name)
 }
 
 // initialViolation reports what is wrong with an initial state, or with computing them.
@@ -317,25 +336,25 @@ func (r *run) initialViolation(v *search.Violation) {
 		}
 		r.failIfFinal(code)
 		s := r.shown([]search.Step{{State: v.State}}, nil)[0]
-		r.rep.Msg(code, v.Pred.Name, r.rep.StateText(s.Names, s.Values))
+		r.violated(v).In(s).Msg(code, v.Pred.Name, r.rep.StateText(s.Names, s.Values))
 	case search.Incomplete:
 		r.fail(report.InitStateError)
-		r.rep.Msg(report.InitStateError, "current state is not a legal state", text)
+		r.rep.At().In(r.partial(v.State)).Msg(report.InitStateError, "current state is not a legal state", text)
 	case search.StoreFailed:
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
 	case search.EvaluationFailed:
 		if v.Err.Fingerprint {
 			r.fail(report.General)
-			r.rep.RuntimeException(r.embedded(v.Err))
+			r.rep.At(v.Err.Span).RuntimeException(r.embedded(v.Err))
 			return
 		}
 		fallthrough
 	default:
 		if v.State != nil && !coded(v.Err.Code) {
-			r.rep.Msg(report.InitStateError, r.embedded(v.Err), text)
+			r.rep.At(v.Err.Span).In(r.partial(v.State)).Msg(report.InitStateError, r.embedded(v.Err), text)
 		} else {
-			r.rep.Raw(report.General, r.embedded(v.Err))
+			r.rep.At(v.Err.Span).Raw(report.General, r.embedded(v.Err))
 		}
 		r.callStack(v)
 	}
@@ -361,8 +380,8 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 			return
 		}
 	}
-	r.rep.Msg(report.Behavior)
-	r.rep.Trace(kind, r.shown(steps, nil))
+	r.rep.Announce(report.Behavior, kind, len(steps))
+	r.rep.Trace(report.Trace{Kind: kind, States: r.shown(steps, nil)})
 }
 
 // stepsTo returns the steps to a state that was expanded.
@@ -400,7 +419,7 @@ func (r *run) callStack(v *search.Violation) {
 	switch {
 	case err.Fingerprint || v.Parent != search.NoState && eval.FailedOnFreshValue(stack, err):
 		r.fail(report.NoFingerprint)
-		r.rep.Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
+		r.rep.At(report.Spans(stack)...).Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
 	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
 		r.fail(err.Code)
 		r.rep.CallStack(stack)
@@ -408,6 +427,7 @@ func (r *run) callStack(v *search.Violation) {
 		r.fail(report.NestedExpressions)
 		r.rep.CallStack(stack)
 	}
+	r.fault(err, stack, ast.Span{})
 }
 
 // explain repeats the computation that failed and returns the nested expressions at that point.
@@ -438,7 +458,7 @@ func (r *run) postconditions() {
 	for _, p := range r.model.Possible {
 		if !r.env.wasPossible(p.Pred.Name) {
 			r.fail(report.PostconditionFalse)
-			r.rep.Msg(report.PostconditionFalse, p.Pred.Name, p.Pred.Formula.Span().String())
+			r.rep.At(p.Pred.Formula.Span()).Naming(p.Pred.Name).Msg(report.PostconditionFalse, p.Pred.Name, p.Pred.Formula.Span().String())
 			return
 		}
 	}
@@ -446,14 +466,16 @@ func (r *run) postconditions() {
 	for _, p := range r.model.Postconditions {
 		ok, err := p.Eval(c)
 		at := p.Formula.Span().String()
+		told := r.rep.At(p.Formula.Span()).Naming(p.Name)
 		switch {
 		case err != nil:
 			r.fail(report.PostconditionError)
-			r.rep.Msg(report.PostconditionError, p.Name, at, r.embedded(err))
+			told.Msg(report.PostconditionError, p.Name, at, r.embedded(err))
+			r.fault(err, nil, p.Formula.Span())
 			return
 		case !ok:
 			r.fail(report.PostconditionFalse)
-			r.rep.Msg(report.PostconditionFalse, p.Name, at)
+			told.Msg(report.PostconditionFalse, p.Name, at)
 			return
 		}
 	}

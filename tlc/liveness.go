@@ -24,9 +24,9 @@ func (r *run) prepareLiveness() bool {
 		r.fail(err.Code)
 		switch err.Code {
 		case report.TemporalUnsupported:
-			r.rep.Msg(err.Code, err.Text)
+			r.rep.At(err.Span).Msg(err.Code, err.Text)
 		case report.TemporalAction, report.TemporalTautology:
-			r.rep.Msg(err.Code)
+			r.rep.At(err.Span).Msg(err.Code)
 		default:
 			r.evaluationError(err)
 		}
@@ -117,22 +117,29 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	r.lasso = true
 	r.names = r.verify(c, steps, back, finite)
 	r.rep.TemporalViolated(r.names)
-	r.rep.Msg(report.CounterExample)
+	t := report.Trace{Kind: r.lassoKind()}
+	r.rep.Announce(report.CounterExample, t.Kind, len(steps))
 	if back != nil {
-		r.rep.Trace(r.lassoKind(), r.shown(steps, back.State))
-		r.foundCounterexample(steps, r.plainRecord, c.Loop+1, back.Action)
-		r.rep.BackTo(c.Loop+1, back.Action.String())
+		t.States, t.Back, t.By = r.shown(steps, back.State), c.Loop+1, back.Action
+		if r.o.TraceStyle == report.StyleDiff && r.model.Alias == nil { // evaluating an alias once more could print
+			closing := r.shown([]search.Step{*back}, nil)[0]
+			t.Closing = &closing
+		}
+		r.foundCounterexample(steps, r.plainRecord, t.Back, t.By)
+		r.rep.Trace(t)
 		return
 	}
-	r.rep.Trace(r.lassoKind(), r.shown(steps, nil))
+	t.States = r.shown(steps, nil)
 	if finite {
+		r.rep.Trace(t)
 		r.foundCounterexample(steps, r.plainRecord, 0, nil)
 		return
 	}
 	last := len(steps)
+	t.Back = last
+	r.rep.Trace(t)
 	r.foundCounterexample(steps, r.plainRecord, last, steps[last-1].Action)
 	r.found.by = nil
-	r.rep.Stuttering(last)
 	r.warnStuttering(c)
 }
 
@@ -206,12 +213,14 @@ func (r *run) realize(l *liveness.Lasso) (steps []search.Step, back *search.Step
 // temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested
 // expressions first.
 func (r *run) temporalFailed(v *search.Violation) {
-	if stack, ok := r.explainTemporal(v); ok {
+	stack, ok := r.explainTemporal(v)
+	if ok {
 		r.rep.CallStack(stack)
 	}
 	r.evaluationError(v.Err)
 	r.fail(report.General)
 	r.behavior(v, false, report.SafetyTrace)
+	r.fault(v.Err, stack, ast.Span{})
 }
 
 // temporalCallStack explains an error in computing successors by the fairness conditions of the state, if those fail as
@@ -225,6 +234,7 @@ func (r *run) temporalCallStack(v *search.Violation) bool {
 	if ok {
 		r.fail(report.General)
 		r.rep.CallStack(stack)
+		r.fault(v.Err, stack, ast.Span{})
 	}
 	return ok
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // Options say what to check and how. It is a plain value: copy it freely. Start from DefaultOptions. The groups are
@@ -99,9 +100,19 @@ type OutputOptions struct {
 	AllAsErrors      bool
 	UserFile         string        // file for the output of Print and PrintT
 	ProgressInterval time.Duration // between progress messages
-	NoTimestamp      bool
-	MilliTime        bool // give the duration of the run in milliseconds in plain output too
-	Width            int  // line length at which values are broken
+	FormOptions
+}
+
+// FormOptions say in which form things are printed.
+type FormOptions struct {
+	JSON        bool     // print events for programs in place of text: see docs/events.md
+	Arguments   []string // the command line, to be told in events; nil if there is none
+	TraceStyle  report.TraceStyle
+	Color       bool // colours may be used
+	Columns     int  // width of the lines in styles of traces other than TLC's; 0 means 80
+	NoTimestamp bool
+	MilliTime   bool // give the duration of the run in milliseconds in plain output too
+	Width       int  // line length at which values are broken
 }
 
 // CoverageAlways asks for a coverage report with every progress message.
@@ -171,7 +182,7 @@ func DefaultOptions() Options {
 	return Options{
 		SearchOptions:   SearchOptions{Workers: 1, Deadlock: true, MaxSetSize: 1000000, Liveness: "default"},
 		StoreOptions:    StoreOptions{Checkpoint: 30, FPMem: 0.25, FPBits: 1},
-		OutputOptions:   OutputOptions{ProgressInterval: time.Minute, Width: 80},
+		OutputOptions:   OutputOptions{ProgressInterval: time.Minute, FormOptions: FormOptions{Width: 80}},
 		DumpOptions:     DumpOptions{TraceSpec: TraceSpecNever, TraceSpecBinary: true},
 		SimulateOptions: SimulateOptions{TraceDepth: 100},
 	}

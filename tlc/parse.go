@@ -24,7 +24,7 @@ func (r *run) readConfig() bool {
 	var e *cfg.Error
 	if errors.As(err, &e) {
 		r.fail(e.Code)
-		r.rep.Exception("tlc2.tool.ConfigFileException", e.Text)
+		r.rep.At(e.Span).Exception("tlc2.tool.ConfigFileException", e.Text)
 		r.note(report.Note{Span: e.Span, Text: e.Text, Hint: e.Hint})
 		return false
 	}
@@ -41,7 +41,7 @@ func (r *run) parse() bool {
 	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, units: r.extras.units}
 	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.Library)
 	r.program = p.program
-	r.rep.SANYEnd()
+	r.rep.SANYEnd(r.info != nil)
 	r.rep.Starting()
 	if r.info == nil {
 		r.fail(report.ParseFailed)

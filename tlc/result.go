@@ -1,6 +1,8 @@
 package tlc
 
 import (
+	"time"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -70,5 +72,12 @@ func (r *run) counterexample() *Counterexample {
 // Progress is a look at a run under way.
 type Progress struct {
 	Generated, Distinct, Queue uint64
-	Depth                      int
+	Depth                      int // levels reached; 0 in simulation
+	// MaxDepth bounds Depth in iterative deepening; 0 means no bound.
+	MaxDepth int
+	// Traces counts random behaviors begun, of TracesWanted; 0 means that no number is asked for.
+	Traces, TracesWanted uint64
+	Simulation           bool
+	// StopIn is the time after which the run stops in any case; 0 means that there is no such time.
+	StopIn time.Duration
 }

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/cfg"
@@ -43,8 +44,9 @@ func Run(ctx context.Context, o Options, out, notes io.Writer) (res Result) {
 		r.rep.Finished(time.Since(r.started))
 		r.traceSpec()
 		res = r.result()
+		r.tellEnd(res)
 	}()
-	r.rep.VersionLine()
+	r.rep.VersionLine(r.start())
 	r.rep.Banner(report.Banner{Mode: bannerMode(o.Mode), FP: o.FP, Seed: r.seed, Workers: o.WorkerCount(), Cores: runtime.NumCPU(), Machine: machine()})
 	r.check()
 	return
@@ -108,7 +110,8 @@ func (r *run) reportOptions(user *os.File) report.Options {
 	ro := report.Options{
 		Tool: o.Tool, NoWarning: o.NoWarning, DiffTrace: o.DiffTrace, NoTimestamp: o.NoTimestamp, MilliTime: o.MilliTime,
 		Suppress: o.Suppress, AsErrors: o.AsErrors, AllAsErrors: o.AllAsErrors, Width: o.Width, Version: CompatVersion,
-		Mirror: o.Messages,
+		Mirror: o.Messages, JSON: o.JSON,
+		Traces: report.TraceOptions{Style: o.TraceStyle, Color: o.Color, Columns: o.Columns},
 	}
 	if user != nil {
 		ro.User = user
@@ -136,9 +139,28 @@ func (r *run) closeUserFile(f *os.File) {
 // unusable reports an option that cannot be carried out as TLC does.
 func (r *run) unusable(text string) Result {
 	r.fail(report.CommandLine)
-	r.rep.VersionLine()
+	r.rep.VersionLine(r.start())
 	r.rep.Msg(report.CommandLine, text)
-	return r.result()
+	res := r.result()
+	r.tellEnd(res)
+	return res
+}
+
+// start is what programs are told of the run at its beginning.
+func (r *run) start() report.Start {
+	s := report.Start{Program: Version(), Spec: r.o.SpecPath(), Arguments: r.o.Arguments}
+	if !r.o.NoConfig {
+		s.Config = r.o.ConfigPath()
+	}
+	return s
+}
+
+// tellEnd tells programs how the run ended.
+func (r *run) tellEnd(res Result) {
+	r.rep.End(report.Finish{
+		ExitStatus: res.ExitCode, Code: res.Code, Generated: res.Generated, Distinct: res.Distinct, Queue: res.Queue,
+		Initial: res.Init, Depth: res.Depth, Duration: time.Since(r.started).Milliseconds(),
+	})
 }
 
 // CompatVersion is the version of TLC whose behavior this is, in TLC's form.
@@ -176,6 +198,7 @@ func (r *run) prepare() bool {
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
 	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
+	r.noteOverrideCycles(false)
 	return r.operatorsFit() && r.buildModel() && !r.escalated() && (r.from != nil || r.checkAssumptions())
 }
 
@@ -268,7 +291,7 @@ func (r *run) problem(p *model.Problem) {
 	if p.Reason != nil {
 		params[len(params)-1] += r.embedded(p.Reason)
 	}
-	r.rep.Msg(p.Code, params...)
+	r.rep.At(p.Span).Msg(p.Code, params...)
 	if p.Hint != "" || p.Span.IsValid() {
 		r.note(report.Note{Span: p.Span, Text: r.rep.Format(p.Code, p.Params...), Hint: p.Hint})
 	}
@@ -283,15 +306,16 @@ func (r *run) checkAssumptions() bool {
 		switch {
 		case err != nil:
 			r.fail(report.AssumptionError)
-			r.rep.Msg(report.AssumptionError, name, r.embedded(err))
+			r.rep.At(a.Span, err.Span).Naming(name).Msg(report.AssumptionError, name, r.embedded(err))
 			r.note(report.Note{Span: a.Span, Text: "this assumption cannot be evaluated"})
+			r.fault(err, nil, ast.Span{})
 			return false
 		case !ok:
 			r.fail(report.AssumptionFalse)
 			if a.Name != "" {
 				name = a.Name
 			}
-			r.rep.Msg(report.AssumptionFalse, name)
+			r.rep.At(a.Span).Naming(name).Msg(report.AssumptionFalse, name)
 			r.note(report.Note{Span: a.Span, Text: "this assumption is false"})
 			return false
 		}
@@ -309,6 +333,7 @@ func (r *run) fail(code int) {
 // note shows people something beside TLC's output.
 func (r *run) note(n report.Note) {
 	r.told = append(r.told, n)
+	r.rep.Note(n)
 	if r.notes != nil {
 		io.WriteString(r.notes, n.String())
 	}

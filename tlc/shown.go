@@ -23,7 +23,7 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 	c, by := r.aliasCtx()
 	for i, s := range steps {
 		*by = s.Action
-		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State)}
+		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State), Parts: s.State, By: s.Action}
 		next := s.State
 		if i+1 < len(steps) {
 			next = steps[i+1].State
@@ -37,12 +37,17 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 			r.alias(&t, c)
 		case r.o.View && r.model.View != nil && complete(s.State):
 			if v, err := r.model.View.Eval(c); err == nil {
-				t.Names, t.Values = nil, []string{v.String()}
+				t.Names, t.Values, t.Parts = nil, []string{v.String()}, []value.Value{v}
 			}
 		}
 		out[i] = t
 	}
 	return out
+}
+
+// partial is a state as it is, some of whose variables may have no value.
+func (r *run) partial(vals []value.Value) report.TraceState {
+	return report.TraceState{Names: r.model.Vars, Values: texts(vals), Parts: vals}
 }
 
 func complete(vals []value.Value) bool {

@@ -41,7 +41,7 @@ func (s *Session) FormatTrace(format, name string, steps []search.Step) (data []
 	switch format = strings.ToLower(format); format {
 	case TextTrace:
 		var b bytes.Buffer
-		report.New(&b, report.Options{Width: r.o.Width}).Trace(report.SafetyTrace, r.shown(steps, nil))
+		report.New(&b, report.Options{Width: r.o.Width}).Trace(report.Trace{Kind: report.SafetyTrace, States: r.shown(steps, nil)})
 		return b.Bytes(), nil
 	case TTraceTrace:
 		return r.traceSpecText(strings.TrimSuffix(filepath.Base(name), ".tla"), counterexample{steps: steps}, time.Now())

@@ -27,7 +27,7 @@ func (r *run) wantsTraceSpec() bool {
 	if strings.Contains(r.o.ModuleName(), traceSpecMark) || r.o.Continue || r.o.Recover != "" {
 		return false
 	}
-	return r.o.TraceSpec == TraceSpecAlways || r.o.TraceSpec == TraceSpecDefault && !r.o.Tool
+	return r.o.TraceSpec == TraceSpecAlways || r.o.TraceSpec == TraceSpecDefault && !r.o.Tool && !r.o.JSON
 }
 
 // counterexample is the behavior that was reported: back is the number of the state to which it returns, the last one's

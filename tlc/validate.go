@@ -3,6 +3,8 @@ package tlc
 import (
 	"path"
 	"strings"
+
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // OptionError is an option that cannot be taken as given.
@@ -27,6 +29,9 @@ const queueProperty = "tlc2.tool.queue.IStateQueue"
 // that were not asked for.
 const notYet = "gotlc does not support this option yet"
 
+// maxWorkers is more than any machine makes use of; each worker takes memory.
+const maxWorkers = 1024
+
 // Validate reports the first option that is out of range or not supported, as an *OptionError.
 func (o *Options) Validate() error {
 	for _, check := range []struct {
@@ -35,6 +40,7 @@ func (o *Options) Validate() error {
 	}{
 		{o.SpecFile == "", "", "no specification is given"},
 		{o.Workers < 0, "-workers", "the number of workers must not be negative"},
+		{o.Workers > maxWorkers, "-workers", "more than 1024 workers only take memory: auto makes one for each core"},
 		{o.MaxSetSize < 1, "-maxSetSize", "the bound must be positive"},
 		{o.FP < 0 || o.FP > 130, "-fp", "the number must be between 0 and 130"},
 		{o.FPBits < 0 || o.FPBits > 30, "-fpbits", "the number must be between 0 and 30"},
@@ -46,6 +52,8 @@ func (o *Options) Validate() error {
 		{o.Stats != "" && o.Stats != "basic" && o.Stats != "full", "-simulate", "stats must be basic or full"},
 		{o.Sched != "", "-simulate", "sched is for choosing actions by their rewards, which gotlc does not do"},
 		{o.CheckpointEvery < 0, "-checkpoint", "the interval must not be negative"},
+		{o.DFIDDepth > 0 && o.simulates(), "-dfid", "-simulate and -generate explore in another way: give one of them"},
+		{o.Mode == IterateDepth && (o.TraceNum > 0 || o.TraceFile != ""), "-simulate", "-dfid explores in another way: give one of the two"},
 		{o.Recover != "" && o.Mode != ModelCheck, "-recover", "only breadth-first search goes on from a checkpoint"},
 		{o.Recover != "" && o.Dump != "", "-recover", "a checkpoint does not have the states for -dump that were written before"},
 		{o.Recover != "" && o.Coverage != 0, "-recover", "a checkpoint does not have what -coverage has counted before"},
@@ -59,6 +67,10 @@ func (o *Options) Validate() error {
 		{!o.knownFormats(), "-dumpTrace", "the format is not known"},
 		{!o.loadableFormats(), "-loadTrace", "the format is not known"},
 		{o.Coverage < CoverageAlways, "-coverage", "the interval must not be negative"},
+		{o.JSON && o.Tool, "-json", "-tool prints another form: give one of the two"},
+		{o.TraceStyle != report.StyleTLC && (o.JSON || o.Tool), "-trace-style", "it is for people: leave out -json and -tool"},
+		{o.TraceStyle != report.StyleTLC && o.DiffTrace, "-trace-style", "-difftrace is for TLC's own style: give one of the two"},
+		{o.Columns < 0, "-trace-style", "the width must not be negative"},
 		{o.Debugger, "-debugger", notYet},
 		{o.otherQueue(), "-D" + queueProperty, "only breadth-first order is supported"},
 	} {

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -18,6 +20,8 @@ type world struct {
 	stdin          io.Reader // nil for none
 	stdout, stderr io.Writer
 	terminal       bool // stderr is a terminal
+	color          bool // standard output may be coloured
+	columns        int  // its width, or that of stderr; 0 if neither is known
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 }
@@ -34,6 +38,9 @@ func run(ctx context.Context, args []string, w world) int {
 	case "tlc":
 		args = append([]string{"gotlc", "check"}, args[1:]...)
 		i.dropIn = true
+	}
+	if err == nil && i.complete(args) {
+		return 0
 	}
 	if err == nil {
 		err = i.app().RunContext(ctx, i.normalized(args))
@@ -64,9 +71,7 @@ func (i *invocation) app() *cli.App {
 		HideVersion:           true,
 		Writer:                i.stdout,
 		ErrWriter:             i.stderr,
-		EnableBashCompletion:  true,
-		BashComplete:          completeCommands,
-		CustomAppHelpTemplate: appHelp,
+		CustomAppHelpTemplate: appHelp(),
 		ExitErrHandler:        func(*cli.Context, error) {},
 		OnUsageError:          i.usageError,
 		Action:                i.noCommand,
@@ -74,7 +79,7 @@ func (i *invocation) app() *cli.App {
 			{
 				Name: "check", Usage: "model check a specification", ArgsUsage: "SPEC[.tla]",
 				CustomHelpTemplate: checkHelp(), Flags: i.flags(), Action: i.checkAction,
-				OnUsageError: i.usageError, BashComplete: completeOptions,
+				OnUsageError: i.usageError,
 			},
 			{
 				Name: "parse", Usage: "check syntax, names and levels of modules", ArgsUsage: "FILE...",
@@ -87,7 +92,6 @@ func (i *invocation) app() *cli.App {
 			{
 				Name: "explore", Usage: "walk through the states of a specification by hand", ArgsUsage: "SPEC[.tla]",
 				CustomHelpTemplate: exploreHelp(), Flags: exploreFlags(), Action: i.exploreAction, OnUsageError: i.usageError,
-				BashComplete: completeExplore,
 			},
 			{
 				Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
@@ -96,19 +100,22 @@ func (i *invocation) app() *cli.App {
 			{
 				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
 				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,
-				BashComplete: completeFlags,
 			},
 			{
 				Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
-				CustomHelpTemplate: explainHelp, Action: i.explainAction, OnUsageError: i.usageError, BashComplete: completeCodes,
+				CustomHelpTemplate: explainHelp, Action: i.explainAction, OnUsageError: i.usageError,
 			},
 			{
 				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
 				CustomHelpTemplate: "usage: gotlc version\n", Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}},
 			},
 			{
-				Name: "completion", Usage: "print a completion script for bash or zsh", ArgsUsage: "bash|zsh",
+				Name: "completion", Usage: "print a completion script for a shell", ArgsUsage: strings.Join(shells, "|"),
 				Action: i.completionAction, OnUsageError: i.usageError, CustomHelpTemplate: completionHelp,
+			},
+			{
+				Name: "man", Usage: "print the manual page", Action: i.manAction, OnUsageError: i.usageError,
+				CustomHelpTemplate: manHelp,
 			},
 		},
 	}
@@ -117,32 +124,74 @@ func (i *invocation) app() *cli.App {
 
 // usageError is called when the library cannot parse flags. A mistake that an option's set function found is known
 // better.
-func (i *invocation) usageError(_ *cli.Context, err error, _ bool) error {
+func (i *invocation) usageError(c *cli.Context, err error, _ bool) error {
 	if i.argError != nil {
 		return i.argError
 	}
-	return &usageError{text: err.Error()}
+	e := &usageError{text: err.Error(), hint: "see gotlc help"}
+	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
+		e.hint += " " + c.Command.Name
+		var names []string
+		for _, f := range c.Command.Flags {
+			names = append(names, f.Names()...)
+		}
+		_, unknown, _ := strings.Cut(e.text, "not defined: -")
+		if meant := suggest.Closest(strings.Trim(unknown, "-"), names); meant != "" {
+			e.hint = "did you mean -" + meant + "?"
+		}
+	} else if _, unknown, ok := strings.Cut(e.text, "not defined: -"); ok && find(unknown) != nil {
+		e.hint = "options stand behind a command: gotlc check -" + unknown + " ..."
+	}
+	return e
+}
+
+// alone refuses arguments of a command that takes at most so many.
+func alone(c *cli.Context, most int) error {
+	if c.NArg() > most {
+		return &usageError{text: fmt.Sprintf("gotlc %s: what is %q?", c.Command.Name, c.Args().Get(most)),
+			hint: strings.TrimSpace("usage: gotlc " + c.Command.Name + " " + c.Command.ArgsUsage)}
+	}
+	return nil
 }
 
 func (i *invocation) noCommand(c *cli.Context) error {
 	name := c.Args().First()
-	if name == "" {
+	if !c.Args().Present() && c.NArg() == 0 {
 		return cli.ShowAppHelp(c)
 	}
-	hint := "gotlc check " + name + " checks a specification; see gotlc help"
-	if meant := suggest.Closest(name, []string{"check", "explore", "parse", "test", "trace", "eval", "repl", "explain", "version", "completion", "help"}); meant != "" {
+	hint := strings.Join(strings.Fields("gotlc check "+name), " ") + " checks a specification; see gotlc help"
+	var known []string
+	for _, command := range c.App.VisibleCommands() {
+		known = append(known, command.Names()...)
+	}
+	if meant := suggest.Closest(name, known); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
-	return &usageError{text: "unknown command " + name, hint: hint}
+	return &usageError{text: "unknown command " + strconv.Quote(name), hint: hint}
 }
 
 func (i *invocation) versionAction(c *cli.Context) error {
+	if err := alone(c, 0); err != nil {
+		return err
+	}
 	if c.IsSet(flagJava) {
 		i.javaVersion(c.String(flagJava))
 		return nil
 	}
 	fmt.Fprintf(i.stdout, "gotlc %s, compatible with TLC2 Version %s\n", tlc.Version(), tlc.CompatVersion)
 	return nil
+}
+
+// writable makes the file of -report, so that a run is not made for nothing if that is impossible.
+func writable(file string) error {
+	if file == "" {
+		return nil
+	}
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return &usageError{text: "-report: " + err.Error(), hint: "give a file that can be written"}
+	}
+	return f.Close()
 }
 
 // checkAction checks the specification named by the arguments.
@@ -156,15 +205,23 @@ func (i *invocation) checkAction(c *cli.Context) error {
 	if err := i.options.Validate(); err != nil {
 		return &usageError{text: err.Error(), tlc: true}
 	}
+	i.options.Color, i.options.Columns = i.color, i.columns
 	for _, line := range i.notices {
-		fmt.Fprintln(i.stdout, line)
+		if i.options.JSON {
+			fmt.Fprintln(i.stderr, line)
+		} else {
+			fmt.Fprintln(i.stdout, line)
+		}
 	}
 	out, notes := i.stdout, i.stderr
 	if i.terminal {
-		line := newProgressLine(i.stderr)
+		line := newProgressLine(i.stderr, i.columns)
 		defer line.clear()
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)
+	}
+	if err := writable(i.page); err != nil {
+		return err
 	}
 	return i.checkWithPage(c.Context, out, notes)
 }

@@ -26,13 +26,13 @@ Integers, Reals, Sequences, FiniteSets, Bags, TLC and Randomization are known fr
 The exit status is 0 if everything could be evaluated, 150 if the syntax or a name is wrong, 75 if there is no value, 255
 if the evaluation was interrupted; a script goes on after an error, and its status is that of the first one.
 
-  -spec SPEC           know the definitions of SPEC, too, with the constants of its configuration
-  -config FILE         that configuration; SPEC.cfg by default
-  -library DIR, -I DIR also look modules up in DIR; may be repeated
-  -extends A,B         as EXTENDS A, B; may be repeated
-  -seed N              seed of RandomElement and the module Randomization
+  -spec SPEC            know the definitions of SPEC, too, with the constants of its configuration
+  -config FILE          that configuration; SPEC.cfg by default
+  -library DIR, -I DIR  also look modules up in DIR; may be repeated
+  -extends A,B          as EXTENDS A, B; may be repeated
+  -seed N               seed of RandomElement and the module Randomization
   -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
-                       what expressions may do outside: see gotlc check -help
+                        what expressions may do outside: see gotlc check -help
 `
 
 // Names of eval's options.

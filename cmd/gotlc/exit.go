@@ -38,7 +38,8 @@ func (i *invocation) status(err error) int {
 
 // tlcError prints a mistake in TLC's arguments the way TLC does: after the version.
 func (i *invocation) tlcError(text string) {
-	r := report.New(i.stdout, report.Options{Tool: i.options.Tool, Version: tlc.CompatVersion})
-	r.VersionLine()
+	r := report.New(i.stdout, report.Options{Tool: i.options.Tool, JSON: i.options.JSON, Version: tlc.CompatVersion})
+	r.VersionLine(report.Start{Program: tlc.Version(), Arguments: i.options.Arguments})
 	r.Msg(report.CommandLine, text)
+	r.End(report.Finish{ExitStatus: report.ExitCommandLine, Code: report.CommandLine})
 }

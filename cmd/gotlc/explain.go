@@ -44,12 +44,14 @@ func (i *invocation) mentionCode(code int, notes io.Writer) {
 	}
 }
 
-// completeCodes prints what can be explained, for the shell to choose from.
-func completeCodes(c *cli.Context) {
+// explained are the words that can be explained.
+func explained() []string {
+	var words []string
 	for _, e := range explain.All() {
 		if e.Name != "" {
-			fmt.Fprintln(c.App.Writer, e.Name)
+			words = append(words, e.Name)
 		}
-		fmt.Fprintln(c.App.Writer, strings.TrimPrefix(e.Key, "exit "))
+		words = append(words, strings.TrimPrefix(e.Key, "exit "))
 	}
+	return words
 }

@@ -46,13 +46,6 @@ func exploreFlags() []cli.Flag {
 	}
 }
 
-// completeExplore prints the options, for the shell to choose from.
-func completeExplore(c *cli.Context) {
-	for _, f := range exploreFlags() {
-		fmt.Fprintln(c.App.Writer, "-"+f.Names()[0])
-	}
-}
-
 // exploreAction lets people walk through the states.
 func (i *invocation) exploreAction(c *cli.Context) error {
 	const usage = "usage: gotlc explore SPEC"

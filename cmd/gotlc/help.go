@@ -1,35 +1,48 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
-
-	"github.com/urfave/cli/v2"
 )
 
-// The helps are templates of the command-line library without anything to fill in.
-const (
-	appHelp = `gotlc checks TLA+ specifications.
+// appHelp is a template of the command-line library.
+func appHelp() string {
+	var b strings.Builder
+	b.WriteString(`gotlc checks TLA+ specifications.
 
 usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
-       gotlc parse FILE...            check syntax, names and levels only
-       gotlc explore SPEC             walk through the states by hand
-       gotlc test [DIR...]            check many models and compare with what is expected
-       gotlc trace -spec SPEC TRACE   check that a log is a behavior of SPEC
-       gotlc eval [EXPRESSION]        evaluate an expression, or what is typed
-       gotlc explain [CODE]           say what a message number or exit status means
-       gotlc version
-       gotlc completion bash|zsh      print a completion script
-       gotlc help [COMMAND]
+       gotlc COMMAND [options] ...    one of these:
 
-Called as tlc, it takes the arguments of tlc2.TLC; called as java, the command line of java for tlc2.TLC, tlc2.REPL or
+{{range .VisibleCommands}}{{if ne .Name "help"}}  {{printf "%-12s" .Name}} {{.Usage}}
+{{end}}{{end}}  help         print this, or the help of a command
+
+The options of gotlc check that people need most:
+
+`)
+	for _, name := range often {
+		o := find(name)
+		fmt.Fprintf(&b, "  %-18s %s\n", strings.TrimSpace("-"+o.name+" "+cmp.Or(o.short, o.value)), o.usage)
+	}
+	b.WriteString(`
+Examples:
+
+  gotlc check Spec.tla                                   Spec.tla with Spec.cfg
+  gotlc check Spec -config small -trace-style diff       another configuration; what each step changes
+  gotlc check Spec -simulate num=1000 -depth 50          1000 random behaviors of at most 50 steps
+  gotlc check Spec -json | jq 'select(.event == "error")'
+
+gotlc help check lists all options, gotlc help COMMAND those of another command; gotlc man | man -l - is the manual.
+Called as tlc, gotlc takes the arguments of tlc2.TLC; called as java, the command line of java for tlc2.TLC, tlc2.REPL or
 tla2sany.SANY.
-`
-	completionHelp = `usage: gotlc completion bash|zsh
+`)
+	return b.String()
+}
 
-Prints a script that completes gotlc's commands and options. For bash: source <(gotlc completion bash)
-`
-)
+// often are the options that the help begins with.
+var often = []string{
+	"config", "workers", "deadlock", "continue", "trace-style", "simulate", "depth", "coverage", "json", "report",
+}
 
 // checkHelp lists the options by category.
 func checkHelp() string {
@@ -47,53 +60,4 @@ func checkHelp() string {
 	}
 	b.WriteString("\n  -Dname=value                       set a Java system property that TLC looks at\n")
 	return b.String()
-}
-
-// completeCommands prints the subcommands, for the shell to choose from.
-func completeCommands(c *cli.Context) {
-	for _, command := range c.App.VisibleCommands() {
-		fmt.Fprintln(c.App.Writer, command.Name)
-	}
-}
-
-// completeOptions prints every option, for the shell to choose from.
-func completeOptions(c *cli.Context) {
-	for _, o := range options {
-		fmt.Fprintln(c.App.Writer, "-"+o.name)
-	}
-}
-
-// completeFlags prints the options of a subcommand that the command-line library knows, for the shell to choose from.
-func completeFlags(c *cli.Context) {
-	for _, f := range c.Command.VisibleFlags() {
-		fmt.Fprintln(c.App.Writer, "-"+f.Names()[0])
-	}
-}
-
-const bashCompletion = `_gotlc() {
-  local cur=${COMP_WORDS[COMP_CWORD]} words
-  if [[ $COMP_CWORD -gt 1 && $cur != -* && ${COMP_WORDS[1]} != explain ]]; then
-    COMPREPLY=($(compgen -f -- "$cur"))
-    return
-  fi
-  words=$("${COMP_WORDS[0]}" ${COMP_CWORD:+"${COMP_WORDS[@]:1:COMP_CWORD-1}"} --generate-bash-completion 2>/dev/null)
-  COMPREPLY=($(compgen -W "$words" -- "$cur"))
-}
-complete -o filenames -F _gotlc gotlc
-`
-
-const zshCompletion = `#compdef gotlc
-autoload -U +X bashcompinit && bashcompinit
-` + bashCompletion
-
-func (i *invocation) completionAction(c *cli.Context) error {
-	switch shell := c.Args().First(); shell {
-	case "bash":
-		fmt.Fprint(i.stdout, bashCompletion)
-	case "zsh":
-		fmt.Fprint(i.stdout, zshCompletion)
-	default:
-		return &usageError{text: "completion for " + fmt.Sprintf("%q", shell) + " is not known", hint: "gotlc completion bash, or zsh"}
-	}
-	return nil
 }

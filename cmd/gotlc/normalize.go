@@ -10,9 +10,6 @@ import (
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
-// completionFlag ends a command line that asks for completions; the command-line library knows it by that name.
-const completionFlag = "--generate-bash-completion"
-
 // normalized puts the arguments of a subcommand into the order and spelling that the command-line library reads:
 // options first. The arguments of check are read as TLC reads them, from left to right; the first mistake ends that,
 // and is kept until the values of the options before it have been checked.
@@ -20,13 +17,9 @@ func (i *invocation) normalized(args []string) []string {
 	if len(args) < 2 {
 		return args
 	}
-	if args[len(args)-1] == completionFlag {
-		if args[1] == "check" || args[1] == "explore" {
-			return []string{args[0], args[1], completionFlag}
-		}
-		return args
-	}
 	switch args[1] {
+	case "-v", "-version", "--version":
+		return []string{args[0], "version"}
 	case "parse":
 		return slices.Concat(args[:2], parseArguments(args[2:]))
 	case "test":
@@ -45,6 +38,10 @@ func (i *invocation) normalized(args []string) []string {
 func (i *invocation) checkArguments(args []string) []string {
 	n := normalizer{}
 	i.pending = n.read(args)
+	if slices.ContainsFunc(args, asksForEvents) {
+		i.options.JSON = true // so that a mistake before it is an event as well
+		i.options.Arguments = args
+	}
 	if !i.dropIn && !slices.ContainsFunc(n.flags, dependsOnWorkers) {
 		i.options.Workers = 0
 	}
@@ -58,6 +55,15 @@ func (i *invocation) checkArguments(args []string) []string {
 		return []string{"-help"}
 	}
 	return append(n.flags, append([]string{"--"}, n.specs...)...)
+}
+
+// asksForEvents reports whether an argument is the option -json.
+func asksForEvents(arg string) bool { return arg == "-json" || arg == "--json" }
+
+// asksForHelp reports whether an argument is the option -help.
+func asksForHelp(arg string) bool {
+	name := strings.TrimLeft(arg, "-")
+	return strings.HasPrefix(arg, "-") && (name == "h" || name == "help")
 }
 
 // dependsOnWorkers reports whether a normalized option asks for something whose results depend on the number of workers:
@@ -138,6 +144,9 @@ func (n *normalizer) option(arg string, rest []string) ([]string, error) {
 	}
 	if inline && count == 0 {
 		return nil, unknownOption(arg)
+	}
+	if slices.Contains(values[:count], "") && o.none != "" {
+		return nil, &usageError{text: o.none, tlc: true}
 	}
 	n.flags = append(n.flags, "-"+o.name+"="+strings.Join(values[:count], separator))
 	return values[count:], nil

@@ -46,7 +46,9 @@ func parseArguments(args []string) []string {
 		case arg == "--":
 			files = append(files, args[k+1:]...)
 			k = len(args)
-		case strings.TrimLeft(arg, "-") == flagLibrary && k+1 < len(args):
+		case strings.TrimLeft(arg, "-") == flagLibrary && k+1 == len(args):
+			return append(flags, arg) // the value is missing
+		case strings.TrimLeft(arg, "-") == flagLibrary:
 			flags = append(flags, arg, args[k+1])
 			k++
 		case strings.HasPrefix(arg, "-"):

@@ -1,13 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"io"
-	"os"
+	"strings"
 	"sync"
+	"time"
 
 	"github.com/gotlc/gotlc/tlc"
-	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // progressLine is one line at the bottom of a terminal that is written over and over. It is safe for concurrent use.
@@ -15,17 +14,28 @@ type progressLine struct {
 	mu    sync.Mutex
 	w     io.Writer
 	shown bool
+	pace  pace
+	// columns is the width of the terminal, 0 if that is not known: a longer line would wrap and could not be removed.
+	columns int
+	now     func() time.Time
+	memory  func() uint64
 }
 
-func newProgressLine(w io.Writer) *progressLine { return &progressLine{w: w} }
+func newProgressLine(w io.Writer, columns int) *progressLine {
+	return &progressLine{w: w, columns: columns, now: time.Now, memory: residentMemory}
+}
 
 // update shows the counters.
 func (l *progressLine) update(p tlc.Progress) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.shown = true
-	fmt.Fprintf(l.w, "\r\x1b[Kdepth %d: %s states, %s distinct, %s left", p.Depth,
-		report.Thousands(p.Generated), report.Thousands(p.Distinct), report.Thousands(p.Queue))
+	l.pace.add(l.now(), p)
+	text := strings.Join(l.pace.parts(p, l.memory()), ", ")
+	if l.columns > 1 && len(text) >= l.columns {
+		text = text[:l.columns-1]
+	}
+	io.WriteString(l.w, "\r\x1b[K"+text)
 }
 
 // clear removes the line.
@@ -55,10 +65,4 @@ func (c *clearing) Write(p []byte) (int, error) {
 	defer c.line.mu.Unlock()
 	c.line.clearLocked()
 	return c.w.Write(p)
-}
-
-// isTerminal reports whether a file is a terminal rather than a file or a pipe.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
 }

@@ -16,6 +16,9 @@ func setProperty(i *invocation, setting string) error {
 	if !found {
 		value = "true"
 	}
+	if name == "" {
+		return &usageError{text: "-D needs the name of a property", hint: "-Dname=value"}
+	}
 	o := &i.options
 	if o.Properties == nil {
 		o.Properties = map[string]string{}

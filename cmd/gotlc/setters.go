@@ -227,6 +227,18 @@ func setLoadTrace(i *invocation, value string) error {
 	return nil
 }
 
+// strategies are those of -lncheck.
+var strategies = []string{"default", "final", "seqfinal", "off"}
+
+// setLiveness takes a strategy. TLC takes any word, so in its place any is accepted.
+func setLiveness(i *invocation, value string) error {
+	i.options.Liveness = strings.ToLower(value)
+	if !i.dropIn && !slices.Contains(strategies, i.options.Liveness) {
+		return tlcErrorf("Error: the strategy of -lncheck is one of %s. But encountered %s", strings.Join(strategies, ", "), value)
+	}
+	return nil
+}
+
 // setSimulate is for -simulate and -generate with their settings num=N,file=F,stats=S,sched=S.
 func setSimulate(mode tlc.Mode) func(*invocation, string) error {
 	return func(i *invocation, value string) error {
@@ -247,6 +259,10 @@ func setSimulate(mode tlc.Mode) func(*invocation, string) error {
 				o.Stats = v
 			case "sched":
 				o.Sched = v
+			default:
+				if setting != "" && !i.dropIn {
+					return tlcErrorf("Error: the settings of -simulate and -generate are num, file, stats and sched. But encountered %s", key)
+				}
 			}
 		}
 		if o.TraceFile != "" && o.TraceNum == 0 {
@@ -254,6 +270,15 @@ func setSimulate(mode tlc.Mode) func(*invocation, string) error {
 		}
 		return nil
 	}
+}
+
+func setTraceStyle(i *invocation, value string) error {
+	style, ok := report.TraceStyles[value]
+	if !ok {
+		return tlcErrorf("Error: the style of -trace-style is tlc, diff or table. But encountered %s", value)
+	}
+	i.options.TraceStyle = style
+	return nil
 }
 
 func setDepth(i *invocation, value string) error {

@@ -13,6 +13,8 @@ type option struct {
 	value    string // what follows, for help; "" if nothing does
 	usage    string
 	category category
+	short    string   // value in fewer words, for the short help; "" for value itself
+	choices  []string // the values to choose from, or the most useful ones
 	// take returns how many of the following arguments belong to the option; nil means one if value is set, else
 	// none. It returns missing if there are too few.
 	take func(rest []string) int
@@ -64,15 +66,14 @@ var options = []option{
 	{name: "config", value: "FILE", category: searching, usage: "configuration file, with or without .cfg (default SPEC.cfg)",
 		none: "Error: expect a file name for -config option.",
 		set:  to(func(o *tlc.Options, v string) { o.ConfigFile = v })},
-	{name: "workers", value: "N|auto", category: searching, usage: "goroutines that explore states",
+	{name: "workers", value: "N|auto", choices: []string{"auto"}, category: searching, usage: "goroutines that explore states",
 		none: "Error: expect an integer or 'auto' for -workers option.", set: setWorkers},
 	{name: "deadlock", category: searching, usage: "do not check for deadlock",
 		set: on(func(o *tlc.Options) { o.Deadlock = false })},
 	{name: "continue", category: searching, usage: "go on after a violated invariant or action property",
 		set: on(func(o *tlc.Options) { o.Continue = true })},
-	{name: "lncheck", value: "STRATEGY", category: searching, usage: "when liveness is checked: default, final, seqfinal or off",
-		none: "Error: expect a strategy such as final for -lncheck option.",
-		set:  to(func(o *tlc.Options, v string) { o.Liveness = strings.ToLower(v) })},
+	{name: "lncheck", value: "STRATEGY", choices: strategies, category: searching, usage: "when liveness is checked: default, final, seqfinal or off",
+		none: "Error: expect a strategy such as final for -lncheck option.", set: setLiveness},
 	{name: "maxSetSize", value: "N", category: searching, usage: "greatest number of elements of an explicit set (default 1000000)",
 		none: "Error: maxSetSize required.", set: setMaxSetSize},
 	{name: "dfid", value: "N", category: searching, usage: "iterative deepening up to depth N",
@@ -89,6 +90,10 @@ var options = []option{
 
 	{name: "tool", category: printing, usage: "put messages between markers, for programs",
 		set: on(func(o *tlc.Options) { o.Tool = true })},
+	{name: "json", category: printing, usage: "print events, a JSON object a line, for programs (docs/events.md)",
+		set: on(func(o *tlc.Options) { o.JSON = true })},
+	{name: "trace-style", value: "STYLE", choices: []string{"tlc", "diff", "table"}, category: printing, usage: "counterexamples as tlc (default), diff (what changes) or table",
+		none: "Error: expect a style for -trace-style option: tlc, diff or table.", set: setTraceStyle},
 	{name: "nowarning", category: printing, usage: "no warnings; guards with several true disjuncts count several times",
 		set: on(func(o *tlc.Options) { o.NoWarning = true })},
 	{name: "difftrace", category: printing, usage: "show only what changes in traces",
@@ -144,7 +149,7 @@ var options = []option{
 		none: "Error: expected a path for -teSpecOutDir option.",
 		set:  to(func(o *tlc.Options, v string) { o.TraceSpecDir = v })},
 
-	{name: "simulate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors instead of all states",
+	{name: "simulate", value: "[num=N,file=F,...]", short: "[num=N]", category: simulating, usage: "random behaviors instead of all states",
 		take: takeIfContains("stats=", "file=", "num=", "sched"), set: setSimulate(tlc.Simulate)},
 	{name: "generate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors with choices resolved inside actions",
 		take: takeIfContains("stats=", "file=", "num=", "sched"), set: setSimulate(tlc.Generate)},

@@ -73,7 +73,10 @@ func testArguments(args []string) []string {
 			k = len(args)
 		case strings.HasPrefix(arg, "-"):
 			flags = append(flags, arg)
-			if valued[strings.TrimLeft(arg, "-")] && k+1 < len(args) {
+			if valued[strings.TrimLeft(arg, "-")] {
+				if k+1 == len(args) {
+					return flags // the value is missing
+				}
 				k++
 				flags = append(flags, args[k])
 			}
@@ -141,7 +144,7 @@ func (i *invocation) testModels(c *cli.Context) ([]suite.Model, error) {
 	}
 	models, err := suite.Discover(paths)
 	if err != nil {
-		return nil, err
+		return nil, &usageError{text: err.Error(), hint: "gotlc test takes folders and files named manifest.json"}
 	}
 	run, err := regexp.Compile(c.String("run"))
 	if err != nil {

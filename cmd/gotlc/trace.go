@@ -54,6 +54,8 @@ func valuedArguments(args []string) []string {
 			k = len(args)
 		case arg == "-" || !strings.HasPrefix(arg, "-"):
 			files = append(files, arg)
+		case !strings.Contains(arg, "=") && k+1 == len(args) && !asksForHelp(arg):
+			return append(flags, arg) // the value is missing
 		case !strings.Contains(arg, "=") && k+1 < len(args):
 			flags = append(flags, arg, args[k+1])
 			k++

@@ -69,13 +69,14 @@ func (e *Error) Render() string {
 
 // Unreadable returns the error for a configuration file that could not be opened or read, as TLC words it.
 func Unreadable(path string, err error) *Error {
-	reason := "File not found."
-	if !errors.Is(err, fs.ErrNotExist) {
-		reason = err.Error()
+	reason, hint := err.Error(), ""
+	if errors.Is(err, fs.ErrNotExist) {
+		reason, hint = "File not found.", "write it, for example with the line SPECIFICATION Spec, or name another file with -config"
 	}
 	return &Error{
 		Code: CodeUnreadable,
 		Text: "TLC encountered the following error when trying to read the configuration file " + path + ":\n" + reason,
+		Hint: hint,
 	}
 }
 

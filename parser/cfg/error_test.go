@@ -127,7 +127,8 @@ hint: negative numbers cannot be written in a configuration: define Neg == -1 in
 	if got := err.(*Error).Render(); !strings.HasPrefix(got, "M.cfg:1:14: not a configuration file entry\n") {
 		t.Errorf("got %s", got)
 	}
-	if got := Unreadable("X.cfg", fs.ErrNotExist).Render(); !strings.HasSuffix(got, "X.cfg:\nFile not found.\n") {
+	if got := Unreadable("X.cfg", fs.ErrNotExist).Render(); !strings.HasSuffix(got, "X.cfg:\nFile not found.\n"+
+		"hint: write it, for example with the line SPECIFICATION Spec, or name another file with -config\n") {
 		t.Errorf("got %q", got)
 	}
 }

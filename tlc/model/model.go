@@ -31,8 +31,10 @@ type Model struct {
 
 // Behavior is the specification itself.
 type Behavior struct {
-	Init    *eval.Enumerator // nil if there is no initial predicate
-	Actions []*eval.Action   // in the order of exploration; empty if there is no next-state relation
+	Init *eval.Enumerator // nil if there is no initial predicate
+	// InitFormulas are the conjuncts that Init enumerates.
+	InitFormulas []eval.Formula
+	Actions      []*eval.Action // in the order of exploration; empty if there is no next-state relation
 	// InitName is the name of the last conjunct of the initial predicate, "" if it has none, and InitSpan its place.
 	InitName string
 	InitSpan ast.Span

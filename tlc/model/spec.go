@@ -114,6 +114,7 @@ func (b *builder) compileInit() {
 	if len(b.inits) == 0 {
 		return
 	}
+	b.m.InitFormulas = b.inits
 	b.counting(func(c *Coverage) *[]*Covered { return &c.Inits }, b.inits[0], func() {
 		b.m.Init = b.k.Initial(b.inits)
 	})

@@ -10,7 +10,19 @@ import (
 // CallStack prints the message with the nested expressions that were being evaluated, outermost first. Neighbours
 // that are the same node count once.
 func (r *Reporter) CallStack(nodes []ast.Node) {
-	r.Msg(NestedExpressions, CallStackText(nodes))
+	r.At(Spans(nodes[max(0, len(nodes)-maxLocations):])...).Msg(NestedExpressions, CallStackText(nodes))
+}
+
+// maxLocations is how many of the innermost expressions programs get of a call stack.
+const maxLocations = 100
+
+// Spans are the places of nodes.
+func Spans(nodes []ast.Node) []ast.Span {
+	out := make([]ast.Span, len(nodes))
+	for i, n := range nodes {
+		out[i] = n.Span()
+	}
+	return out
 }
 
 // CallStackText returns the numbered lines of a call stack and an empty line, or the line TLC prints for none.

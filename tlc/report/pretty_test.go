@@ -98,10 +98,12 @@ func TestDiffTrace(t *testing.T) {
 	o.DiffTrace = true
 	r, out := newTest(o)
 	names := []string{"x", "y"}
-	r.Trace(DeadlockTrace, []TraceState{
-		{InitialPredicate, names, []string{"0", "a"}}, {"<A>", names, []string{"0", "b"}},
-		{"<B>", names, []string{"0", "b"}}, {"<C>", names, []string{"0", "b"}},
-	})
+	state := func(action string, values ...string) TraceState {
+		return TraceState{Action: action, Names: names, Values: values}
+	}
+	r.Trace(Trace{Kind: DeadlockTrace, States: []TraceState{
+		state(InitialPredicate, "0", "a"), state("<A>", "0", "b"), state("<B>", "0", "b"), state("<C>", "0", "b"),
+	}})
 	want := "State 1: <Initial predicate>\n/\\ x = 0\n/\\ y = a\n\nState 2: <A>\n/\\ y = b\n\nState 3: <B>\n\nState 4: <C>\n/\\ x = 0\n/\\ y = b\n\n"
 	if out.String() != want {
 		t.Errorf("got\n%s", out.String())

@@ -11,6 +11,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -83,13 +86,13 @@ func parameters(text string) int {
 
 // wholeRun prints the messages of a run without errors.
 func wholeRun(r *Reporter) {
-	r.VersionLine()
+	r.VersionLine(Start{})
 	r.Banner(Banner{Mode: BreadthFirst, Seed: 1, Workers: 1, Cores: 2})
 	r.SANYStart()
 	r.ParsingFile("M.tla")
 	r.SemanticProcessing("M")
 	r.Linting("M")
-	r.SANYEnd()
+	r.SANYEnd(true)
 	r.Starting()
 	r.LivenessBranches(2)
 	r.PrintUser(`"assumption evaluated"`)
@@ -115,23 +118,29 @@ func wholeRun(r *Reporter) {
 	r.Finished(2345 * time.Millisecond)
 }
 
+// testAction is an action of a module M.
+func testAction() *eval.Action {
+	file := &ast.File{Path: "M.tla", Module: "M"}
+	return &eval.Action{Name: "A", Span: ast.Span{File: file, Begin: ast.Position{Line: 1, Col: 1}, End: ast.Position{Line: 1, Col: 2}}}
+}
+
 // failingRun prints messages of runs with errors.
 func failingRun(r *Reporter) {
 	names := []string{"x", "y"}
 	r.Msg(InvariantViolated, "Inv")
-	r.Msg(Behavior)
-	r.Trace(SafetyTrace, []TraceState{
-		{InitialPredicate, names, []string{"0", "<<>>"}},
-		{"<A line 5, col 9 to line 5, col 59 of module M>", names, []string{"1", ""}},
-	})
+	r.Announce(Behavior, SafetyTrace, 2)
+	r.Trace(Trace{Kind: SafetyTrace, States: []TraceState{
+		{Action: InitialPredicate, Names: names, Values: []string{"0", "<<>>"}},
+		{Action: "<A line 5, col 9 to line 5, col 59 of module M>", Names: names, Values: []string{"1", ""}},
+	}})
 	r.TemporalViolated([]string{"P"})
 	r.TemporalViolated([]string{"P", "Q"})
 	r.TemporalViolated([]string{"P", "Q", "R"})
 	r.TemporalViolated(nil)
-	r.Msg(CounterExample)
-	r.Trace(LivenessTrace, []TraceState{{InitialPredicate, []string{"x"}, []string{"0"}}})
-	r.Stuttering(1)
-	r.BackTo(2, "<A line 1, col 1 to line 1, col 2 of module M>")
+	one := []TraceState{{Action: InitialPredicate, Names: []string{"x"}, Values: []string{"0"}}}
+	r.Announce(CounterExample, LivenessTrace, 1)
+	r.Trace(Trace{Kind: LivenessTrace, States: one, Back: 1})
+	r.lasso(Trace{Back: 2, By: testAction()}, false)
 	r.SuccessorIncomplete("", []string{"y"})
 	r.SuccessorIncomplete("A1", []string{"y", "z"})
 	r.SymmetryTooSmall([]string{"S"})

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 // Options say how a Reporter prints. The zero value prints plain text in full.
 type Options struct {
 	Tool        bool // put every message between markers
+	JSON        bool // write an Event a line in place of all text; Tool has no meaning then
 	NoWarning   bool // drop warnings
 	DiffTrace   bool // show only what changed in the states of a trace
 	NoTimestamp bool // print NOW for every time
@@ -31,18 +31,20 @@ type Options struct {
 	Mirror io.Writer
 	// User receives what the specification prints (Print, PrintT); nil means the Reporter's own writer.
 	User io.Writer
+	// Traces says how behaviors are shown. Mirror and events have them in full whatever it says.
+	Traces TraceOptions
 }
 
 // Reporter prints messages. Use New. It is safe for concurrent use.
 type Reporter struct {
 	options  Options
+	encoding encoding
 	suppress map[int]bool
 	asErrors map[int]bool
 
 	mu struct {
 		sync.Mutex
 		w         io.Writer
-		user      io.Writer
 		warned    map[string]bool
 		escalated *Escalation
 		errors    []string
@@ -64,11 +66,8 @@ func New(w io.Writer, o Options) *Reporter {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	r := &Reporter{options: o, suppress: setOf(o.Suppress), asErrors: setOf(o.AsErrors)}
-	r.mu.w, r.mu.user = w, o.User
-	if r.mu.user == nil {
-		r.mu.user = w
-	}
+	r := &Reporter{options: o, encoding: encodingOf(&o), suppress: setOf(o.Suppress), asErrors: setOf(o.AsErrors)}
+	r.mu.w = w
 	r.mu.warned = map[string]bool{}
 	return r
 }
@@ -82,13 +81,19 @@ func setOf(codes []int) map[int]bool {
 }
 
 // Msg prints the message with its parameters put in.
-func (r *Reporter) Msg(code int, params ...string) {
-	r.Raw(code, r.Format(code, params...))
-}
+func (r *Reporter) Msg(code int, params ...string) { r.tell(facts{}, code, params...) }
 
 // Raw prints text as the message of a code. Evaluation errors come with their text complete; see also Embed.
 func (r *Reporter) Raw(code int, text string) {
-	r.print(code, ClassOf(code), text)
+	r.print(entry{code: code, class: ClassOf(code), text: text})
+}
+
+// tell prints a message with what it says for programs.
+func (r *Reporter) tell(f facts, code int, params ...string) {
+	if f.data == nil {
+		f.params = params
+	}
+	r.print(entry{code: code, class: ClassOf(code), text: r.Format(code, params...), facts: f})
 }
 
 // Text returns the message as it appears inside another message: between markers in tool mode, bare otherwise.
@@ -99,24 +104,41 @@ func (r *Reporter) Text(code int, params ...string) string {
 // Embed returns text as it appears inside another message. In tool mode the text of a code of its own carries its
 // markers there (always with class 0); that of General does not.
 func (r *Reporter) Embed(code int, text string) string {
-	if !r.options.Tool || code == General || code == 0 {
+	if !r.tool() || code == General || code == 0 {
 		return text
 	}
 	return envelope(code, Info, text)
 }
 
 // Print prints text that is no message, such as the parser's lines, on the Reporter's writer. A newline is added.
-func (r *Reporter) Print(text string) {
+func (r *Reporter) Print(text string) { r.line(text, nil) }
+
+// line prints text of the parser with what it says for programs.
+func (r *Reporter) line(text string, data any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.writeLocked(r.mu.w, text+"\n")
+	r.writeLocked(r.mu.w, r.encoding.line(text, data))
 }
+
+// Note tells programs what people read elsewhere: see Note. Text has none of it.
+func (r *Reporter) Note(n Note) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.writeLocked(r.mu.w, r.encoding.note(n))
+}
+
+// tool reports whether messages stand between markers.
+func (r *Reporter) tool() bool { return r.options.Tool && !r.options.JSON }
 
 // PrintUser prints a line that the specification wrote (Print, PrintT). A newline is added.
 func (r *Reporter) PrintUser(text string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.writeLocked(r.mu.user, text+"\n")
+	if r.options.User != nil {
+		r.writeLocked(r.options.User, text+"\n")
+		return
+	}
+	r.writeLocked(r.mu.w, r.encoding.user(text))
 }
 
 // Escalated returns the first warning that was turned into an error, or nil. The run should stop with its code.
@@ -140,64 +162,46 @@ func (r *Reporter) Err() error {
 	return r.mu.err
 }
 
-func (r *Reporter) print(code int, class Class, text string) {
+func (r *Reporter) print(e entry) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	first := false
-	if class == Warning {
-		if r.asErrors[code] || r.options.AllAsErrors {
-			class = Error
-			if r.mu.escalated == nil {
-				r.mu.escalated = &Escalation{code, text}
-			}
-		} else if r.options.NoWarning || r.suppress[code] || r.mu.warned[text] {
-			return
-		} else {
-			first = len(r.mu.warned) == 0
-			r.mu.warned[text] = true
-		}
-	}
-	if class != Error && class != BugClass && r.suppress[code] {
+	if !r.judgeLocked(&e) {
 		return
-	}
-	if class == Error || class == BugClass {
-		r.mu.errors = append(r.mu.errors, text)
 	}
 	if r.options.Mirror != nil {
-		r.writeLocked(r.options.Mirror, envelope(code, class, text)+"\n")
+		r.writeLocked(r.options.Mirror, envelope(e.code, e.class, e.text)+"\n")
 	}
-	if r.options.Tool {
-		r.writeLocked(r.mu.w, envelope(code, class, text)+"\n")
-		return
+	if !e.mirrored {
+		r.writeLocked(r.mu.w, r.encoding.message(e))
 	}
-	text = prefix(code, class) + text + "\n"
-	if first {
-		text += "(Use the -nowarning option to disable this warning.)\n"
-	}
-	r.writeLocked(r.mu.w, text)
 }
 
-// prefix is what plain output puts before a text. The line that closes a lasso names its state itself.
-func prefix(code int, class Class) string {
-	switch {
-	case class == Error:
-		return "Error: "
-	case class == BugClass:
-		return "TLC Bug: "
-	case class == Warning:
-		return "Warning: "
-	case class == StateClass && code != BackToState:
-		return "State "
+// judgeLocked decides whether a message is printed, and makes an error of a warning that is to be one.
+func (r *Reporter) judgeLocked(e *entry) bool {
+	if e.class == Warning {
+		if r.asErrors[e.code] || r.options.AllAsErrors {
+			e.class = Error
+			if r.mu.escalated == nil {
+				r.mu.escalated = &Escalation{e.code, e.text}
+			}
+		} else if r.options.NoWarning || r.suppress[e.code] || r.mu.warned[e.text] {
+			return false
+		} else {
+			e.first = len(r.mu.warned) == 0
+			r.mu.warned[e.text] = true
+		}
 	}
-	return ""
-}
-
-// envelope puts a text between TLC's markers, without a newline at the end.
-func envelope(code int, class Class, text string) string {
-	return fmt.Sprintf("@!@!@STARTMSG %d:%d @!@!@\n%s\n@!@!@ENDMSG %d @!@!@", code, class, text, code)
+	if e.class == Error || e.class == BugClass {
+		r.mu.errors = append(r.mu.errors, e.text)
+		return true
+	}
+	return !r.suppress[e.code]
 }
 
 func (r *Reporter) writeLocked(w io.Writer, text string) {
+	if text == "" {
+		return
+	}
 	if _, err := io.WriteString(w, text); err != nil && r.mu.err == nil {
 		r.mu.err = err
 	}

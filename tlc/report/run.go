@@ -31,7 +31,10 @@ type Banner struct {
 }
 
 // VersionLine prints the first message of a run.
-func (r *Reporter) VersionLine() { r.Msg(Version, r.options.Version) }
+func (r *Reporter) VersionLine(s Start) {
+	s.TLC = r.options.Version
+	r.tell(facts{data: s}, Version, r.options.Version)
+}
 
 // Banner prints how the run is made.
 func (r *Reporter) Banner(b Banner) {
@@ -41,14 +44,17 @@ func (r *Reporter) Banner(b Banner) {
 	}
 	where += "."
 	seed := strconv.FormatInt(b.Seed, 10)
-	switch b.Mode {
-	case BreadthFirst:
-		r.Msg(BannerBFS, strconv.Itoa(b.FP), seed, where)
-	case DepthFirst:
-		r.Msg(BannerDFID, strconv.Itoa(b.FP), seed, where)
-	default:
-		r.Msg(BannerSimulation, "Random", seed, where)
+	d := configuredData{Mode: modeNames[b.Mode], Workers: b.Workers, Cores: b.Cores, Seed: seed}
+	if b.Mode == Simulation {
+		r.tell(facts{data: d}, BannerSimulation, "Random", seed, where)
+		return
 	}
+	d.Fingerprint = &b.FP
+	code := BannerBFS
+	if b.Mode == DepthFirst {
+		code = BannerDFID
+	}
+	r.tell(facts{data: d}, code, strconv.Itoa(b.FP), seed, where)
 }
 
 // SANYHeader prints what the parser says first when it is run alone.
@@ -56,52 +62,63 @@ func (r *Reporter) SANYHeader() {
 	r.Print("\n****** SANY2 Version 2.2 created 08 July 2020\n")
 }
 
-// SANYStart prints the message before the parser's lines, which only tool mode has.
+// SANYStart prints the message before the parser's lines, which only programs get.
 func (r *Reporter) SANYStart() {
-	if r.options.Tool {
-		r.Msg(SANYStart)
+	if r.options.Tool || r.options.JSON {
+		r.tell(facts{data: parsingData{Step: "start"}}, SANYStart)
 	}
 }
 
-// SANYEnd prints the message after the parser's lines, which only tool mode has.
-func (r *Reporter) SANYEnd() {
-	if r.options.Tool {
-		r.Msg(SANYEnd)
+// SANYEnd prints the message after the parser's lines, which only programs get. ok means that there are no errors.
+func (r *Reporter) SANYEnd(ok bool) {
+	if r.options.Tool || r.options.JSON {
+		r.tell(facts{data: parsingData{Step: "end", OK: &ok}}, SANYEnd)
 	}
 }
 
 // ParsingFile prints that the parser reads a file.
-func (r *Reporter) ParsingFile(path string) { r.Print("Parsing file " + path) }
+func (r *Reporter) ParsingFile(path string) {
+	r.line("Parsing file "+path, parsingData{Step: "file", File: path})
+}
 
 // SemanticProcessing prints that a module is being analysed.
 func (r *Reporter) SemanticProcessing(module string) {
-	r.Print("Semantic processing of module " + module)
+	r.line("Semantic processing of module "+module, parsingData{Step: "semantics", Module: module})
 }
 
 // Linting prints that a module is being checked for style.
-func (r *Reporter) Linting(module string) { r.Print("Linting of module " + module) }
+func (r *Reporter) Linting(module string) {
+	r.line("Linting of module "+module, parsingData{Step: "lint", Module: module})
+}
 
 // Starting prints the time after parsing.
 func (r *Reporter) Starting() { r.Msg(Starting) }
 
+// initial prints a message about initial states; done if there are no more.
+func (r *Reporter) initial(d figuresData, done bool, code int, params ...string) {
+	d.Done = &done
+	r.tell(facts{data: d}, code, params...)
+}
+
 // ComputingInit prints that initial states are being generated.
-func (r *Reporter) ComputingInit() { r.Msg(ComputingInit) }
+func (r *Reporter) ComputingInit() { r.initial(figuresData{}, false, ComputingInit) }
 
 // InitProgress is called when an initial state arrives and n had arrived before: it prints a message if n is a
 // power of two greater than one.
 func (r *Reporter) InitProgress(n uint64) {
 	if n > 1 && n&(n-1) == 0 {
-		r.Msg(InitProgress, decimal(n))
+		r.initial(figuresData{Generated: &n}, false, InitProgress, decimal(n))
 	}
 }
 
 // InitDone prints the numbers of initial states.
 func (r *Reporter) InitDone(generated, distinct uint64) {
+	d := figuresData{Generated: &generated, Distinct: &distinct}
 	if generated == distinct {
-		r.Msg(InitDone, decimal(distinct), plural(generated))
+		r.initial(d, true, InitDone, decimal(distinct), plural(generated))
 		return
 	}
-	r.Msg(InitDoneDuplicates, decimal(generated), plural(generated), decimal(distinct))
+	r.initial(d, true, InitDoneDuplicates, decimal(generated), plural(generated), decimal(distinct))
 }
 
 // Counts are TLC's three counters.
@@ -112,67 +129,78 @@ type Counts struct {
 // Progress prints the counters while the search runs, with what came new since the counters before were taken.
 // The depth is TLC's: that of an initial state is 1.
 func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration) {
-	r.Msg(ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
-		Thousands(PerMinute(c.Generated-before.Generated, interval)),
-		Thousands(PerMinute(c.Distinct-before.Distinct, interval)))
+	generated, distinct := PerMinute(c.Generated-before.Generated, interval), PerMinute(c.Distinct-before.Distinct, interval)
+	d := figuresOf(c)
+	d.Depth, d.GeneratedPerMinute, d.DistinctPerMinute = &depth, &generated, &distinct
+	r.tell(facts{data: d}, ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
+		Thousands(generated), Thousands(distinct))
 }
 
 // ProgressBeforeLiveness prints the counters without rates, as TLC does before the final check of liveness.
 func (r *Reporter) ProgressBeforeLiveness(depth int, c Counts) {
-	r.Msg(ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
+	d := figuresOf(c)
+	d.Depth = &depth
+	r.tell(facts{data: d}, ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
 }
 
 // ProgressSimulation prints the figures of a simulation: in plain mode with the moments of the lengths of behaviors.
 func (r *Reporter) ProgressSimulation(generated, traces uint64, mean, variance, deviation float64) {
-	if r.options.Tool {
-		r.Msg(ProgressSimulation, decimal(generated), decimal(traces))
+	d := figuresData{Generated: &generated, Traces: &traces, LengthData: &LengthData{mean, variance}}
+	if r.tool() {
+		r.tell(facts{data: d}, ProgressSimulation, decimal(generated), decimal(traces))
 		return
 	}
 	round := func(x float64) string { return strconv.FormatInt(int64(math.Round(x)), 10) }
-	r.Msg(ProgressSimulation, decimal(generated), decimal(traces), round(mean), round(variance), round(deviation))
+	r.tell(facts{data: d}, ProgressSimulation, decimal(generated), decimal(traces), round(mean), round(variance), round(deviation))
 }
 
 // StatsSimulation prints the last lines of a simulation.
 func (r *Reporter) StatsSimulation(generated uint64, seed, skipped int64) {
-	r.Msg(StatsSimulation, decimal(generated), strconv.FormatInt(seed, 10), strconv.FormatInt(skipped, 10))
+	d := figuresData{Generated: &generated, Seed: strconv.FormatInt(seed, 10), Aril: strconv.FormatInt(skipped, 10)}
+	r.tell(facts{data: d}, StatsSimulation, decimal(generated), d.Seed, d.Aril)
 }
 
 // InitComputed prints the number of initial states of a simulation, in its two messages.
 func (r *Reporter) InitComputed(n int) {
-	r.Msg(InitProgress, strconv.Itoa(n))
-	r.Msg(InitDone, strconv.Itoa(n), "")
+	count := uint64(n)
+	r.initial(figuresData{Generated: &count}, false, InitProgress, strconv.Itoa(n))
+	r.initial(figuresData{Generated: &count}, true, InitDone, strconv.Itoa(n), "")
 }
 
 // InitDoneDFID prints the numbers of initial states of iterative deepening.
 func (r *Reporter) InitDoneDFID(generated, distinct uint64) {
-	r.Msg(InitDoneDFID, decimal(generated), decimal(distinct))
+	r.initial(figuresData{Generated: &generated, Distinct: &distinct}, true, InitDoneDFID, decimal(generated), decimal(distinct))
 }
 
 // StartingLevel prints that a pass of iterative deepening begins.
 func (r *Reporter) StartingLevel(depth int, generated, distinct uint64) {
-	r.Msg(StartingLevel, strconv.Itoa(depth), decimal(generated), decimal(distinct))
+	d := figuresData{Depth: &depth, Generated: &generated, Distinct: &distinct}
+	r.tell(facts{data: d}, StartingLevel, strconv.Itoa(depth), decimal(generated), decimal(distinct))
 }
 
 // StatsDFID prints the figures at the end of iterative deepening: in tool mode first as progress.
 func (r *Reporter) StatsDFID(generated, distinct uint64) {
-	if r.options.Tool {
+	if r.tool() {
 		r.ProgressDFID(generated, distinct)
 	}
-	r.Msg(StatsDFID, decimal(generated), decimal(distinct))
+	d := figuresData{Generated: &generated, Distinct: &distinct}
+	r.tell(facts{data: d}, StatsDFID, decimal(generated), decimal(distinct))
 }
 
 // SuccessDFID prints that no error was found, always with both estimates.
 func (r *Reporter) SuccessDFID(generated, distinct uint64, actual float64) {
-	r.Msg(Success, Probability(MissedStates(generated, distinct)), Probability(actual))
+	optimistic := MissedStates(generated, distinct)
+	r.tell(facts{data: successData{optimistic, &actual}}, Success, Probability(optimistic), Probability(actual))
 }
 
 // ProgressDFID prints the counters of iterative deepening.
 func (r *Reporter) ProgressDFID(generated, distinct uint64) {
-	if r.options.Tool {
-		r.Msg(ProgressDFID, decimal(generated), decimal(distinct), "-1")
+	d := figuresData{Generated: &generated, Distinct: &distinct}
+	if r.tool() {
+		r.tell(facts{data: d}, ProgressDFID, decimal(generated), decimal(distinct), "-1")
 		return
 	}
-	r.Msg(ProgressDFID, decimal(generated), decimal(distinct))
+	r.tell(facts{data: d}, ProgressDFID, decimal(generated), decimal(distinct))
 }
 
 // Success prints that no error was found and how likely fingerprints collided. Actual is the estimate from the
@@ -180,43 +208,50 @@ func (r *Reporter) ProgressDFID(generated, distinct uint64) {
 func (r *Reporter) Success(generated, distinct uint64, actual float64) {
 	optimistic := MissedStates(generated, distinct)
 	if optimistic >= 1e-10 && actual > 0 {
-		r.Msg(Success, Probability(optimistic), Probability(actual))
+		r.tell(facts{data: successData{optimistic, &actual}}, Success, Probability(optimistic), Probability(actual))
 		return
 	}
-	r.Msg(Success, Probability(optimistic))
+	r.tell(facts{data: successData{Calculated: optimistic}}, Success, Probability(optimistic))
 }
 
 // Summary prints the counters and the depth at the end of a breadth-first search: in tool mode first the progress
 // message over the whole run.
 func (r *Reporter) Summary(depth int, c Counts, elapsed time.Duration) {
-	if r.options.Tool {
+	if r.tool() {
 		r.Progress(depth, c, Counts{}, elapsed)
 	}
-	r.Msg(Stats, decimal(c.Generated), decimal(c.Distinct), decimal(c.Queue))
-	r.Msg(Depth, strconv.Itoa(depth))
+	r.tell(facts{data: figuresOf(c)}, Stats, decimal(c.Generated), decimal(c.Distinct), decimal(c.Queue))
+	r.tell(facts{data: figuresData{Depth: &depth}}, Depth, strconv.Itoa(depth))
 }
 
 // OutDegrees summarises how many new distinct states the expanded states led to.
 type OutDegrees struct {
-	Min, Mean, Percentile95, Max int
+	Min          int `json:"minimumOutDegree"`
+	Mean         int `json:"meanOutDegree"`
+	Percentile95 int `json:"percentile95OfOutDegree"`
+	Max          int `json:"maximumOutDegree"`
 }
 
 // OutDegree prints the summary of the state graph.
 func (r *Reporter) OutDegree(o OutDegrees) {
-	r.Msg(OutDegree, strconv.Itoa(o.Min), strconv.Itoa(o.Mean), strconv.Itoa(o.Percentile95), strconv.Itoa(o.Max))
+	r.tell(facts{data: figuresData{OutDegrees: &o}}, OutDegree, strconv.Itoa(o.Min), strconv.Itoa(o.Mean), strconv.Itoa(o.Percentile95), strconv.Itoa(o.Max))
 }
 
 // Finished prints the duration of the run: in milliseconds in tool mode, for people otherwise.
 func (r *Reporter) Finished(elapsed time.Duration) {
-	if r.options.Tool || r.options.MilliTime {
-		r.Msg(Finished, strconv.FormatInt(elapsed.Milliseconds(), 10)+"ms")
+	ms := elapsed.Milliseconds()
+	d := figuresData{Milliseconds: &ms}
+	if r.tool() || r.options.MilliTime {
+		r.tell(facts{data: d}, Finished, strconv.FormatInt(ms, 10)+"ms")
 		return
 	}
-	r.Msg(Finished, Duration(elapsed))
+	r.tell(facts{data: d}, Finished, Duration(elapsed))
 }
 
 // LivenessBranches prints the number of branches of the temporal formula.
-func (r *Reporter) LivenessBranches(n int) { r.Msg(LivenessBranches, strconv.Itoa(n)) }
+func (r *Reporter) LivenessBranches(n int) {
+	r.tell(facts{data: livenessData{Phase: "prepared", Branches: n}}, LivenessBranches, strconv.Itoa(n))
+}
 
 // LivenessStart prints that temporal properties are being checked over a number of (state, tableau node) pairs.
 func (r *Reporter) LivenessStart(complete bool, branches int, nodes uint64) {
@@ -224,28 +259,34 @@ func (r *Reporter) LivenessStart(complete bool, branches int, nodes uint64) {
 	if complete {
 		space = "complete"
 	}
+	f := facts{data: livenessData{Phase: "started", Branches: branches, Complete: &complete, Nodes: &nodes}}
 	if branches > 1 {
-		r.Msg(LivenessStart, space, decimal(nodes), strconv.Itoa(branches))
+		r.tell(f, LivenessStart, space, decimal(nodes), strconv.Itoa(branches))
 		return
 	}
-	r.Msg(LivenessStart, space, decimal(nodes))
+	r.tell(f, LivenessStart, space, decimal(nodes))
 }
 
 // LivenessEnd prints how long the check took.
-func (r *Reporter) LivenessEnd(elapsed time.Duration) { r.Msg(LivenessEnd, Duration(elapsed)) }
+func (r *Reporter) LivenessEnd(elapsed time.Duration) {
+	ms := elapsed.Milliseconds()
+	r.tell(facts{data: livenessData{Phase: "finished", Milliseconds: &ms}}, LivenessEnd, Duration(elapsed))
+}
 
 // TemporalViolated prints which temporal properties are false; names may be empty.
 func (r *Reporter) TemporalViolated(names []string) {
+	what := ""
 	switch len(names) {
 	case 0:
-		r.Msg(TemporalViolated, "properties were")
+		what = "properties were"
 	case 1:
-		r.Msg(TemporalViolated, "property "+names[0]+" was")
+		what = "property " + names[0] + " was"
 	case 2:
-		r.Msg(TemporalViolated, "properties "+names[0]+" and "+names[1]+" were")
+		what = "properties " + names[0] + " and " + names[1] + " were"
 	default:
-		r.Msg(TemporalViolated, "properties "+series(names)+" were")
+		what = "properties " + series(names) + " were"
 	}
+	r.At().Naming(names...).Msg(TemporalViolated, what)
 }
 
 // SuccessorIncomplete prints that an action leaves variables without a value. Names are sorted alphabetically;

@@ -3,6 +3,9 @@ package report
 import (
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 )
 
 // TraceState is one state of a trace, as text.
@@ -14,6 +17,10 @@ type TraceState struct {
 	// Values are the flat value texts that belong to Names; "" stands for a variable without a value. With empty
 	// Names there is one, the value of the view.
 	Values []string
+	// Parts are the values themselves, and By is the action that led to the state, for events and for other styles than
+	// TLC's. They may be missing.
+	Parts []value.Value
+	By    *eval.Action
 }
 
 // InitialPredicate is the action of the first state in a breadth-first trace.
@@ -69,21 +76,86 @@ const (
 	SimulationTrace
 )
 
-// Trace prints the states of a trace, numbered from 1.
-func (r *Reporter) Trace(kind TraceKind, states []TraceState) {
-	for i, s := range states {
-		var before *TraceState
-		if at := comparedState(kind, i+1, len(states)); r.options.DiffTrace && at > 0 {
-			before = &states[at-1]
+// Trace is a behavior.
+type Trace struct {
+	Kind   TraceKind
+	States []TraceState
+	// Back is the number of the state to which the behavior returns after the last one, 0 if it ends. By is the action
+	// that leads there, nil if it stays in the last state for ever.
+	Back int
+	By   *eval.Action
+	// Closing is the state to which By leads where it is not the one of number Back: under a view or symmetry.
+	Closing *TraceState
+}
+
+// traceKindNames are the names of the kinds in events.
+var traceKindNames = map[TraceKind]string{
+	SafetyTrace: "safety", DeadlockTrace: "deadlock", LivenessTrace: "liveness", SimulationTrace: "simulation",
+}
+
+// Announce prints the message before a behavior of n states: Behavior or CounterExample.
+func (r *Reporter) Announce(code int, kind TraceKind, n int) {
+	r.tell(facts{data: behaviorData{traceKindNames[kind], n}}, code)
+}
+
+// Trace prints the states of a behavior, numbered from 1, and how it goes on for ever.
+func (r *Reporter) Trace(t Trace) {
+	styled := r.styled()
+	for i, s := range t.States {
+		var before, compared *TraceState
+		if i > 0 {
+			before = &t.States[i-1]
 		}
-		r.Msg(State, strconv.Itoa(i+1), s.Action, r.stateText(s, before))
+		if at := comparedState(t.Kind, i+1, len(t.States)); r.options.DiffTrace && at > 0 {
+			compared = &t.States[at-1]
+		}
+		number := strconv.Itoa(i + 1)
+		text := r.Format(State, number, s.Action, r.stateText(s, compared))
+		r.print(entry{code: State, class: StateClass, text: text, mirrored: styled, facts: facts{data: r.stateData(i+1, s, before)}})
 	}
+	r.lasso(t, styled)
+	if styled && !r.suppress[State] {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.writeLocked(r.mu.w, r.traceText(t))
+	}
+}
+
+// stateData is what programs get of a state; nothing is computed for people.
+func (r *Reporter) stateData(number int, s TraceState, before *TraceState) any {
+	if !r.options.JSON {
+		return nil
+	}
+	return stateOf(number, s, before)
+}
+
+// lasso prints how a behavior goes on for ever, if it does.
+func (r *Reporter) lasso(t Trace, styled bool) {
+	if t.Back == 0 {
+		return
+	}
+	e := entry{code: Stuttering, class: StateClass, mirrored: styled}
+	e.data = lassoData{Back: t.Back, Stuttering: t.By == nil, Action: actionOf(t.By)}
+	if t.By == nil {
+		e.text = r.Format(Stuttering, strconv.Itoa(t.Back+1))
+	} else {
+		e.code, e.text = BackToState, r.backText(t.Back, t.By.String())
+	}
+	r.print(e)
+}
+
+// backText is the message that the action leads back to a state. Plain text names the state itself.
+func (r *Reporter) backText(n int, action string) string {
+	if r.tool() {
+		return r.Format(BackToState, strconv.Itoa(n), action)
+	}
+	return "Back to state " + strconv.Itoa(n) + ": " + action + "\n"
 }
 
 // ErrorState prints the state in which something is wrong, alone.
 func (r *Reporter) ErrorState(s TraceState) {
-	r.Msg(ErrorState)
-	r.Msg(StateAlone, "1", r.stateText(s, nil))
+	r.tell(facts{data: behaviorData{"simulation", 1}}, ErrorState)
+	r.tell(facts{data: r.stateData(1, s, nil)}, StateAlone, "1", r.stateText(s, nil))
 }
 
 // comparedState returns the number of the state that state i of n is compared with, or 0 if it is shown in full.
@@ -101,18 +173,4 @@ func comparedState(kind TraceKind, i, n int) int {
 	default:
 		return i - 1
 	}
-}
-
-// Stuttering prints the end of a trace that stays in its last state for ever; n is the number of that state.
-func (r *Reporter) Stuttering(n int) {
-	r.Msg(Stuttering, strconv.Itoa(n+1))
-}
-
-// BackTo prints the end of a lasso: the action leads back to state n.
-func (r *Reporter) BackTo(n int, action string) {
-	if r.options.Tool {
-		r.Msg(BackToState, strconv.Itoa(n), action)
-		return
-	}
-	r.Raw(BackToState, "Back to state "+strconv.Itoa(n)+": "+action+"\n")
 }

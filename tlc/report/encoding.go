@@ -1,0 +1,72 @@
+package report
+
+import "fmt"
+
+// entry is a message on its way out.
+type entry struct {
+	code  int
+	class Class
+	text  string
+	first bool // the first warning of the run
+	// mirrored is set if the Reporter's own writer gets something else in place of the message.
+	mirrored bool
+	facts
+}
+
+// encoding is a way of writing what a run tells. Each method returns what is to be written, "" for nothing.
+type encoding interface {
+	message(e entry) string
+	line(text string, data any) string // of the parser
+	user(text string) string           // what the specification prints
+	note(n Note) string
+}
+
+func encodingOf(o *Options) encoding {
+	switch {
+	case o.JSON:
+		return events{o}
+	case o.Tool:
+		return marked{}
+	}
+	return plain{}
+}
+
+// plain is TLC's text for people.
+type plain struct{}
+
+func (plain) line(text string, _ any) string { return text + "\n" }
+func (plain) user(text string) string        { return text + "\n" }
+func (plain) note(Note) string               { return "" }
+
+func (plain) message(e entry) string {
+	text := prefix(e.code, e.class) + e.text + "\n"
+	if e.first {
+		text += "(Use the -nowarning option to disable this warning.)\n"
+	}
+	return text
+}
+
+// marked is TLC's text for programs.
+type marked struct{ plain }
+
+func (marked) message(e entry) string { return envelope(e.code, e.class, e.text) + "\n" }
+
+// prefix is what plain output puts before a text. The line that closes a lasso names its state itself.
+func prefix(code int, class Class) string {
+	switch {
+	case class == Error:
+		return "Error: "
+	case class == BugClass:
+		return "TLC Bug: "
+	case class == Warning:
+		return "Warning: "
+	case class == StateClass && code != BackToState:
+		return "State "
+	}
+	return ""
+}
+
+// envelope puts a text between TLC's markers, without a newline at the end.
+func envelope(code int, class Class, text string) string {
+	return fmt.Sprintf("@!@!@STARTMSG %d:%d @!@!@\n%s\n@!@!@ENDMSG %d @!@!@", code, class, text, code)
+}
