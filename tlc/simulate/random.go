@@ -1,5 +1,7 @@
 package simulate
 
+import "sync"
+
 // generator is the linear congruential generator of java.util.Random, as its documentation defines it (after Knuth, The
 // Art of Computer Programming, volume 2, section 3.2.1): TLC draws from it, so that its seeds mean the same here.
 type generator struct{ state uint64 }
@@ -29,11 +31,14 @@ func (g *generator) float() float64 {
 func (g *generator) index(n int) int { return int(g.float() * float64(n)) }
 
 // prime returns one of the strides.
-func (g *generator) prime() int { return strides[g.index(len(strides))] }
+func (g *generator) prime() int {
+	all := strides()
+	return all[g.index(len(all))]
+}
 
 // strides are the primes by which indices are advanced: prime to any number of actions there may be, so that all are
 // tried.
-var strides = primes(1277011, 1295953)
+var strides = sync.OnceValue(func() []int { return primes(1277011, 1295953) })
 
 // primes returns the primes from low to high.
 func primes(low, high int) []int {
