@@ -14,7 +14,7 @@ import (
 func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value) (found *Counterexample, nodes []uint32, failed *search.Violation, err error) {
 	g := newGraph(p, memory{})
 	defer g.Close()
-	w := walkGraph{g: g, walk: walk, o: newObserver(g, c)}
+	w := walkGraph{g: g, walk: walk, o: newObserver(g, c, nil)}
 	if err := w.number(); err != nil {
 		return nil, nil, nil, err
 	}

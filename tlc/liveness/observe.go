@@ -19,6 +19,8 @@ type observer struct {
 	cur     []value.Value
 	from    eval.Origin // the same
 	none    []value.Value
+	terms   *eval.Terms // of cur and of the successor at hand; nil if they are not known
+	ofState *eval.Terms // of cur alone; nil if they are not known
 	states  truths
 	actions truths
 	seen    fpTable
@@ -26,9 +28,9 @@ type observer struct {
 	failure *search.Violation
 }
 
-func newObserver(g *Graph, c *eval.Ctx) *observer {
+func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 	p := g.p
-	o := &observer{g: g, p: p, c: c}
+	o := &observer{g: g, p: p, c: c, terms: terms}
 	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
 	for _, l := range p.actions {
 		slot := -1
@@ -38,6 +40,9 @@ func newObserver(g *Graph, c *eval.Ctx) *observer {
 		o.guard = append(o.guard, slot)
 	}
 	o.none = make([]value.Value, len(c.State()))
+	if terms != nil {
+		o.ofState = &eval.Terms{Cur: terms.Cur}
+	}
 	return o
 }
 
@@ -50,6 +55,7 @@ func (o *observer) Begin(level int, cur []value.Value, own uint64) {
 	o.c.SetLevel(level)
 	o.from = o.c.From(cur)
 	o.c.SetStep(o.from, o.none)
+	o.c.Recall(o.ofState)
 	o.states.clear()
 	for i, l := range o.p.states {
 		ok, err := l.Pred.Eval(o.c)
@@ -69,16 +75,17 @@ func (o *observer) Step(succ []value.Value, own, fp uint64) {
 	if o.failure != nil || !o.seen.add(own) {
 		return
 	}
-	o.steps = o.evaluate(o.g.appendTarget(o.steps, fp), succ)
+	o.steps = o.evaluate(o.g.appendTarget(o.steps, fp), succ, o.terms)
 }
 
-// evaluate appends the truth values of the actions on a step.
-func (o *observer) evaluate(buf []byte, succ []value.Value) []byte {
+// evaluate appends the truth values of the actions on a step. The terms are those of its states, nil if they are not known.
+func (o *observer) evaluate(buf []byte, succ []value.Value, terms *eval.Terms) []byte {
 	o.actions.clear()
 	if len(o.p.actions) == 0 {
 		return buf
 	}
 	o.c.SetStep(o.from, succ)
+	o.c.Recall(terms)
 	for i, l := range o.p.actions {
 		if g := o.guard[i]; g >= 0 && !o.states.get(g) {
 			continue
@@ -100,7 +107,7 @@ func (o *observer) End(buf []byte) ([]byte, *search.Violation) {
 	if o.failure == nil {
 		buf = append(buf, o.states...)
 		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))
-		buf = o.evaluate(buf, o.cur)
+		buf = o.evaluate(buf, o.cur, nil)
 	}
 	return append(buf, o.steps...), o.failure
 }

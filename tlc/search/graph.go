@@ -11,8 +11,9 @@ import (
 // a time, in the order of the states' numbers, which do not depend on the number of workers. Observers work at the same
 // time as each other; while several do, the graph is not used, so that they may read it.
 type Graph interface {
-	// NewObserver returns an observer for one worker, which evaluates in c.
-	NewObserver(c *eval.Ctx) Observer
+	// NewObserver returns an observer for one worker, which evaluates in c. The terms are at any time those of the state
+	// that the observer began with, and during Step of its successor.
+	NewObserver(c *eval.Ctx, terms *eval.Terms) Observer
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
 	// AddSteps hands over what observers recorded about the next expanded states. All states in it are known by

@@ -68,7 +68,7 @@ func newWorker(s *Search) *worker {
 		w.orbit = m.Symmetry.NewOrbit(n)
 	}
 	if s.Graph != nil {
-		w.observer = s.Graph.NewObserver(s.Model.Compiler.NewCtx(s.Env))
+		w.observer = s.Graph.NewObserver(s.Model.Compiler.NewCtx(s.Env), &w.terms)
 	}
 	return w
 }
