@@ -107,8 +107,8 @@ type recollected struct {
 
 const (
 	minRecollection = 1 << 6
-	initialCredit   = 2000
-	maxCredit       = 20000
+	initialCredit   = 300
+	maxCredit       = 5000
 )
 
 // dealing says how large tables grow, and how many misses a hit makes up for: what is found less often is not looked for
