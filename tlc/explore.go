@@ -77,12 +77,12 @@ func (r *run) explore() {
 	defer r.stores.close()
 	periodic := newPeriodic(r)
 	conf := r.searchConfig(periodic)
+	conf.Listeners = r.recorder(states)
 	if r.temporal != nil {
 		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
 		defer r.graph.Close()
 		conf.Graph = r.graph
 	}
-	conf.Recorder = r.recorder(states)
 	s := search.New(conf)
 	r.env.attach(searching{s})
 	defer r.watch(searching{s})()
