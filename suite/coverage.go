@@ -1,6 +1,10 @@
 package suite
 
-import "github.com/gotlc/gotlc/tlc/stategraph"
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/tlc/stategraph"
+)
 
 // Action is the initial predicate or an action of a specification, with its figures.
 type Action struct {
@@ -27,13 +31,7 @@ func (o *Outcome) readGraph(told *stategraph.Report) {
 	}
 }
 
-// NeverTaken lists the actions that no step was taken by.
-func (o Outcome) NeverTaken() []Action {
-	var list []Action
-	for _, a := range o.Actions {
-		if a.Taken == 0 {
-			list = append(list, a)
-		}
-	}
-	return list
+// NeverTaken reports whether there is an action that no step was taken by.
+func (o Outcome) NeverTaken() bool {
+	return slices.ContainsFunc(o.Actions, func(a Action) bool { return a.Taken == 0 })
 }

@@ -252,6 +252,7 @@ func (r *run) violation(v *search.Violation) {
 	if v.Parent == search.NoState {
 		if v.State != nil {
 			r.found = counterexample{steps: []search.Step{{State: v.State}}}
+			r.addPath(r.found.steps, 0)
 		}
 		r.initialViolation(v)
 		return
