@@ -93,7 +93,7 @@ func moduleDocs(t *testing.T) string {
 }
 
 // readCosts returns the class of each operator whose cost is not n.
-func readCosts(t *testing.T) map[string]string {
+func readCosts(t testing.TB) map[string]string {
 	data, err := os.ReadFile(filepath.Join("testdata", "costs.txt"))
 	if err != nil {
 		t.Fatal(err)
