@@ -115,13 +115,17 @@ func fold(c *eval.Ctx, op string, vs []value.Value, acc int64, f func(*eval.Ctx,
 func mapThenFoldSet(c *eval.Ctx, args []value.Value) value.Value {
 	op, base, f, choose, s := args[0], args[1], args[2], args[3], args[4]
 	var chosen []value.Value
-	for rest := value.Expand(s, c.Table().MaxSetSize); value.Size(rest) > 0; {
-		x := c.Call(choose, rest)
-		smaller := value.MakeDiff(rest, value.SingletonSet(x))
-		if value.Size(smaller) == value.Size(rest) {
+	for rest := elems(c, s); len(rest) > 0; {
+		x := c.Call(choose, value.MakeSortedSet(rest))
+		switch at := slices.IndexFunc(rest, func(y value.Value) bool { return value.Equal(x, y) }); at {
+		case -1:
 			badArgument(c, "fourth", "MapThenFoldSet", "choice of an element", x)
+		case 0: // as most do
+			rest = rest[1:]
+		default:
+			rest = slices.Delete(slices.Clone(rest), at, at+1)
 		}
-		chosen, rest = append(chosen, x), smaller
+		chosen = append(chosen, x)
 	}
 	for _, x := range slices.Backward(chosen) {
 		base = c.Call(op, c.Call(f, x), base)
