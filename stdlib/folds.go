@@ -36,7 +36,9 @@ func folds() []*eval.Builtin {
 		{Module: sets, Name: "MapThenSumSet", Arity: 2, Fn2: func(c *eval.Ctx, op, s value.Value) value.Value {
 			images := slices.Clone(elems(c, s))
 			for i, x := range images {
-				images[i] = c.Call(op, x)
+				if images[i] = c.Call(op, x); !images[i].IsInt() {
+					value.Throw(value.CodeGeneral, "The operator of MapThenSumSet should give an integer, but for\n%s\nit gave:\n%s", show(c, x), show(c, images[i]))
+				}
 			}
 			return fold(c, "MapThenSumSet", images, 0, plus)
 		}},
