@@ -57,3 +57,30 @@ func TestDefinitions(t *testing.T) {
 		}
 	}
 }
+
+// TestFasterDefinitions compares definitions with plainer ones that take longer, over all small arguments.
+func TestFasterDefinitions(t *testing.T) {
+	const graphs = `\A E \in SUBSET ((1..3) \X (1..3)) : LET G == [node |-> 1..3, edge |-> E] IN `
+	for _, c := range []struct{ extends, expr string }{
+		{"Functions, Integers", `\A S, T \in SUBSET (1..3) : ExistsInjection(S, T) = (Injection(S, T) # {})`},
+		{"Functions, Integers", `\A S, T \in SUBSET (1..3) : ExistsSurjection(S, T) = (Surjection(S, T) # {})`},
+		{"Functions, Integers", `\A S, T \in SUBSET (1..3) : ExistsBijection(S, T) = (Bijection(S, T) # {})`},
+		{"Graphs, Integers", graphs + `\A S \in SUBSET (0..3) : AllSuccessors(G, S) = {m \in 1..3 : \E n \in S : <<n, m>> \in E}`},
+		{"Graphs, Integers", graphs + `\A S \in SUBSET (0..3) : AllPredecessors(G, S) = {m \in 1..3 : \E n \in S : <<m, n>> \in E}`},
+		{"Graphs, Integers", graphs + `\A r \in 1..3 : IsTreeWithRoot(G, r) = (IsDirectedGraph(G)
+			/\ (\A e \in E : e[1] # r /\ \A f \in E : e[1] = f[1] => e = f)
+			/\ LET C == ConnectionsIn(G) IN \A n \in 1..3 : C[n, r])`},
+		{"UndirectedGraphs, Integers", `\A E \in SUBSET SUBSET (0..2) : IsUndirectedGraph([node |-> 1..2, edge |-> E]) =
+			(\A e \in E : \E a, b \in 1..2 : e = {a, b})`},
+		{"Relation, Integers", `\A R \in [(1..3) \X (1..3) -> BOOLEAN] : IsConnected(R, 1..3) =
+			LET T == ReflexiveTransitiveClosure(R, 1..3) IN \A x, y \in 1..3 : T[x, y]`},
+		{"Folds, Integers", `\A S \in SUBSET (1..4) : \A last \in BOOLEAN : MapThenFoldSet(LAMBDA x, y : <<x, y>>, 0, LAMBDA x : x,
+			LAMBDA T : CHOOSE x \in T : \A y \in T : IF last THEN x >= y ELSE x <= y, S) = LET
+				f[T \in SUBSET S] == IF T = {} THEN 0 ELSE LET z == CHOOSE x \in T : \A y \in T : IF last THEN x >= y ELSE x <= y IN <<z, f[T \ {z}]>>
+				IN f[S]`},
+	} {
+		if v, err := newBench(t, c.extends, c.expr).eval(0); err != nil || v.String() != "TRUE" {
+			t.Errorf("%s\n got %v, %v", c.expr, v, err)
+		}
+	}
+}

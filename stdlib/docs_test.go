@@ -46,13 +46,18 @@ Generated from the texts in stdlib/tla, and the expressions and costs in stdlib/
 - *in Go*: operators marked with a dot are computed in Go, the others by their definitions.
 - *cost*: how the time grows with the size n of the arguments, without that of operators passed as arguments and without
   that of listing sets that are not explicit, judged from the code; - if the checker cannot evaluate the operator by itself.
+- *measured*: the exponent with which the time of an example grew from a tenth of the size to the size that follows, and the
+  time at that size (one core of a small machine; stdlib/testdata/growth.txt has the examples, the benchmark Growth measures).
 - *error*: what the message for an example of a wrong argument says, with its number.
 `
 
 func moduleDocs(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(docsHeader)
-	costs, errors := readCosts(t), operatorErrors(t)
+	costs, errors, measured := readCosts(t), operatorErrors(t), map[string]string{}
+	for _, c := range readGrowth(t) {
+		measured[c.module+"!"+c.operator] = strings.ReplaceAll(c.result, "; ", ", ")
+	}
 	for _, name := range moduleNames(t) {
 		src, err := fs.ReadFile(tla.Modules(), name+".tla")
 		if err != nil {
@@ -70,7 +75,7 @@ func moduleDocs(t *testing.T) string {
 				continue
 			}
 			if rows++; rows == 1 {
-				b.WriteString("\n| operator | arity | in Go | cost | meaning | error |\n|---|---|---|---|---|---|\n")
+				b.WriteString("\n| operator | arity | in Go | cost | measured | meaning | error |\n|---|---|---|---|---|---|---|\n")
 			}
 			head := headOf(s.Decl)
 			doc := operatorDoc(lines, head)
@@ -85,15 +90,15 @@ func moduleDocs(t *testing.T) string {
 			if cost == "" {
 				cost = "n"
 			}
-			fmt.Fprintf(&b, "| `%s` | %d | %s | %s | %s | %s |\n", cell(signature(lines, head)), s.Arity, dot, cost, cell(doc),
-				cell(errors[name+"!"+s.Name]))
+			fmt.Fprintf(&b, "| `%s` | %d | %s | %s | %s | %s | %s |\n", cell(signature(lines, head)), s.Arity, dot, cost,
+				measured[name+"!"+s.Name], cell(doc), cell(errors[name+"!"+s.Name]))
 		}
 	}
 	return b.String()
 }
 
 // readCosts returns the class of each operator whose cost is not n.
-func readCosts(t *testing.T) map[string]string {
+func readCosts(t testing.TB) map[string]string {
 	data, err := os.ReadFile(filepath.Join("testdata", "costs.txt"))
 	if err != nil {
 		t.Fatal(err)

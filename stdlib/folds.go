@@ -36,7 +36,9 @@ func folds() []*eval.Builtin {
 		{Module: sets, Name: "MapThenSumSet", Arity: 2, Fn2: func(c *eval.Ctx, op, s value.Value) value.Value {
 			images := slices.Clone(elems(c, s))
 			for i, x := range images {
-				images[i] = c.Call(op, x)
+				if images[i] = c.Call(op, x); !images[i].IsInt() {
+					value.Throw(value.CodeGeneral, "The operator of MapThenSumSet should give an integer, but for\n%s\nit gave:\n%s", show(c, x), show(c, images[i]))
+				}
 			}
 			return fold(c, "MapThenSumSet", images, 0, plus)
 		}},
@@ -115,13 +117,17 @@ func fold(c *eval.Ctx, op string, vs []value.Value, acc int64, f func(*eval.Ctx,
 func mapThenFoldSet(c *eval.Ctx, args []value.Value) value.Value {
 	op, base, f, choose, s := args[0], args[1], args[2], args[3], args[4]
 	var chosen []value.Value
-	for rest := value.Expand(s, c.Table().MaxSetSize); value.Size(rest) > 0; {
-		x := c.Call(choose, rest)
-		smaller := value.MakeDiff(rest, value.SingletonSet(x))
-		if value.Size(smaller) == value.Size(rest) {
+	for rest := elems(c, s); len(rest) > 0; {
+		x := c.Call(choose, value.MakeSortedSet(rest))
+		switch at := slices.IndexFunc(rest, func(y value.Value) bool { return value.Equal(x, y) }); at {
+		case -1:
 			badArgument(c, "fourth", "MapThenFoldSet", "choice of an element", x)
+		case 0: // as most do
+			rest = rest[1:]
+		default:
+			rest = slices.Delete(slices.Clone(rest), at, at+1)
 		}
-		chosen, rest = append(chosen, x), smaller
+		chosen = append(chosen, x)
 	}
 	for _, x := range slices.Backward(chosen) {
 		base = c.Call(op, c.Call(f, x), base)

@@ -27,12 +27,19 @@ func functions() []*eval.Builtin {
 		{Module: module, Name: "Inverse", Arity: 3, FnN: inverseOn},
 		{Module: module, Name: "SumFunction", Arity: 1, Fn1: func(c *eval.Ctx, f value.Value) value.Value {
 			_, vals := pairs(c, "SumFunction", f)
+			for _, v := range vals {
+				if !v.IsInt() {
+					badOnlyArgument(c, "SumFunction", "function whose values are integers", f)
+				}
+			}
 			return fold(c, "SumFunction", vals, 0, plus)
 		}},
 		{Module: module, Name: "SumFunctionOnSet", Arity: 2, Fn2: func(c *eval.Ctx, f, s value.Value) value.Value {
 			vals := slices.Clone(elems(c, s))
 			for i, x := range vals {
-				vals[i] = value.Apply(f, x)
+				if vals[i] = value.Apply(f, x); !vals[i].IsInt() {
+					badArgument(c, "first", "SumFunctionOnSet", "function whose values are integers", f)
+				}
 			}
 			return fold(c, "SumFunctionOnSet", vals, 0, plus)
 		}},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -38,6 +39,7 @@ func json() []*eval.Builtin {
 		}))
 	}
 	return []*eval.Builtin{
+		members("ToJsonObjectString", true), members("ToJsonArrayString", false),
 		text("ToJson", "toJson", func(w *jsonWriter, v value.Value) { w.Value(v) }),
 		text("ToJsonArray", "toJsonArray", (*jsonWriter).arrayOnly),
 		text("ToJsonObject", "toJsonObject", (*jsonWriter).objectOnly),
@@ -46,6 +48,24 @@ func json() []*eval.Builtin {
 		read("JsonDeserialize", "deserialize", jsonValue),
 		read("ndJsonDeserialize", "ndDeserialize", ndJSONDeserialize),
 	}
+}
+
+// members makes one of the operators that join the texts of a function's values, with their arguments or without. By their
+// definitions they would join a longer text for each of them.
+func members(name string, keys bool) *eval.Builtin {
+	return &eval.Builtin{Module: "Json", Name: name, Arity: 2, Fn2: func(c *eval.Ctx, f, d value.Value) value.Value {
+		var b strings.Builder
+		for i, x := range elems(c, d) {
+			if i > 0 {
+				b.WriteByte(',')
+			}
+			if keys {
+				b.WriteString(c.Table().String(c.Env().FormatValue(x)).String() + ":")
+			}
+			b.WriteString(c.Env().FormatValue(value.Apply(f, x)))
+		}
+		return c.Table().String(b.String())
+	}}
 }
 
 func (m method) path(v value.Value) string {

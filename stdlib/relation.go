@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -25,27 +27,19 @@ func relation() []*eval.Builtin {
 		closure("TransitiveClosure", false),
 		closure("ReflexiveTransitiveClosure", true),
 		{Module: module, Name: "IsConnected", Arity: 2, Fn2: func(c *eval.Ctx, r, s value.Value) value.Value {
-			_, reached := closedRelation(c, "IsConnected", r, s)
-			for i, row := range reached {
-				for j, yes := range row {
-					if !yes && i != j {
-						return value.False
-					}
-				}
-			}
-			return value.True
+			return value.MakeBool(readRelation(c, "IsConnected", r, s).connected())
 		}},
 	}
 }
 
-// closedRelation returns the elements of a set and which of them a relation leads to in one or more steps.
-func closedRelation(c *eval.Ctx, op string, r, s value.Value) ([]value.Value, [][]bool) {
+// readRelation returns the graph of a relation on a set.
+func readRelation(c *eval.Ctx, op string, r, s value.Value) *graph {
 	if !value.IsFunction(r) {
 		badArgument(c, "first", op, "function from pairs to booleans", r)
 	}
 	all := elems(c, s)
 	checkSetSize(c, len(all)*len(all))
-	next := make([][]int, len(all))
+	g := &graph{nodes: all, next: make([][]int, len(all)), prev: make([][]int, len(all))}
 	for i := range all {
 		for j := range all {
 			v := value.Apply(r, value.MakeTuple([]value.Value{all[i], all[j]}))
@@ -53,14 +47,19 @@ func closedRelation(c *eval.Ctx, op string, r, s value.Value) ([]value.Value, []
 				badArgument(c, "first", op, "function from pairs to booleans", r)
 			}
 			if v.Bool() {
-				next[i] = append(next[i], j)
+				g.link(i, j)
 			}
 		}
 	}
-	g := graph{nodes: all, next: next}
-	reached := make([][]bool, len(all))
-	for i := range all {
-		reached[i] = g.reach(next, append([]int(nil), next[i]...)...)
+	return g
+}
+
+// closedRelation returns the elements of a set and which of them a relation leads to in one or more steps.
+func closedRelation(c *eval.Ctx, op string, r, s value.Value) ([]value.Value, [][]bool) {
+	g := readRelation(c, op, r, s)
+	reached := make([][]bool, len(g.nodes))
+	for i, to := range g.next {
+		reached[i] = g.reach(g.next, slices.Clone(to)...)
 	}
-	return all, reached
+	return g.nodes, reached
 }

@@ -45,12 +45,12 @@ func logClocks(c *eval.Ctx, op string, log, clock value.Value) ([]value.Value, [
 		v := c.Call(clock, e)
 		dom, counts, ok := value.FuncPairs(v)
 		if !value.IsFunction(v) || !ok {
-			badArgument(c, "second", op, "operator that gives functions from nodes to numbers", v)
+			badArgumentAn(c, "second", op, "operator that gives functions from nodes to numbers", v)
 		}
 		m := vectorClock{counts: make(map[value.Value]int32, len(dom))}
 		for k, n := range counts {
 			if !n.IsInt() || n.Int() < 0 {
-				badArgument(c, "second", op, "operator that gives functions from nodes to numbers", v)
+				badArgumentAn(c, "second", op, "operator that gives functions from nodes to numbers", v)
 			}
 			m.counts[c.Table().String(dom[k].String())] = n.Int()
 			m.sum += int64(n.Int())

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/stategraph"
 )
 
 // Outcome is what a run of a model gave.
@@ -23,6 +24,11 @@ type Outcome struct {
 	// Notes are what is printed for people, with excerpts of the source; Output is all that was printed otherwise.
 	Notes  string `json:"notes,omitempty"`
 	Output string `json:"-"`
+	// Actions are the initial predicate and the actions, Graph the state graph if it is small; nil if they were not told of.
+	Actions []Action          `json:"actions,omitempty"`
+	Graph   *stategraph.Graph `json:"-"`
+
+	told *stategraph.Report
 }
 
 // Result names the outcome in the words of manifests.
@@ -55,6 +61,7 @@ var (
 // ReadOutcome reads what gotlc check -tool printed.
 func ReadOutcome(e Execution) Outcome {
 	o := Outcome{Exit: e.Exit, Notes: strings.TrimSpace(e.Notes), Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: e.Output}
+	o.readGraph(e.StateGraph)
 	for _, m := range envelope.FindAllStringSubmatch(e.Output, -1) {
 		code, _ := strconv.Atoi(m[1])
 		o.read(code, m[2], m[3])

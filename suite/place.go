@@ -25,6 +25,9 @@ func (o *Outcome) Locate(spec string) {
 			o.Traces[i].States[j].Place.find(dir)
 		}
 	}
+	for i := range o.Actions {
+		o.Actions[i].Place.find(dir)
+	}
 	if o.Exit == 0 {
 		return
 	}

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/gotlc/gotlc/tlc/stategraph"
 )
 
 // Status is how a model did.
@@ -54,6 +57,8 @@ type Runner struct {
 	// Cache keeps outcomes; nil for none. With Force it is written, but not read.
 	Cache *Cache
 	Force bool
+	// StateGraphs asks every model for the figures of its actions, and for its state graph if that is small.
+	StateGraphs bool
 	// Notify, if not nil, is told of each result, from one goroutine at a time.
 	Notify func(Result)
 }
@@ -62,6 +67,8 @@ type Runner struct {
 type Execution struct {
 	Output, Notes string // standard output and standard error
 	Exit          int
+	// StateGraph is what was told of the state graph, nil if nobody asked or nothing was told.
+	StateGraph *stategraph.Report
 }
 
 // storeShare is the part of the memory that the stores of all models together may take.
@@ -139,7 +146,7 @@ func (r *Runner) one(ctx context.Context, m Model) Result {
 		return res
 	}
 	key := r.Cache.key(m)
-	if entry, ok := r.Cache.get(key); ok && !r.Force {
+	if entry, ok := r.Cache.get(key); ok && !r.Force && (entry.StateGraph != nil || !r.tellsGraph(m)) {
 		res.Outcome, res.Wall, res.Cached = ReadOutcome(entry.Execution), entry.Wall, true
 	} else {
 		res.execute(ctx, r)
@@ -185,6 +192,9 @@ func (res *Result) execute(ctx context.Context, r *Runner) {
 	started := time.Now()
 	done, err := r.Execute(limited, dir, args)
 	res.Wall = time.Since(started)
+	if r.tellsGraph(res.Model) {
+		done.StateGraph = readGraph(filepath.Join(meta, graphFile))
+	}
 	res.Outcome = ReadOutcome(done)
 	switch {
 	case ctx.Err() != nil:
@@ -210,6 +220,9 @@ func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
 	if !has(m.Flags, "-workers", "-simulate", "-generate", "-dfid") {
 		args = append(args, "-workers", strconv.Itoa(max(1, runtime.GOMAXPROCS(0)/r.jobs())))
 	}
+	if r.tellsGraph(m) {
+		args = append(args, "-graph", filepath.Join(meta, graphFile))
+	}
 	args = append(args, pinned(m.Flags)...)
 	if m.Config != "" {
 		config, err := filepath.Abs(m.Config)
@@ -219,6 +232,24 @@ func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
 		args = append(args, "-config", config)
 	}
 	return filepath.Dir(spec), append(args, filepath.Base(spec)), nil
+}
+
+// graphFile is where a model tells of its state graph, in the folder of its run.
+const graphFile = "graph.json"
+
+// tellsGraph reports whether a model is to tell of its state graph: that is done while all states are explored.
+func (r *Runner) tellsGraph(m Model) bool {
+	return r.StateGraphs && !has(m.Flags, "-simulate", "-generate", "-dfid", "-recover", "-graph")
+}
+
+// readGraph returns nil if a run did not get so far as to tell anything, which its other output explains.
+func readGraph(file string) *stategraph.Report {
+	text, err := os.ReadFile(file)
+	told := &stategraph.Report{}
+	if err != nil || json.Unmarshal(text, told) != nil {
+		return nil
+	}
+	return told
 }
 
 // pinned adds a seed to the options of a model, so that random choices are the same every time.

@@ -21,11 +21,16 @@ func TestRunner(t *testing.T) {
 		write(t, dir, map[string]string{name + ".cfg": name})
 		models = append(models, NewModel(filepath.Join(dir, "M.tla"), filepath.Join(dir, name+".cfg")))
 	}
-	notified := 0
+	notified, asked := 0, 0
 	r := Runner{Jobs: 3, Cache: cache, Notify: func(Result) { notified++ }}
 	r.Execute = func(_ context.Context, in string, args []string) (Execution, error) {
 		if in != dir || args[0] != "check" || args[len(args)-1] != "M.tla" || !has(args, "-tool") || !has(args, "-workers") || !has(args, "-seed") {
 			t.Errorf("in %s: %q", in, args)
+		}
+		if i := slices.Index(args, "-graph"); i >= 0 {
+			asked++
+			told := `{"actions": [{"name": "A", "place": {"module": "M", "line": 1}, "taken": 3}, {"name": "B", "place": {}, "taken": 0}], "graph": {"states": [{}]}}`
+			write(t, filepath.Dir(args[i+1]), map[string]string{filepath.Base(args[i+1]): told})
 		}
 		if slices.Contains(args, filepath.Join(dir, "broken.cfg")) {
 			return Execution{}, errors.New("no such program")
@@ -44,7 +49,23 @@ func TestRunner(t *testing.T) {
 			}
 		}
 	}
-	if notified != 8 {
-		t.Errorf("told of %d results, want 8", notified)
+	if notified != 8 || asked != 0 {
+		t.Errorf("told of %d results, want 8; asked %d times for graphs", notified, asked)
+	}
+
+	// Results without a graph are no use to those who ask for one, who keep it then.
+	models = append(models[:3:3], models[0])
+	models[3].Flags = []string{"-recover", "x"}
+	r.StateGraphs, r.Jobs = true, 1
+	for round := range 2 {
+		for i, got := range r.Run(context.Background(), models) {
+			told := got.Outcome.Graph != nil && len(got.Outcome.Actions) == 2 && got.Outcome.Actions[0].Taken == 3 && got.Outcome.NeverTaken()
+			if told != (i < 3) || told && got.Outcome.Actions[0].Place.File != filepath.Join(dir, "M.tla") || got.Cached != (round == 1) {
+				t.Errorf("round %d, model %d: %+v, cached %v", round, i, got.Outcome, got.Cached)
+			}
+		}
+	}
+	if asked != 3 {
+		t.Errorf("asked %d times for graphs, want 3", asked)
 	}
 }

@@ -12,6 +12,7 @@ import (
 // foundCounterexample makes a behavior the value of CounterExample; see counterexampleValue.
 func (r *run) foundCounterexample(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) {
 	r.found = counterexample{steps, back, by}
+	r.addPath(steps, back)
 	fields := r.model.Vars
 	if alias := r.model.AliasFields; len(alias) > 0 && r.hasFields(record(steps, 0), alias) {
 		fields = alias

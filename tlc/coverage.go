@@ -37,10 +37,13 @@ type covering struct {
 	final []coverage.Line
 }
 
-// recorder returns what is to be told of states and steps: the writer of a dump, which may be nil, and the counter of
-// coverage. It is nil if there is neither.
-func (r *run) recorder(states dump.Writer) search.Recorder {
+// recorder returns what is to be told of states and steps: the writer of a dump, which may be nil, the counter of
+// coverage, and what collects the state graph. There is no Recorder if there is nothing of these.
+//
+// If it is nothing but the state graph, the search need not go on telling of states when that has become too large.
+func (r *run) recorder(states dump.Writer) search.Listeners {
 	var all several
+	var l search.Listeners
 	if states != nil {
 		all = append(all, states)
 	}
@@ -48,10 +51,17 @@ func (r *run) recorder(states dump.Writer) search.Recorder {
 		r.coverage.counter, r.coverage.last = coverage.NewCounter(r.model), time.Now()
 		all = append(all, r.coverage.counter)
 	}
-	if len(all) == 0 {
-		return nil
+	if r.o.StateGraph {
+		c := r.collect()
+		if len(all) == 0 {
+			l.Sated = c.Full
+		}
+		all = append(all, c)
 	}
-	return all
+	if len(all) > 0 {
+		l.Recorder = all
+	}
+	return l
 }
 
 // coverageDue prints the periodic report if it is time for it.

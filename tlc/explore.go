@@ -77,12 +77,12 @@ func (r *run) explore() {
 	defer r.stores.close()
 	periodic := newPeriodic(r)
 	conf := r.searchConfig(periodic)
+	conf.Listeners = r.recorder(states)
 	if r.temporal != nil {
 		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
 		defer r.graph.Close()
 		conf.Graph = r.graph
 	}
-	conf.Recorder = r.recorder(states)
 	s := search.New(conf)
 	r.env.attach(searching{s})
 	defer r.watch(searching{s})()
@@ -252,6 +252,7 @@ func (r *run) violation(v *search.Violation) {
 	if v.Parent == search.NoState {
 		if v.State != nil {
 			r.found = counterexample{steps: []search.Step{{State: v.State}}}
+			r.addPath(r.found.steps, 0)
 		}
 		r.initialViolation(v)
 		return

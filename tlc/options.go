@@ -120,10 +120,12 @@ const CoverageAlways = -1
 
 // DumpOptions ask for files about the state graph and the trace.
 type DumpOptions struct {
-	Dump      string        // file for all states; "" means none
-	DumpStyle string        // "" for text, "dot", "dot,actionlabels,...", or "class"
-	DumpTrace []TraceFormat // files for the counterexample
-	LoadTrace []TraceFormat // traces that restrict the behaviors explored
+	Dump      string // file for all states; "" means none
+	DumpStyle string // "" for text, "dot", "dot,actionlabels,...", or "class"
+	// StateGraph has the result tell of the actions and of the state graph.
+	StateGraph bool
+	DumpTrace  []TraceFormat // files for the counterexample
+	LoadTrace  []TraceFormat // traces that restrict the behaviors explored
 
 	TraceSpec       TraceSpecMode
 	TraceSpecBinary bool // write the trace of the trace specification in binary form as well

@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/stategraph"
 )
 
 // Result is how a run ended.
@@ -34,6 +35,8 @@ type Details struct {
 	Notes []report.Note
 	// Counterexample is the behavior that was reported, nil if there is none.
 	Counterexample *Counterexample
+	// StateGraph are the figures of the actions, and the state graph if it is small; nil without Options.StateGraph.
+	StateGraph *stategraph.Report
 }
 
 // Counterexample is a behavior that shows what is wrong.

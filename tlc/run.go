@@ -69,6 +69,7 @@ type run struct {
 	temporal *liveness.Problem
 	exploration
 	coverage covering
+	graphed  graphed
 
 	verdict
 }
@@ -375,6 +376,6 @@ func (r *run) result() Result {
 	return Result{
 		ExitCode: report.ExitStatus(r.code), Code: r.code,
 		Generated: s.Generated, Distinct: s.Distinct, Queue: s.Queued, Init: s.Init, Depth: s.Depth,
-		Details: &Details{r.rep.Errors(), r.told, r.counterexample()},
+		Details: &Details{r.rep.Errors(), r.told, r.counterexample(), r.stateGraph()},
 	}
 }

@@ -58,6 +58,8 @@ func (o *Options) Validate() error {
 		{o.Recover != "" && o.Dump != "", "-recover", "a checkpoint does not have the states for -dump that were written before"},
 		{o.Recover != "" && o.Coverage != 0, "-recover", "a checkpoint does not have what -coverage has counted before"},
 		{o.Recover != "" && len(o.LoadTrace) > 0, "-recover", "there are no checkpoints with -loadTrace"},
+		{o.Recover != "" && o.StateGraph, "-recover", "a checkpoint does not have what -graph tells of the states before"},
+		{o.Mode != ModelCheck && o.StateGraph, "-graph", "actions and states are kept in breadth-first search only"},
 		{o.Mode != ModelCheck && o.Coverage != 0, "-coverage", "coverage is counted in breadth-first search only"},
 		{o.Mode != ModelCheck && o.Dump != "", "-dump", "states are written in breadth-first search only"},
 		{o.Mode != ModelCheck && len(o.LoadTrace) > 0, "-loadTrace", "traces are followed in breadth-first search only"},

@@ -59,8 +59,8 @@ type invocation struct {
 	result   int      // exit status of the work done
 	// errorStatus is the exit status of errors, 0 for that of TLC.
 	errorStatus int
-	// page is where check writes a report of the model, "" for nowhere.
-	page string
+	// page is where check writes a report of the model, graph where it writes the state graph; "" for nowhere.
+	page, graph string
 }
 
 // app builds the commands. It is made anew for each invocation, because options write into it.
@@ -182,14 +182,14 @@ func (i *invocation) versionAction(c *cli.Context) error {
 	return nil
 }
 
-// writable makes the file of -report, so that a run is not made for nothing if that is impossible.
-func writable(file string) error {
+// writable makes the file of an option, so that a run is not made for nothing if that is impossible; "" is no file.
+func writable(option, file string) error {
 	if file == "" {
 		return nil
 	}
 	f, err := os.OpenFile(file, os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
-		return &usageError{text: "-report: " + err.Error(), hint: "give a file that can be written"}
+		return &usageError{text: option + ": " + err.Error(), hint: "give a file that can be written"}
 	}
 	return f.Close()
 }
@@ -220,8 +220,5 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)
 	}
-	if err := writable(i.page); err != nil {
-		return err
-	}
-	return i.checkWithPage(c.Context, out, notes)
+	return i.checkAndReport(c.Context, out, notes)
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -11,23 +13,43 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-// checkWithPage checks the specification and writes the page of -report, if there is to be one. The page is that of a suite
-// of one model, which is expected to hold no error.
-func (i *invocation) checkWithPage(ctx context.Context, out, notes io.Writer) error {
+// checkAndReport checks the specification and writes the files of -graph and -report, if there are to be some. That they
+// can be written is made sure of first.
+func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) error {
+	for _, o := range [][2]string{{"-report", i.page}, {"-graph", i.graph}} {
+		if err := writable(o[0], o[1]); err != nil {
+			return err
+		}
+	}
 	if i.page == "" {
-		r := i.check(ctx, i.options, out, notes)
-		i.result = r.ExitCode
-		i.mentionCode(r.Code, notes)
-		return nil
+		return i.writeGraph(i.check(ctx, i.options, out, notes), notes)
 	}
 	var messages, hints strings.Builder
 	i.options.Messages = &messages
+	i.options.StateGraph = i.graph != "" || i.options.Mode == tlc.ModelCheck && i.options.Recover == ""
 	started := time.Now()
-	checked := i.check(ctx, i.options, out, io.MultiWriter(notes, &hints))
-	i.result = checked.ExitCode
+	res := i.check(ctx, i.options, out, io.MultiWriter(notes, &hints))
 	wall := time.Since(started)
-	i.mentionCode(checked.Code, notes)
-	outcome := suite.ReadOutcome(suite.Execution{Output: messages.String(), Notes: hints.String(), Exit: i.result})
+	if err := i.writeGraph(res, notes); err != nil {
+		return err
+	}
+	outcome := suite.ReadOutcome(suite.Execution{
+		Output: messages.String(), Notes: hints.String(), Exit: i.result, StateGraph: res.Details.StateGraph,
+	})
 	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
 	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: tlc.Version()}, report.HTML)
+}
+
+// writeGraph keeps the exit status of a run and writes the file of -graph.
+func (i *invocation) writeGraph(res tlc.Result, notes io.Writer) error {
+	i.result = res.ExitCode
+	i.mentionCode(res.Code, notes)
+	if i.graph == "" {
+		return nil
+	}
+	text, err := json.Marshal(res.Details.StateGraph)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(i.graph, append(text, '\n'), 0o666)
 }

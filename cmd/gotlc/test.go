@@ -173,7 +173,7 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 	}
 	r := &suite.Runner{
 		Execute: suite.Program(program), Jobs: c.Int("j"), Timeout: c.Duration("timeout"), Budget: c.Duration("budget"),
-		FailFast: c.Bool("fail-fast"), Force: c.Bool("force"),
+		FailFast: c.Bool("fail-fast"), Force: c.Bool("force"), StateGraphs: c.String("html") != "" || c.String("json") != "",
 	}
 	if c.Bool("no-cache") {
 		return r, nil

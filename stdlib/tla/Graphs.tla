@@ -56,12 +56,6 @@ IsStronglyConnected(G) ==
   LET C == ConnectionsIn(G)
   IN  \A m, n \in G.node : C[m, n]
 
-\* Whether G is a tree with edges from children to parents and root r.
-IsTreeWithRoot(G, r) ==
-  /\ IsDirectedGraph(G)
-  /\ \A e \in G.edge : e[1] # r /\ \A f \in G.edge : e[1] = f[1] => e = f
-  /\ LET C == ConnectionsIn(G) IN \A n \in G.node : C[n, r]
-
 \* Whether no edge stays within U or within V, and these are all nodes.
 IsBipartiteWithPartitions(G, U, V) ==
   /\ U \cap V = {} /\ U \cup V = G.node
@@ -75,8 +69,8 @@ Predecessors(G, n) == {m \in G.node : <<m, n>> \in G.edge}
 
 \* The nodes to which an edge leads from a node in S, and those from which one leads
 \* to a node in S.
-AllSuccessors(G, S) == {m \in G.node : \E n \in S : <<n, m>> \in G.edge}
-AllPredecessors(G, S) == {m \in G.node : \E n \in S : <<m, n>> \in G.edge}
+AllSuccessors(G, S) == G.node \cap {e[2] : e \in {f \in G.edge : f[1] \in S}}
+AllPredecessors(G, S) == G.node \cap {e[1] : e \in {f \in G.edge : f[2] \in S}}
 
 \* The nodes to which a path with at least one edge leads from n.
 Descendants(G, n) ==
@@ -87,6 +81,13 @@ Descendants(G, n) ==
 Ancestors(G, n) ==
   LET C == ConnectionsIn(G)
   IN  {m \in G.node : \E s \in Predecessors(G, n) : C[m, s]}
+
+\* Whether G is a tree with edges from children to parents and root r.
+IsTreeWithRoot(G, r) ==
+  /\ IsDirectedGraph(G)
+  /\ \A e \in G.edge : e[1] # r
+  /\ Cardinality({e[1] : e \in G.edge}) = Cardinality(G.edge)
+  /\ LET below == Ancestors(G, r) IN \A n \in G.node : n \in below \/ n = r
 
 \* The number of edges that lead to n, and from n.
 InDegree(G, n) == Cardinality(Predecessors(G, n))

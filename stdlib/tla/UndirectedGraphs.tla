@@ -9,7 +9,7 @@ LOCAL INSTANCE FiniteSets
 \* Whether G is an undirected graph.
 IsUndirectedGraph(G) ==
   /\ DOMAIN G = {"node", "edge"}
-  /\ \A e \in G.edge : \E a, b \in G.node : e = {a, b}
+  /\ \A e \in G.edge : e \subseteq G.node /\ Cardinality(e) \in {1, 2}
 
 \* Whether G is an undirected graph without edges from a node to itself.
 IsLoopFreeUndirectedGraph(G) ==

@@ -14,19 +14,13 @@ type Counter struct {
 	m  *model.Model
 	mu sync.Mutex
 
-	actions map[*model.Covered]*figures
+	actions []search.ActionStats  // of each of the model's formulas
 	values  []map[uint64]struct{} // hashes of the values of each variable
 }
 
-// figures are the states that an action led to.
-type figures struct{ distinct, generated uint64 }
-
 // NewCounter returns a counter for a model with Coverage.
 func NewCounter(m *model.Model) *Counter {
-	c := &Counter{m: m, actions: map[*model.Covered]*figures{}}
-	for _, a := range m.Coverage.Actions {
-		c.actions[a] = &figures{}
-	}
+	c := &Counter{m: m, actions: make([]search.ActionStats, len(m.Formulas))}
 	for range m.Vars {
 		c.values = append(c.values, map[uint64]struct{}{})
 	}
@@ -40,13 +34,10 @@ func (c *Counter) Initial(search.Recorded) {}
 func (c *Counter) Step(s search.RecordedStep) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	f := c.actions[c.m.Coverage.Of[s.Action]]
-	if f == nil {
-		return
-	}
-	f.generated++
+	f := &c.actions[s.Formula]
+	f.Generated++
 	if s.New && !s.Excluded.IsValid() {
-		f.distinct++
+		f.Distinct++
 		c.note(s.To.State)
 	}
 }

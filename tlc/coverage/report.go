@@ -47,8 +47,9 @@ func (c *Counter) Report(s search.Stats) []Line {
 		r.add(Init, header(f), s.Init, s.Generated)
 		r.children(f.Root, 0)
 	}
-	for _, f := range byPlace(cov.Actions) {
-		r.add(Action, header(f), c.actions[f].distinct, c.actions[f].generated)
+	for _, i := range ByPlace(c.m.Formulas) {
+		f := c.m.Formulas[i]
+		r.add(Action, header(f), c.actions[i].Distinct, c.actions[i].Generated)
 		r.children(f.Root, 0)
 	}
 	for _, f := range cov.Invariants {
@@ -63,10 +64,17 @@ func (c *Counter) Report(s search.Stats) []Line {
 	return r
 }
 
-func byPlace(list []*model.Covered) []*model.Covered {
-	return slices.SortedStableFunc(slices.Values(list), func(a, b *model.Covered) int {
-		return cmp.Or(cmp.Compare(a.Span.Module(), b.Span.Module()), comparePlaces(a.Span, b.Span))
+// ByPlace returns the indices of formulas in the order of the source.
+func ByPlace(list []*model.Covered) []int {
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		a, b := list[i].Span, list[j].Span
+		return cmp.Or(cmp.Compare(a.Module(), b.Module()), comparePlaces(a, b))
 	})
+	return order
 }
 
 func comparePlaces(a, b ast.Span) int {
@@ -78,9 +86,9 @@ func header(f *model.Covered) string {
 	if f.Symbol == nil {
 		return fmt.Sprintf("<%s %s>", f.Name, f.Span)
 	}
-	at, body := f.Span, f.Span
+	at, body := f.Head(), f.Span
 	if d, ok := f.Symbol.Origin().Decl.(*ast.OpDef); ok {
-		at, body = d.Head, d.Body.Span()
+		body = d.Body.Span()
 	}
 	if f.Span == body {
 		return fmt.Sprintf("<%s %s>", f.Name, at)

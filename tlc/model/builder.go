@@ -34,7 +34,7 @@ func (b *builder) build() *Model {
 	vars := sem.VariableOrder(b.info.Root)
 	b.m = &Model{Info: b.info, CheckDeadlock: true}
 	if b.opts.Coverage && b.opts.Tracing == nil {
-		b.m.Coverage = &Coverage{Of: map[*eval.Action]*Covered{}}
+		b.m.Coverage = &Coverage{}
 	}
 	b.m.VarSymbols = vars
 	for _, v := range vars {
@@ -212,7 +212,7 @@ func (b *builder) actions() {
 	b.m.HasNext = true
 	b.m.Actions = b.k.Split(b.next)
 	for _, a := range b.m.Actions {
-		b.countingAction(a)
+		b.action(a)
 	}
 }
 

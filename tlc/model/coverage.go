@@ -1,29 +1,38 @@
 package model
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// Coverage holds the counters of a model that counts evaluations.
+// Coverage holds the counters of a model that counts evaluations; those of actions are in Model.Formulas.
 type Coverage struct {
 	Inits             []*Covered
-	Actions           []*Covered // several actions of one formula share one
 	Invariants        []*Covered
 	ActionConstraints []*Covered
 	Constraints       []*Covered
-	// Of tells which of Actions belongs to an action.
-	Of map[*eval.Action]*Covered
 }
 
-// Covered is a formula with the counters of its parts.
+// Covered is a formula with the counters of its parts, if they are counted.
 type Covered struct {
 	Name string
 	// Symbol is the definition that the name names, nil if it has none; Span the place of the formula.
 	Symbol *sem.Symbol
 	Span   ast.Span
 	Root   *eval.CoverNode
+}
+
+// Head is the place by which the formula is known: the head of its definition, or its own if it is not defined.
+func (c *Covered) Head() ast.Span {
+	if c.Symbol != nil {
+		if d, ok := c.Symbol.Origin().Decl.(*ast.OpDef); ok {
+			return d.Head
+		}
+	}
+	return c.Span
 }
 
 func covered(f eval.Formula) *Covered {
@@ -46,24 +55,19 @@ func (b *builder) counting(list func(*Coverage) *[]*Covered, f eval.Formula, com
 	b.k.Cover(c.Root, compile)
 }
 
-// countingAction is counting for an action. Actions of the same formula, with other arguments, count together.
-func (b *builder) countingAction(a *eval.Action) {
-	cov := b.m.Coverage
-	if cov == nil {
+// action compiles an action and says to which of the formulas it belongs. Actions of the same formula, with other
+// arguments, belong together.
+func (b *builder) action(a *eval.Action) {
+	f := a.Formula()
+	of := slices.IndexFunc(b.m.Formulas, func(c *Covered) bool { return c.Span == f.Span() && c.Name == a.Name })
+	if of < 0 {
+		of = len(b.m.Formulas)
+		b.m.Formulas = append(b.m.Formulas, covered(f))
+	}
+	b.m.FormulaOf = append(b.m.FormulaOf, of)
+	if b.m.Coverage == nil {
 		a.Compile(b.k)
 		return
 	}
-	f := a.Formula()
-	var c *Covered
-	for _, other := range cov.Actions {
-		if other.Span == f.Span() && other.Name == a.Name {
-			c = other
-		}
-	}
-	if c == nil {
-		c = covered(f)
-		cov.Actions = append(cov.Actions, c)
-	}
-	cov.Of[a] = c
-	b.k.Cover(c.Root, func() { a.Compile(b.k) })
+	b.k.Cover(b.m.Formulas[of].Root, func() { a.Compile(b.k) })
 }

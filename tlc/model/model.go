@@ -35,6 +35,9 @@ type Behavior struct {
 	// InitFormulas are the conjuncts that Init enumerates.
 	InitFormulas []eval.Formula
 	Actions      []*eval.Action // in the order of exploration; empty if there is no next-state relation
+	// Formulas are those that the actions come from, and FormulaOf tells for each action to which of them it belongs.
+	Formulas  []*Covered
+	FormulaOf []int
 	// InitName is the name of the last conjunct of the initial predicate, "" if it has none, and InitSpan its place.
 	InitName string
 	InitSpan ast.Span

@@ -42,7 +42,7 @@ func TestEventPlaces(t *testing.T) {
 	var b batchPart
 	v := &Violation{}
 	b.addEvent(v, false)
-	b.add(11, 0, 0)
+	b.add(candidate{fp: 11})
 	b.addEvent(v, true)
 	b.setState([]byte{1})
 	b.addEvent(v, false)

@@ -6,8 +6,8 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Recorder is told of every state and step in the order in which they are found. A search with a recorder has one
-// worker. The slices it is given are valid during the call.
+// Recorder is told of every state and step in the order in which they are found. One worker expands states as long as
+// there is a recorder. The slices it is given are valid during the call.
 type Recorder interface {
 	// Initial tells of a new initial state and the fingerprint by which it is known.
 	Initial(s Recorded)
@@ -28,6 +28,7 @@ type Recorded struct {
 type RecordedStep struct {
 	From, To Recorded
 	Action   *eval.Action
+	Formula  int  // of the model's formulas, the one that the action belongs to
 	New      bool // To was not known before
 	// Excluded is the place of the constraint that excludes To from the model; invalid if none does.
 	Excluded ast.Span
@@ -49,7 +50,7 @@ func (w *worker) recorded() Recorded {
 // recordStep tells the recorder of the step from w.cur to w.succ.
 func (w *worker) recordStep(fp uint64, isNew bool) {
 	w.s.Recorder.Step(RecordedStep{
-		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, New: isNew,
+		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, Formula: w.formula, New: isNew,
 	})
 }
 
@@ -60,7 +61,18 @@ func (w *worker) recordExcluded(own uint64) {
 		return // the view of a state outside the model need not have a value
 	}
 	w.s.Recorder.Step(RecordedStep{
-		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, New: true,
+		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, Formula: w.formula, New: true,
 		Excluded: w.excludedBy.Formula.Span(),
 	})
+}
+
+// dismiss lets the recorder go if it has had enough: all workers take part from here on.
+func (s *Search) dismiss() {
+	if s.Recorder == nil || s.Sated == nil || !s.Sated() {
+		return
+	}
+	s.Recorder = nil
+	for _, w := range s.workers {
+		w.judged = newJudged(s.Model)
+	}
 }

@@ -44,8 +44,10 @@ type Config struct {
 type Listeners struct {
 	// Graph receives the state graph; nil if nobody needs it.
 	Graph Graph
-	// Recorder is told of every state and step; nil if nobody needs that. With one, Workers counts as 1.
+	// Recorder is told of every state and step; nil if nobody needs that. Sated, if it is not nil, tells whether the
+	// recorder has had enough: it is asked before each level, and once it is, the recorder is told no more.
 	Recorder Recorder
+	Sated    func() bool
 }
 
 // Stats are the figures of a search.
@@ -107,6 +109,8 @@ type Outcome struct {
 	// Continued counts the violations that the search went on after.
 	Continued int
 	Stopped   bool // by the context, or by Stop
+	// Actions are the figures of the model's formulas. A search that was resumed does not have those from before.
+	Actions []ActionStats
 }
 
 // Search is one run of the search.
@@ -131,8 +135,9 @@ type Search struct {
 // New prepares a search.
 func New(c Config) *Search {
 	s := &Search{Config: c}
+	s.out.Actions = make([]ActionStats, len(c.Model.Formulas))
 	workers := max(1, c.Workers)
-	if c.Recorder != nil {
+	if c.Recorder != nil && c.Sated == nil {
 		workers = 1
 	}
 	for range workers {

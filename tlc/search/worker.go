@@ -41,6 +41,7 @@ type expanding struct {
 	ordinal uint32 // successors generated so far
 	newOnes uint64 // new successors so far (one worker)
 	action  *eval.Action
+	formula int // of the model's, the one that the action belongs to
 	failed  *Violation
 	held    bool // constraints and invariants are known to hold in the state
 	// known is the fingerprint by which the state is known, and excludedBy the constraint that excludes the successor
@@ -95,8 +96,8 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	}
 	w.ctx.SetLevel(w.s.level)
 	w.check.SetLevel(w.s.level + 1)
-	for _, a := range w.s.Model.Actions {
-		w.action = a
+	for i, a := range w.s.Model.Actions {
+		w.action, w.formula = a, w.s.Model.FormulaOf[i]
 		err := a.Next(w.ctx, w.emit)
 		w.count(w.ctx.TakeBetween()) // recorded figures of TLC include the states between the parts of a composition
 		if w.failed != nil {
@@ -158,6 +159,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 	if v != nil {
 		return w.fail(v, w.succ)
 	}
+	w.took()
 	fresh := !inModel
 	var fp uint64
 	if inModel {
