@@ -57,8 +57,8 @@ func keepFormula(r *rand.Rand, depth int) string {
 	return "(" + a + " /\\ " + b + ")"
 }
 
-// TestKeptValues evaluates random predicates in random steps, in one context that keeps what it can from step to step
-// and, for each evaluation, in one that has nothing to keep.
+// TestKeptValues evaluates random predicates in random steps, in one context that keeps what it can from step to step, one
+// that also recalls what it can from other states, and, for each evaluation, in one that has nothing to keep.
 func TestKeptValues(t *testing.T) {
 	const seed, cases = 20261121, 120
 	states := allStates(3)
@@ -67,7 +67,7 @@ func TestKeptValues(t *testing.T) {
 		text := fmt.Sprintf(keepFrame, keepFormula(r, 3))
 		k, info := compile(t, text)
 		p := k.Predicate("P", k.Definition(info.Root.Lookup("P")))
-		c := k.NewCtx(nil)
+		c, recalling := k.NewCtx(nil), k.NewCtx(nil)
 		cur := make([]value.Value, 3)
 		for range 12 {
 			copy(cur, states[r.Intn(len(states))]) // the search, too, uses one slice for all states
@@ -80,6 +80,9 @@ func TestKeptValues(t *testing.T) {
 				}
 				c.SetStep(from, next)
 				checkFresh(t, k, p, c, cur, next, text)
+				recalling.SetState(cur, next)
+				recalling.Recall(&eval.Terms{Cur: terms(cur), Next: terms(next)})
+				checkFresh(t, k, p, recalling, cur, next, text)
 			}
 		}
 	}
