@@ -212,22 +212,37 @@ func (k *Compiler) step(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 	return nil, nil
 }
 
-// instances returns one scope for every combination of values of a binder whose sets can be evaluated without a state.
+// maxInstances is how many combinations of values a binder has at most to be split: each becomes an action of its own, and
+// a million of them would take the memory that the states need.
+const maxInstances = 1 << 16
+
+// instances returns one scope for every combination of values of a binder whose sets can be evaluated without a state, if
+// there are not too many.
 func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 	type names struct {
 		syms []*sem.Symbol
 		vals []value.Value
 	}
 	var groups []names
+	left := maxInstances
 	for _, b := range bs {
 		set, err := k.ConstantValue(Formula{Expr: b.Set, sc: sc})
-		if err != nil || !value.IsSet(set) || !value.IsEnumerable(set) {
+		if err != nil || !value.IsSet(set) || !value.IsEnumerable(set) || value.HasMoreThan(set, left) {
 			return nil, false
 		}
 		var elems []value.Value
 		err = k.NewCtx(k.Env).protect(func() { elems = value.Elems(set) })
 		if err != nil {
 			return nil, false
+		}
+		n := 1
+		if !b.Tuple {
+			n = len(b.Names)
+		}
+		for range n {
+			if left /= max(1, len(elems)); left == 0 {
+				return nil, false
+			}
 		}
 		if b.Tuple {
 			g := names{vals: elems}

@@ -98,6 +98,12 @@ func HasAtMost(s Value, n int) bool {
 	return ok && size <= int64(n)
 }
 
+// HasMoreThan reports whether a set is known, without expanding it, to have more than n members.
+func HasMoreThan(s Value, n int) bool {
+	size, ok := quickSize(s)
+	return ok && size > int64(n)
+}
+
 // hugeSize stands for every size that does not fit 32 bits.
 const hugeSize = math.MaxInt32 + 1
 

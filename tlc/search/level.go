@@ -75,9 +75,10 @@ func (w *worker) count(n uint64) {
 // enter looks a fingerprint up and reports whether the state is new, as far as is known.
 func (w *worker) enter(fp uint64) bool {
 	if w.b != nil {
-		if w.s.Seen.Contains(fp) {
+		if w.lately.has(fp) || w.s.Seen.Contains(fp) {
 			return false
 		}
+		w.lately.add(fp)
 		w.b.add(candidate{fp: fp, parent: w.parent, ordinal: w.ordinal - 1, formula: uint16(w.formula)})
 		return true
 	}
@@ -125,6 +126,23 @@ type batchPart struct {
 	records   []byte // what the observer recorded about the states
 	err       error
 	open      bool // the last candidate's successor is still being checked
+}
+
+// latecomers remembers candidates of the chunk being expanded, so that most of those that come again are known before
+// they are checked and kept a second time.
+type latecomers []uint64
+
+// latecomersSize is how many candidates are remembered, a power of two.
+const latecomersSize = 1 << 13
+
+func (l latecomers) has(fp uint64) bool { return l[fp>>16&(latecomersSize-1)] == fp }
+
+func (l latecomers) add(fp uint64) { l[fp>>16&(latecomersSize-1)] = fp }
+
+// clear forgets all: what stands for nothing is a fingerprint whose place is another.
+func (l latecomers) clear() {
+	clear(l)
+	l[0] = 1 << 16
 }
 
 // candidate is a successor that was not in the seen set when its batch began.
@@ -226,6 +244,10 @@ func (w *worker) expandChunk(b *batchPart) {
 	}
 	w.b = b
 	defer func() { w.b = nil }()
+	if w.lately == nil {
+		w.lately = make(latecomers, latecomersSize)
+	}
+	w.lately.clear()
 	for j := 0; j < c.Len(); j++ {
 		v := w.expand(c.State(j), w.s.base+c.First()+uint64(j))
 		w.s.live.generated.Add(uint64(w.ordinal))
