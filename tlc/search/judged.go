@@ -34,6 +34,38 @@ func newJudged(m *model.Model) judged {
 	return make(judged, judgedSize)
 }
 
+// steps remembers steps generated lately, for models with implied actions: one that is generated again, by another
+// action, was found to satisfy them.
+type steps []step
+
+// step is one from a state with a number to one with a fingerprint.
+type step struct{ from, to uint64 }
+
+// stepsSize is the number of steps that a worker remembers, a power of two.
+const stepsSize = 1 << 7
+
+// newSteps returns an empty memory, nil if there is no use for one.
+func newSteps(m *model.Model) steps {
+	if len(m.ImpliedActions) == 0 || slices.ContainsFunc(m.ImpliedActions, (*eval.Predicate).IsImpure) {
+		return nil
+	}
+	s := make(steps, stepsSize)
+	for i := range s {
+		s[i].from = NoState
+	}
+	return s
+}
+
+func (s steps) has(x step) bool { return s != nil && s[x.place()] == x }
+
+func (s steps) add(x step) {
+	if s != nil {
+		s[x.place()] = x
+	}
+}
+
+func (x step) place() uint64 { return x.to >> 20 & (stepsSize - 1) }
+
 // of returns what is known about the state with a fingerprint, to be added to. What was known about another state may be
 // forgotten.
 func (j judged) of(fp uint64) *judgement {

@@ -16,6 +16,7 @@ type worker struct {
 	buffers
 	expanding
 	judged
+	taken    steps
 	orbit    *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
 	emit     eval.Emit
 	b        *batchPart // where candidates go; nil with one worker
@@ -65,6 +66,7 @@ func newWorker(s *Search) *worker {
 	w.emit = w.successor
 	if s.Recorder == nil { // which wants to know what is found out each time
 		w.judged = newJudged(s.Model)
+		w.taken = newSteps(s.Model)
 	}
 	if m := s.Model; m.Symmetry != nil && m.View == nil {
 		w.orbit = m.Symmetry.NewOrbit(n)
@@ -181,8 +183,12 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 			return false
 		}
 	}
-	if v := w.impliedActions(); v != nil && !w.tolerate(v, false) {
-		return false
+	if now := (step{w.parent, own}); !w.taken.has(now) {
+		if v := w.impliedActions(); v == nil {
+			w.taken.add(now)
+		} else if !w.tolerate(v, false) {
+			return false
+		}
 	}
 	if fresh && inModel {
 		w.enqueue()
