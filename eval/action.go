@@ -362,6 +362,9 @@ var (
 // assignFrom compiles x' \in S and x' \subseteq S: one branch per value, in the set's own order.
 func (k *Compiler) assignFrom(i int, o operands, by choosing, sc *scope, then cont) cont {
 	set := k.value(o.y, sc)
+	if !k.init {
+		k.deps.next |= k.theVariable(i)
+	}
 	init, where, random := k.init, k.where(), k.randomizes()
 	return func(c *Ctx) bool {
 		s := set(c)

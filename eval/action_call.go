@@ -33,6 +33,7 @@ func (k *Compiler) callAction(t target, then cont) cont {
 	if home != nil {
 		hops = k.fn.hops(home)
 	}
+	k.deps.state, k.deps.next = allVariables, allVariables
 	return func(c *Ctx) bool {
 		var up *frame
 		if hops >= 0 {
@@ -108,6 +109,7 @@ func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg cod
 	if f.home != nil {
 		hops = k.fn.hops(f.home)
 	}
+	k.deps.state, k.deps.next = allVariables, allVariables
 	return func(c *Ctx) bool {
 		a := arg(c)
 		var up *frame

@@ -111,6 +111,8 @@ type place struct {
 	init   bool          // unprimed variables are the ones being determined
 	enum   bool          // in an enumeration of states: primed values change between uses
 	active []*sem.Symbol // definitions being expanded, to stop runaway expansion
+	// enabling: the formula being compiled is the action of an ENABLED.
+	enabling bool
 	// asserted: the formula being compiled is a predicate of states, or a conjunct of one.
 	asserted bool
 	cover    *CoverNode // where evaluations are counted; nil if they are not

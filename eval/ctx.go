@@ -69,11 +69,12 @@ type Ctx struct {
 
 // construction is the state of an enumeration.
 type construction struct {
-	between uint64        // states between the parts of compositions since the last TakeBetween
-	draft   []value.Value // the next state of enumerations
-	unbound int           // number of Undef entries in the state that is being built
-	before  []step        // what was seen outside the second part of A \cdot B, outermost first
-	emit    Emit          // receiver of the enumeration in progress
+	spare   [][]value.Value // next states of enumerations inside others, for further use
+	between uint64          // states between the parts of compositions since the last TakeBetween
+	draft   []value.Value   // the next state of enumerations
+	unbound int             // number of Undef entries in the state that is being built
+	before  []step          // what was seen outside the second part of A \cdot B, outermost first
+	emit    Emit            // receiver of the enumeration in progress
 }
 
 // step is what code sees of a behavior.
@@ -108,6 +109,19 @@ func (k *Compiler) NewCtx(env Env) *Ctx {
 
 // Table returns the run's table of strings and model values.
 func (c *Ctx) Table() *value.Table { return c.code.Table }
+
+// borrow returns a state without values, until it is given back.
+func (c *Ctx) borrow(n int) []value.Value {
+	if last := len(c.spare) - 1; last >= 0 && cap(c.spare[last]) >= n {
+		s := c.spare[last][:n]
+		c.spare = c.spare[:last]
+		clear(s)
+		return s
+	}
+	return make([]value.Value, n)
+}
+
+func (c *Ctx) giveBack(s []value.Value) { c.spare = append(c.spare, s) }
 
 // Env returns the run around the evaluation.
 func (c *Ctx) Env() Env { return c.env }

@@ -245,8 +245,6 @@ func (m *cell) value(f code) code {
 }
 
 func (m *cell) bool(f pred) pred {
-	m.dealing = ofTruths
-	val := func(c *Ctx) value.Value { return value.MakeBool(f(c)) }
 	return func(c *Ctx) bool {
 		now := c.eras[m.span]
 		if now == 0 {
@@ -254,7 +252,7 @@ func (m *cell) bool(f pred) pred {
 		}
 		if m.idle {
 			if m.recalls(c) {
-				return m.recalled(c, val).Bool()
+				return m.recalledTruth(c, f)
 			}
 			return f(c)
 		}
@@ -263,14 +261,14 @@ func (m *cell) bool(f pred) pred {
 				return k.val.Bool()
 			}
 		}
-		var v value.Value
+		var ok bool
 		if m.recalls(c) {
-			v = m.recalled(c, val)
+			ok = m.recalledTruth(c, f)
 		} else {
-			v = val(c)
+			ok = f(c)
 		}
-		c.keep(m.id, now, v)
-		return v.Bool()
+		c.keep(m.id, now, value.MakeBool(ok))
+		return ok
 	}
 }
 

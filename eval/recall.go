@@ -58,7 +58,6 @@ func isConjunctive(e ast.Expr) bool {
 type recall struct {
 	state, next variables
 	worth       bool
-	dealing
 }
 
 // minRecalled is how many syntax nodes an expression without repetitions has at least for its value to be recalled.
@@ -67,7 +66,18 @@ const minRecalled = 24
 func (k *Compiler) recallFor(d deps, m keepMark) recall {
 	known := d.state != allVariables && d.next != allVariables
 	worth := known && (k.repeats > m.repeats || k.nodes-m.nodes >= minRecalled)
-	return recall{d.state, d.next, worth, ofValues}
+	return recall{d.state, d.next, worth}
+}
+
+// recalling makes the predicate that the compilation at hand came to one whose values are recalled, and not kept besides.
+func (k *Compiler) recalling(f pred) pred {
+	d := k.deps
+	if k.keepsNodes() || d.impure || d.next != 0 || d.state == 0 || d.state == allVariables || len(d.without(k.fn).reads) > 0 {
+		return f
+	}
+	c := &cell{id: k.count, idle: true, recall: recall{state: d.state, worth: true}}
+	k.count++
+	return c.bool(f)
 }
 
 // yieldTo makes an expression leave recalling to one that encloses it and depends on the same variables.
@@ -93,75 +103,117 @@ func (r *recall) key(t *Terms) uint64 {
 	return sum
 }
 
-// recollection is a direct-mapped cache of the values that one expression had.
+// recollection is a direct-mapped cache of the values that one expression had. It is small: there are many expressions,
+// and what does not stay in the processor's caches is not worth recalling.
 type recollection struct {
-	entries []recollected
-	credit  int // what hits have earned and misses have cost; nothing is looked for once it is used up
-	lost    int // entries replaced since the table has its size
-}
-
-type recollected struct {
-	key uint64
-	val value.Value // Undef if the entry is empty
+	// keys are the keys with the last bit replaced: by 1, or, if there are no vals, by whether the expression was TRUE. An
+	// empty entry is 0.
+	keys   []uint64
+	vals   []value.Value
+	credit int // what hits have earned and misses have cost; nothing is looked for once it is used up
+	lost   int // entries replaced since the table has its size
 }
 
 const (
 	minRecollection = 1 << 6
-	initialCredit   = 300
-	maxCredit       = 5000
+	maxTruths       = 1 << 12
+	maxValues       = 1 << 9 // each may be an object, which takes memory that the garbage collector looks at
+
+	// How many misses a hit makes up for. Values are copied to be kept.
+	truthEarns = 12
+	valueEarns = 1
+
+	initialCredit = 300
+	maxCredit     = 5000
 )
 
-// dealing says how large tables grow, and how many misses a hit makes up for: what is found less often is not looked for
-// any longer.
-type dealing struct{ entries, earns int }
-
-var (
-	ofTruths = dealing{1 << 12, 12}
-	// Other values are copied to be kept, and take memory that the garbage collector looks at.
-	ofValues = dealing{1 << 9, 1}
-)
-
-// recalled returns the value of an expression, evaluating it if it cannot be recalled.
-func (m *cell) recalled(c *Ctx, f code) value.Value {
+// recollection returns what is recalled of an expression, nil if nothing is.
+func (m *cell) recollection(c *Ctx) *recollection {
 	for m.id >= len(c.recollections) {
 		c.recollections = append(c.recollections, make([]*recollection, max(c.code.count, m.id+1)-len(c.recollections))...)
 	}
 	r := c.recollections[m.id]
 	if r == nil {
-		r = &recollection{entries: make([]recollected, minRecollection), credit: initialCredit}
+		r = &recollection{keys: make([]uint64, minRecollection), credit: initialCredit}
 		c.recollections[m.id] = r
 	}
 	if r.credit <= 0 {
+		return nil
+	}
+	return r
+}
+
+// recalled returns the value of an expression, evaluating it if it cannot be recalled.
+func (m *cell) recalled(c *Ctx, f code) value.Value {
+	r := m.recollection(c)
+	if r == nil {
 		return f(c)
 	}
-	key := m.key(c.terms)
-	if e := r.at(key); e.key == key && !e.val.IsUndef() {
-		r.credit = min(r.credit+m.earns, maxCredit)
-		return e.val
+	key := m.key(c.terms) | 1
+	if at := r.place(key); r.keys[at] == key {
+		r.earn(valueEarns)
+		return r.vals[at]
 	}
-	if r.credit--; r.credit == 0 {
-		r.entries = nil
+	if !r.miss() {
 		return f(c)
 	}
 	v := f(c)
 	if kept, ok := value.Detach(v); ok && r.credit > 0 {
-		r.store(key, kept, m.entries)
+		at := r.room(key, maxValues)
+		if r.vals == nil {
+			r.vals = make([]value.Value, len(r.keys))
+		}
+		r.keys[at], r.vals[at] = key, kept
 	}
 	return v
 }
 
-func (r *recollection) at(key uint64) *recollected {
-	return &r.entries[(key^key>>32)&uint64(len(r.entries)-1)]
-}
-
-// store keeps a value in a table of a limited number of entries.
-func (r *recollection) store(key uint64, v value.Value, most int) {
-	e := r.at(key)
-	if !e.val.IsUndef() {
-		if r.lost++; r.lost > 2*len(r.entries) && len(r.entries) < most {
-			r.entries, r.lost = make([]recollected, 4*len(r.entries)), 0
-			e = r.at(key)
+// recalledTruth is recalled for a Boolean expression.
+func (m *cell) recalledTruth(c *Ctx, f pred) bool {
+	r := m.recollection(c)
+	if r == nil {
+		return f(c)
+	}
+	key := m.key(c.terms) | 1
+	if found := r.keys[r.place(key)]; found|1 == key && found != 0 {
+		r.earn(truthEarns)
+		return found&1 != 0
+	}
+	if !r.miss() {
+		return f(c)
+	}
+	ok := f(c)
+	if r.credit > 0 {
+		at := r.room(key, maxTruths)
+		if r.keys[at] = key; !ok {
+			r.keys[at] = key &^ 1
 		}
 	}
-	*e = recollected{key, v}
+	return ok
+}
+
+func (r *recollection) earn(n int) { r.credit = min(r.credit+n, maxCredit) }
+
+// miss reports whether it is worth to go on.
+func (r *recollection) miss() bool {
+	if r.credit--; r.credit > 0 {
+		return true
+	}
+	r.keys, r.vals = nil, nil
+	return false
+}
+
+func (r *recollection) place(key uint64) uint64 { return (key>>1 ^ key>>32) & uint64(len(r.keys)-1) }
+
+// room returns the place for a key. A table that loses much grows, up to a limit.
+func (r *recollection) room(key uint64, limit int) uint64 {
+	at := r.place(key)
+	if r.keys[at] == 0 {
+		return at
+	}
+	if r.lost++; r.lost <= 2*len(r.keys) || len(r.keys) >= limit {
+		return at
+	}
+	r.keys, r.vals, r.lost = make([]uint64, min(4*len(r.keys), limit)), nil, 0
+	return r.place(key)
 }

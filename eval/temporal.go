@@ -286,34 +286,28 @@ func (k *Compiler) squarePredicate(action, sub Formula) *Predicate {
 func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 	p := &Predicate{Formula: action}
 	p.fn = k.function(nil, func(*fnScope) (code, pred) {
-		enum, building := k.enum, k.building
-		k.enum, k.building = true, true
+		enum := k.enum
+		k.enum = true
 		e, sc := open(action.Expr, action.sc)
 		sc, hidden := k.hide(sc)
-		s := k.subscript(sub.Expr, sc)
-		found := k.action(e, sc, func(c *Ctx) bool {
-			for _, i := range s.vars {
-				if c.next[i].IsUndef() {
-					unspecified(action, k.Vars[i].Name)
+		enabled := k.hasSuccessor(hidden, func() cont {
+			s := k.subscript(sub.Expr, sc)
+			return k.action(e, sc, func(c *Ctx) bool {
+				for _, i := range s.vars {
+					if c.next[i].IsUndef() {
+						unspecified(action, k.Vars[i].Name)
+					}
 				}
-			}
-			for _, h := range s.hidden {
-				if c.next[h.index].IsUndef() {
-					unspecified(action, h.name)
+				for _, h := range s.hidden {
+					if c.next[h.index].IsUndef() {
+						unspecified(action, h.name)
+					}
 				}
-			}
-			return s.same(c, k)
+				return s.same(c, k)
+			})
 		})
-		k.enum, k.building = enum, building
-		k.deps.state = allVariables
-		return nil, func(c *Ctx) bool {
-			outside, unbound := c.step, c.unbound
-			c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
-			c.eras[inStep] = 0
-			goOn := found(c)
-			c.step, c.unbound = outside, unbound
-			return !goOn
-		}
+		k.enum = enum
+		return nil, k.recalling(enabled)
 	})
 	return p
 }

@@ -65,11 +65,15 @@ func isNameOrTuple(e ast.Expr) bool {
 	return false
 }
 
+// subscript takes a subscript apart. Inside ENABLED a variable that is only compared does not matter: where UNCHANGED gave
+// it its next value, it is the same whatever it is, and where an equation did, the equation tells.
 func (k *Compiler) subscript(e ast.Expr, sc *scope) subscript {
 	var s subscript
 	k.parts(e, sc, &s)
 	for _, i := range s.vars {
-		k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
+		if !k.enabling {
+			k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
+		}
 	}
 	if len(s.hidden) > 0 {
 		k.deps.state, k.deps.next = allVariables, allVariables
@@ -237,24 +241,39 @@ func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
 	if k.primed {
 		return k.enabledNext(x, sc)
 	}
-	init, building := k.init, k.building
-	k.init, k.building = false, true
-	saved := k.deps
-	k.deps = deps{}
+	init := k.init
+	k.init = false
 	x, sc = open(x, sc)
 	sc, hidden := k.hide(sc)
-	found := k.action(x, sc, func(*Ctx) bool { return false })
-	k.deps.state, k.deps.next = allVariables, 0 // what the primed variables are does not matter
-	k.deps = k.deps.union(saved)
-	k.init, k.building = init, building
+	p := k.hasSuccessor(hidden, func() cont { return k.action(x, sc, func(*Ctx) bool { return false }) })
+	k.init = init
 	return func(c *Ctx) bool {
-		outside, unbound := c.step, c.unbound
-		c.next, c.unbound = make([]value.Value, len(k.Vars)+hidden), len(k.Vars)+hidden
-		c.eras[inStep] = 0
 		follower := c.follower
 		c.follower = nil // what A comes to is a matter of its own
+		ok := p(c)
+		c.follower = follower
+		return ok
+	}
+}
+
+// hasSuccessor compiles the question whether an action has a successor. What compile returns is the action's enumeration,
+// which ends at one; hidden is the number of hidden variables.
+func (k *Compiler) hasSuccessor(hidden int, compile func() cont) pred {
+	building, enabling, saved := k.building, k.enabling, k.deps
+	k.building, k.enabling, k.deps = true, true, deps{}
+	found := compile()
+	// A primed variable has the value that an equation or UNCHANGED gave it, of old ones.
+	k.deps.state, k.deps.next = k.deps.state|k.deps.next, 0
+	k.deps = k.deps.union(saved)
+	k.building, k.enabling = building, enabling
+	n := len(k.Vars) + hidden
+	return func(c *Ctx) bool {
+		outside, unbound := c.step, c.unbound
+		c.next, c.unbound = c.borrow(n), n
+		c.eras[inStep] = 0
 		goOn := found(c)
-		c.step, c.unbound, c.follower = outside, unbound, follower
+		c.giveBack(c.next)
+		c.step, c.unbound = outside, unbound
 		return !goOn
 	}
 }
