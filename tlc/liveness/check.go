@@ -84,10 +84,25 @@ func (g *Graph) checkBranch(b *branch) (*Counterexample, error) {
 			return nil, err
 		}
 		if l != nil {
-			return &Counterexample{Lasso: l, Unavoidable: b.isPure()}, nil
+			return m.counterexample(b, l)
 		}
 	}
 	return nil, nil
+}
+
+// counterexample returns the counterexample to show if a short one has been found: TLC's if the graph follows TLC.
+func (m *product) counterexample(b *branch, short *Lasso) (*Counterexample, error) {
+	c := &Counterexample{Lasso: short, Unavoidable: b.isPure()}
+	if m.g.prints == nil {
+		return c, nil
+	}
+	scratch := m.memory.sub()
+	defer scratch.free()
+	l, err := m.likeTLC(b.models, scratch)
+	if l != nil {
+		c.Lasso = l
+	}
+	return c, err
 }
 
 // isPure reports whether a branch says nothing about cycles: no conditions, and no promise of an invariant.

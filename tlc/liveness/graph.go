@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value/rabin"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -18,12 +19,15 @@ type Graph struct {
 	known   uint64 // states that have a number
 	initial uint64 // of them, the first ones: the initial states
 
-	// states holds, for every expanded state, where its steps begin and its predicates; steps the target and the
+	// states holds, for every expanded state, where its steps begin, its place if there are prints, and its predicates; steps the target and the
 	// actions. A state's first step is the one to itself.
 	states, steps rows
 
 	early  []*early
 	doomed *early // the one that noticed a violation
+
+	prints *rabin.Fingerprinter // to find TLC's counterexample; nil to find a short one
+	head   int                  // bytes of a state's row before its predicates
 }
 
 const (
@@ -45,7 +49,7 @@ func NewGraph(p *Problem, budget uint64, dir string) *Graph {
 
 // newGraph returns an empty graph in which nothing is noticed before Check.
 func newGraph(p *Problem, m memory) *Graph {
-	g := &Graph{p: p, memory: m}
+	g := &Graph{p: p, memory: m, head: offsetBytes}
 	g.states = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(p.states))}
 	g.steps = rows{memory: &g.memory, width: targetBytes + truthBytes(len(p.actions))}
 	return g
@@ -98,7 +102,7 @@ func (g *Graph) AddSteps(record []byte) error {
 	return nil
 }
 
-// addState reads one state's record: its predicates, the number of its steps, the actions on the step to itself, then
+// addState reads one state's record: its place if there are prints (key and self), its predicates, the number of its steps, the actions on the step to itself, then
 // the target and the actions of every other step.
 func (g *Graph) addState(record []byte) ([]byte, error) {
 	row, err := g.states.add()
@@ -106,7 +110,10 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 		return nil, err
 	}
 	binary.LittleEndian.PutUint64(row, g.steps.n)
-	record = record[copy(row[offsetBytes:], record):]
+	if g.prints != nil {
+		record = g.putPlace(record)
+	}
+	record = record[copy(row[g.head:], record):]
 	count := binary.LittleEndian.Uint32(record)
 	record = record[4:]
 	actions := g.steps.width - targetBytes
@@ -126,6 +133,17 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 		record = record[actions:]
 	}
 	return record, nil
+}
+
+// putPlace reads the place of the latest state.
+func (g *Graph) putPlace(record []byte) []byte {
+	s := uint32(g.states.n - 1)
+	p := place{key: binary.LittleEndian.Uint32(record), self: binary.LittleEndian.Uint32(record[4:]), size: firstSize}
+	if s > 0 {
+		p.size = g.nextSize(s - 1)
+	}
+	p.encode(g.states.at(uint64(s))[offsetBytes:])
+	return record[8:]
 }
 
 // Targets of steps are recorded by number if the observer found it, else by fingerprint.
@@ -157,7 +175,7 @@ func (g *Graph) target(record []byte) (uint32, []byte, error) {
 }
 
 // predicates returns the truth values of the state predicates in a state.
-func (g *Graph) predicates(s uint32) truths { return g.states.at(uint64(s))[offsetBytes:] }
+func (g *Graph) predicates(s uint32) truths { return g.states.at(uint64(s))[g.head:] }
 
 // stepsOf returns the range of a state's steps.
 func (g *Graph) stepsOf(s uint32) (from, to uint64) {

@@ -45,7 +45,11 @@ func (f *finder) lasso() (*Lasso, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.m.lasso(paths.to(root), best), nil
+	cycle := make([]uint32, len(best))
+	for i, h := range best {
+		cycle[i] = h.to
+	}
+	return f.m.lasso(paths.to(root), cycle), nil
 }
 
 // isCycle reports whether an edge from a node to itself is all that is needed.
@@ -59,8 +63,8 @@ func (f *finder) isCycle(n uint32, a *acceptance) bool {
 	return false
 }
 
-// lasso turns a path to a node, and a cycle from there, into states.
-func (m *product) lasso(prefix []uint32, cycle []hop) *Lasso {
+// lasso turns a path to a node, and the nodes after it on a cycle from there, into states.
+func (m *product) lasso(prefix, cycle []uint32) *Lasso {
 	l := &Lasso{}
 	add := func(n uint32) {
 		if s := m.state(n); len(l.States) == 0 || l.States[len(l.States)-1] != s {
@@ -71,8 +75,8 @@ func (m *product) lasso(prefix []uint32, cycle []hop) *Lasso {
 		add(n)
 	}
 	l.Loop = len(l.States) - 1
-	for _, h := range cycle {
-		add(h.to)
+	for _, n := range cycle {
+		add(n)
 	}
 	if last := len(l.States) - 1; last > l.Loop && l.States[last] == l.States[l.Loop] {
 		l.States = l.States[:last]

@@ -25,6 +25,8 @@ type observer struct {
 	actions truths
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
+	own     uint64 // fingerprint of cur
+	self    uint32 // as in place
 	failure *search.Violation
 }
 
@@ -48,7 +50,7 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 
 // Begin starts with a state: its values, which stay valid until End, and their fingerprint.
 func (o *observer) Begin(level int, cur []value.Value, own uint64) {
-	o.cur, o.failure = cur, nil
+	o.cur, o.own, o.self, o.failure = cur, own, notProduced, nil
 	o.steps = o.steps[:0]
 	o.seen.reset()
 	o.seen.add(own)
@@ -72,6 +74,9 @@ func (o *observer) Begin(level int, cur []value.Value, own uint64) {
 // Step notes a step to a state, if there was none to the same state before. Two states that are one up to symmetry are
 // different here: the actions may tell them apart.
 func (o *observer) Step(succ []value.Value, own, fp uint64) {
+	if own == o.own && o.self == notProduced {
+		o.self = uint32(o.seen.n - 1)
+	}
 	if o.failure != nil || !o.seen.add(own) {
 		return
 	}
@@ -105,6 +110,10 @@ func (o *observer) evaluate(buf []byte, succ []value.Value, terms *eval.Terms) [
 // End appends the record of the state to buf. It returns what went wrong, if anything did.
 func (o *observer) End(buf []byte) ([]byte, *search.Violation) {
 	if o.failure == nil {
+		if o.g.prints != nil {
+			buf = binary.LittleEndian.AppendUint32(buf, uint32(o.g.prints.State(o.cur))&keyMask)
+			buf = binary.LittleEndian.AppendUint32(buf, o.self)
+		}
 		buf = append(buf, o.states...)
 		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))
 		buf = o.evaluate(buf, o.cur, nil)

@@ -1,0 +1,30 @@
+package rabin
+
+import (
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// TestState compares with fingerprints that TLC printed under -fp 0.
+func TestState(t *testing.T) {
+	table := value.NewTable()
+	a, b, num := table.String("a"), table.String("b"), value.MakeInt
+	counts := func(m, n int32) value.Value {
+		return value.MakeRecord(table.Shape([]value.Value{a, b}), []value.Value{num(m), num(n)})
+	}
+	tests := []struct {
+		values []value.Value
+		want   int64
+	}{
+		{[]value.Value{a, counts(0, 0), value.EmptyTuple}, 8612812779595099139},
+		{[]value.Value{b, counts(0, 0), value.EmptyTuple}, -4027737930873615219},
+		{[]value.Value{a, counts(1, 1), value.MakeTuple([]value.Value{a, b})}, -5588760535238397951},
+	}
+	f := New(0)
+	for _, test := range tests {
+		if got := int64(f.State(test.values)); got != test.want {
+			t.Errorf("%v: %d, want %d", test.values, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package liveness
+
+// tlcSearch finds the counterexample that TLC finds: it goes through the error models, the nodes and their edges in TLC's
+// order, and takes the first component that is accepting.
+type tlcSearch struct {
+	finder
+	punctual truths // nodes whose edges TLC has put in order; nil: all
+	buf      []uint64
+}
+
+// maxAttempts bounds the error models that are tried, each of which costs a pass over the graph: n pairs are 2^n of TLC's.
+const maxAttempts = 256
+
+// likeTLC returns TLC's counterexample; nil if it is not among the first error models.
+func (m *product) likeTLC(models []errorModel, scratch *memory) (*Lasso, error) {
+	own := *m
+	own.memory = scratch
+	s := tlcSearch{finder: finder{m: &own}}
+	var err error
+	if m.t != nil {
+		if s.punctual, err = own.punctual(); err != nil {
+			return nil, err
+		}
+	}
+	if s.x, err = newSCCs(&own); err != nil {
+		return nil, err
+	}
+	if s.seen, err = scratch.numbers(int(m.size)); err != nil {
+		return nil, err
+	}
+	if s.parent, err = scratch.numbers(int(m.size)); err != nil {
+		return nil, err
+	}
+	attempts := 0
+	for choice := 0; attempts < maxAttempts; choice++ {
+		more := false
+		for i := range models {
+			em, ok := models[i].choose(choice)
+			if !ok || attempts == maxAttempts {
+				continue
+			}
+			more = true
+			attempts++
+			if root, ok := s.firstAccepting(&em); ok {
+				return s.lasso(root, &em), nil
+			}
+			clear(s.x.rank)
+		}
+		if !more {
+			break
+		}
+	}
+	return nil, nil
+}
+
+// choose returns the model in which one alternative of every pair is a condition; false if there are not so many ways to
+// choose. The alternatives of the last pair change fastest.
+func (em *errorModel) choose(number int) (errorModel, bool) {
+	out := errorModel{always: em.always[:len(em.always):len(em.always)], often: em.often[:len(em.often):len(em.often)]}
+	for i := len(em.pairs) - 1; i >= 0; i-- {
+		p := &em.pairs[i]
+		n := len(p.always)
+		if p.often != nil {
+			n++
+		}
+		if k := number % n; k < len(p.always) {
+			out.always = append(out.always, p.always[k])
+		} else {
+			out.often = append(out.often, p.often)
+		}
+		number /= n
+	}
+	return out, number == 0
+}
+
+// edges appends the edges of a node that satisfy the filter, in TLC's order.
+func (s *tlcSearch) edges(n uint32, filter []*node) []hop {
+	var out []hop
+	state := s.m.state(n)
+	from, to := s.m.g.stepsOf(state)
+	s.buf = s.buf[:0]
+	if s.punctual == nil || s.punctual.get(int(n)) {
+		s.buf = s.m.g.ordered(state, s.buf)
+	} else {
+		for i := from; i < to; i++ {
+			s.buf = append(s.buf, i)
+		}
+	}
+	for _, i := range s.buf {
+		target, _ := s.m.g.step(i)
+		if s.allowed(n, i, filter) {
+			s.m.successors(n, target, func(w uint32) { out = append(out, hop{i, w}) })
+		}
+	}
+	return out
+}
+
+func (s *tlcSearch) allowed(n uint32, step uint64, filter []*node) bool {
+	for _, c := range filter {
+		if !s.m.holds(c, n, step) {
+			return false
+		}
+	}
+	return true
+}
+
+// visit is a node on the path of the depth-first search.
+type visit struct {
+	node uint32
+	todo []hop // edges not yet followed; the last one is next
+}
+
+// firstAccepting returns the root of the accepting component that Tarjan's algorithm completes first if it takes the
+// edges of every node from the last one to the first.
+func (s *tlcSearch) firstAccepting(em *errorModel) (root uint32, ok bool) {
+	var found bool
+	s.m.initial(func(n uint32) {
+		if !found && s.x.rank[n] == 0 {
+			root, found = s.search(n, em)
+		}
+	})
+	return root, found
+}
+
+func (s *tlcSearch) search(start uint32, em *errorModel) (uint32, bool) {
+	var path []visit
+	var open []uint32 // visited, in no complete component
+	var low []uint32  // for the nodes on the path
+	rank := s.x.rank
+	enter := func(n uint32) {
+		s.x.index++
+		rank[n] = s.x.index
+		open = append(open, n)
+		low = append(low, rank[n])
+		path = append(path, visit{n, s.edges(n, em.always)})
+	}
+	enter(start)
+	for len(path) > 0 {
+		top := len(path) - 1
+		if left := len(path[top].todo); left > 0 {
+			to := path[top].todo[left-1].to
+			path[top].todo = path[top].todo[:left-1]
+			if rank[to] == 0 {
+				enter(to)
+			} else {
+				low[top] = min(low[top], rank[to]) // that of a complete component is large
+			}
+			continue
+		}
+		n, l := path[top].node, low[top]
+		path, low = path[:top], low[:top]
+		if l == rank[n] {
+			from := len(open) - 1
+			for open[from] != n {
+				from--
+			}
+			members := open[from:]
+			s.x.component--
+			for _, w := range members {
+				rank[w] = s.x.component
+			}
+			if s.isAccepting(members, em) {
+				return n, true
+			}
+			open = open[:from]
+		}
+		if top > 0 {
+			low[top-1] = min(low[top-1], l)
+		}
+	}
+	return 0, false
+}
+
+func (s *tlcSearch) isAccepting(members []uint32, em *errorModel) bool {
+	return s.promisesKept(members) && s.collector.collect(&s.finder, members, em.always, em.often, nil)
+}
