@@ -20,6 +20,7 @@ var allowedImports = map[string]string{
 	"eval/value":           "",
 	"eval/value/diff":      "eval/value",
 	"eval/value/javaio":    "eval/value",
+	"eval/value/rabin":     "eval/value",
 	"eval/value/jsonio":    "eval/value",
 	"explain":              "parser/suggest tlc/report",
 	"explore":              "ast eval eval/state eval/value parser parser/sem parser/suggest tlc tlc/blame tlc/model tlc/report tlc/search",

@@ -8,7 +8,9 @@
 // How code is made: names become slots of flat frames; definitions are expanded in place, with their arguments bound by
 // name or kept in a slot once evaluated; recursive definitions become functions with frames of their own; an action is
 // compiled together with what follows it (continuations), so that enumerating successors allocates nothing but new values.
-// An INSTANCE is a scope: one definition is compiled under each substitution it is used with.
+// An INSTANCE is a scope: one definition is compiled under each substitution it is used with. What depends on the state or
+// the step alone is evaluated once in it (keep.go), and recalled from other states in which the variables that matter had
+// the same values (recall.go).
 //
 // Invariants: a result depends on the code, the states and the configuration only; nothing in the search path takes a
 // lock; evaluation errors carry TLC's text and code (*Error) and never leave the package as panics, except out of Builtin

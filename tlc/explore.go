@@ -80,7 +80,9 @@ func (r *run) explore() {
 	conf.Listeners = r.recorder(states)
 	if r.temporal != nil {
 		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
-		r.graph.FollowTLC(r.o.FP)
+		if r.o.FPSet && r.model.View == nil {
+			r.graph.FollowTLC(r.o.FP)
+		}
 		defer r.graph.Close()
 		conf.Graph = r.graph
 	}

@@ -51,6 +51,9 @@ func identifying(o *Options) map[string]string {
 
 		"-Dtlc2.tool.impl.ModelConfig.nosymmetry": strconv.FormatBool(o.NoSymmetry),
 	}
+	if o.FPSet {
+		opts["-fp"] = strconv.Itoa(o.FP)
+	}
 	for _, b := range o.Operators {
 		opts["operator "+b.Module+"!"+b.Name] = strconv.Itoa(b.Arity)
 	}

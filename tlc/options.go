@@ -70,7 +70,8 @@ type RandomOptions struct {
 	Seed    int64
 	SeedSet bool  // otherwise the run chooses a seed
 	Aril    int64 // random numbers to skip first
-	FP      int   // index of the fingerprint polynomial, 0 to 130
+	FP      int   // index of TLC's fingerprint polynomial, 0 to 130
+	FPSet   bool  // a violated temporal property gets the counterexample that TLC finds with FP, if it can be known
 }
 
 // StoreOptions say where states are kept.

@@ -67,7 +67,8 @@ func TestOptions(t *testing.T) {
 			o.Tool, o.NoWarning, o.DiffTrace, o.Terse, o.View, o.Debug, o.Gzip, o.Cleanup = true, true, true, true, true, true, true, true
 		}},
 		{"check M -fp 130 -seed -5 -aril 7 -fpbits 3 -fpmem .5", func(o *tlc.Options) {
-			o.FP, o.Seed, o.SeedSet, o.Aril, o.FPBits, o.FPMem = 130, -5, true, 7, 3, 0.5
+			o.FP, o.FPSet, o.Seed, o.SeedSet = 130, true, -5, true
+			o.Aril, o.FPBits, o.FPMem = 7, 3, 0.5
 		}},
 		{"check M -checkpoint 0 -metadir x -lncheck Final -maxSetSize 5 -depth -1 -coverage 0", func(o *tlc.Options) {
 			o.Checkpoint, o.MetaDir, o.Liveness, o.MaxSetSize, o.TraceDepth = 0, "x", "final", 5, -1

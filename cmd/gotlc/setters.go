@@ -164,7 +164,7 @@ func setFP(i *invocation, value string) error {
 	case n < 0 || n > 130:
 		return tlcErrorf("Error: The number for -fp must be between 0 and 130 (inclusive).")
 	}
-	i.options.FP = n
+	i.options.FP, i.options.FPSet = n, true
 	return nil
 }
 

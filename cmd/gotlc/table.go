@@ -113,6 +113,8 @@ var options = []option{
 		none: "Error: coverage report interval required.", set: setCoverage},
 	{name: "help", category: printing, usage: "print this help"},
 
+	{name: "fp", value: "N", category: printing, usage: "show the liveness counterexample that TLC finds under its fingerprint polynomial N, 0 to 130",
+		none: "Error: expect an integer for -fp option.", set: setFP},
 	{name: "metadir", value: "DIR", category: storing, usage: "folder for files of the run (default states)",
 		none: "Error: need to specify the metadata directory.",
 		set:  to(func(o *tlc.Options, v string) { o.MetaDir = v })},
@@ -175,8 +177,6 @@ var options = []option{
 		set: on(func(o *tlc.Options) { o.AllowEnv = true })},
 
 	{name: "modelcheck", category: accepted, usage: "the default", set: on(func(*tlc.Options) {})},
-	{name: "fp", value: "N", category: accepted, usage: "fingerprint polynomial, 0 to 130",
-		none: "Error: expect an integer for -fp option.", set: setFP},
 	{name: "fpbits", value: "N", category: accepted, usage: "fingerprint tables, as a power of two",
 		none: "Error: fpbits required.", set: setFPBits},
 	{name: "gzip", category: accepted, usage: "compress files of the queue",

@@ -90,10 +90,10 @@ func (g *Graph) checkBranch(b *branch) (*Counterexample, error) {
 	return nil, nil
 }
 
-// counterexample returns the counterexample to show if a short one has been found: TLC's if the graph follows TLC.
+// counterexample returns the counterexample to show if a short one has been found: TLC's if the graph follows it.
 func (m *product) counterexample(b *branch, short *Lasso) (*Counterexample, error) {
 	c := &Counterexample{Lasso: short, Unavoidable: b.isPure()}
-	if m.g.prints == nil {
+	if !m.g.followsTLC() {
 		return c, nil
 	}
 	scratch := m.memory.sub()

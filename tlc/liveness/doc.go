@@ -35,8 +35,9 @@
 // that only costs time if a property holds, and the messages about it are all that is missing. Violations that no
 // continuation can undo are noticed during the search, as in TLC.
 //
-// A counterexample is a shortest way to a cycle that is short. It is checked against the formulas themselves before it
-// is shown.
+// A counterexample is a shortest way to a cycle that is short; or, if the graph was told to follow TLC (FollowTLC), the
+// behavior that TLC finds, by the order in which it searches. It is checked against the formulas themselves before it is
+// shown.
 //
 // A Problem is immutable and can be used by any number of goroutines. A Graph is used by one goroutine at a time; its
 // observers belong to one goroutine each.

@@ -19,15 +19,15 @@ type Graph struct {
 	known   uint64 // states that have a number
 	initial uint64 // of them, the first ones: the initial states
 
-	// states holds, for every expanded state, where its steps begin, its place if there are prints, and its predicates; steps the target and the
-	// actions. A state's first step is the one to itself.
+	// states holds, for every expanded state, where its steps begin, its place if TLC is followed, and its predicates;
+	// steps the target and the actions. A state's first step is the one to itself.
 	states, steps rows
 
 	early  []*early
 	doomed *early // the one that noticed a violation
 
-	prints *rabin.Fingerprinter // to find TLC's counterexample; nil to find a short one
 	head   int                  // bytes of a state's row before its predicates
+	prints *rabin.Fingerprinter // nil if TLC is not followed
 }
 
 const (
@@ -102,8 +102,8 @@ func (g *Graph) AddSteps(record []byte) error {
 	return nil
 }
 
-// addState reads one state's record: its place if there are prints (key and self), its predicates, the number of its steps, the actions on the step to itself, then
-// the target and the actions of every other step.
+// addState reads one state's record: its place if TLC is followed, its predicates, the number of its steps, the actions
+// on the step to itself, then the target and the actions of every other step.
 func (g *Graph) addState(record []byte) ([]byte, error) {
 	row, err := g.states.add()
 	if err != nil {
@@ -133,17 +133,6 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 		record = record[actions:]
 	}
 	return record, nil
-}
-
-// putPlace reads the place of the latest state.
-func (g *Graph) putPlace(record []byte) []byte {
-	s := uint32(g.states.n - 1)
-	p := place{key: binary.LittleEndian.Uint32(record), self: binary.LittleEndian.Uint32(record[4:]), size: firstSize}
-	if s > 0 {
-		p.size = g.nextSize(s - 1)
-	}
-	p.encode(g.states.at(uint64(s))[offsetBytes:])
-	return record[8:]
 }
 
 // Targets of steps are recorded by number if the observer found it, else by fingerprint.

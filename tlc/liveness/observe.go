@@ -25,9 +25,14 @@ type observer struct {
 	actions truths
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
-	own     uint64 // fingerprint of cur
-	self    uint32 // as in place
+	stutter selfStep
 	failure *search.Violation
+}
+
+// selfStep is what is known of the steps from a state to itself.
+type selfStep struct {
+	own  uint64 // fingerprint of the state
+	self uint32 // as in place
 }
 
 func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
@@ -50,7 +55,7 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 
 // Begin starts with a state: its values, which stay valid until End, and their fingerprint.
 func (o *observer) Begin(level int, cur []value.Value, own uint64) {
-	o.cur, o.own, o.self, o.failure = cur, own, notProduced, nil
+	o.cur, o.stutter, o.failure = cur, selfStep{own, notProduced}, nil
 	o.steps = o.steps[:0]
 	o.seen.reset()
 	o.seen.add(own)
@@ -74,8 +79,8 @@ func (o *observer) Begin(level int, cur []value.Value, own uint64) {
 // Step notes a step to a state, if there was none to the same state before. Two states that are one up to symmetry are
 // different here: the actions may tell them apart.
 func (o *observer) Step(succ []value.Value, own, fp uint64) {
-	if own == o.own && o.self == notProduced {
-		o.self = uint32(o.seen.n - 1)
+	if own == o.stutter.own && o.stutter.self == notProduced {
+		o.stutter.self = uint32(o.seen.n - 1)
 	}
 	if o.failure != nil || !o.seen.add(own) {
 		return
@@ -111,8 +116,7 @@ func (o *observer) evaluate(buf []byte, succ []value.Value, terms *eval.Terms) [
 func (o *observer) End(buf []byte) ([]byte, *search.Violation) {
 	if o.failure == nil {
 		if o.g.prints != nil {
-			buf = binary.LittleEndian.AppendUint32(buf, uint32(o.g.prints.State(o.cur))&keyMask)
-			buf = binary.LittleEndian.AppendUint32(buf, o.self)
+			buf = o.appendPlace(buf)
 		}
 		buf = append(buf, o.states...)
 		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))

@@ -17,6 +17,7 @@ type toyGraph struct {
 	steps  [][]int // to other states, in order
 	states map[*eval.Leaf][]bool
 	acts   map[*eval.Leaf][][]bool // by source and target
+	keys   []uint32                // of states, for a graph that follows TLC; nil for one that does not
 }
 
 func randomGraph(r *rand.Rand, n int, leaves []*eval.Leaf) *toyGraph {
@@ -51,6 +52,9 @@ func (t *toyGraph) load(tb testing.TB, p *Problem) (*Graph, bool) {
 	tb.Helper()
 	g := NewGraph(p, 0, "")
 	tb.Cleanup(g.Close)
+	if t.keys != nil {
+		g.FollowTLC(0)
+	}
 	for s := range t.steps {
 		if err := g.AddState(uint64(1000+s), s < t.init); err != nil {
 			tb.Fatal(err)
@@ -69,13 +73,17 @@ func (t *toyGraph) load(tb testing.TB, p *Problem) (*Graph, bool) {
 }
 
 func (t *toyGraph) record(p *Problem, s int, steps []int) []byte {
+	var rec []byte
+	if t.keys != nil {
+		rec = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(rec, t.keys[s]), notProduced)
+	}
 	row := make(truths, truthBytes(len(p.states)))
 	for i, l := range p.states {
 		if t.states[l][s] {
 			row.set(i)
 		}
 	}
-	rec := binary.LittleEndian.AppendUint32(row, uint32(len(steps)+1))
+	rec = binary.LittleEndian.AppendUint32(append(rec, row...), uint32(len(steps)+1))
 	for i, to := range append([]int{s}, steps...) {
 		if i > 0 {
 			if to%2 == 0 { // as if the observer did not know its number
@@ -380,11 +388,7 @@ func TestRandomFormulas(t *testing.T) {
 			}
 			continue
 		}
-		g, early := toy.load(t, p)
-		c, err := g.Early()
-		if !early {
-			c, err = g.Check(1 + r.Intn(2))
-		}
+		c, err := toy.check(t, p, 1+r.Intn(2))
 		switch {
 		case err != nil:
 			t.Fatalf("seed %d: %v", seed, err)
@@ -395,19 +399,44 @@ func TestRandomFormulas(t *testing.T) {
 			continue
 		}
 		violated++
-		if err := toy.isBehavior(c.Lasso); err != nil {
-			t.Fatalf("seed %d: %v is no behavior: %v", seed, c.Lasso, err)
-		}
-		if l := toLasso(c.Lasso); !toy.violates(p, l) {
-			t.Fatalf("seed %d: %v violates nothing:%s\nsteps %v", seed, l, m.problemText(p), toy.steps)
+		if err := toy.isViolation(p, c.Lasso); err != nil {
+			t.Fatalf("seed %d: %v%s\nsteps %v", seed, err, m.problemText(p), toy.steps)
 		}
 		if isViolated && len(c.States) > 3*len(short.states)+3 {
 			t.Errorf("seed %d: %v is long, for %v would do", seed, c.States, short)
+		}
+		for range toy.steps {
+			toy.keys = append(toy.keys, uint32(r.Intn(50)))
+		}
+		if c, err = toy.check(t, p, 1); err != nil || c == nil {
+			t.Fatalf("seed %d: following TLC, %v %v", seed, c, err)
+		}
+		if err := toy.isViolation(p, c.Lasso); err != nil {
+			t.Fatalf("seed %d: following TLC, %v%s\nsteps %v", seed, err, m.problemText(p), toy.steps)
 		}
 	}
 	if violated < 500 || holding < 500 {
 		t.Errorf("%d violated and %d holding problems are no fair sample", violated, holding)
 	}
+}
+
+func (t *toyGraph) check(tb testing.TB, p *Problem, workers int) (*Counterexample, error) {
+	g, early := t.load(tb, p)
+	if early {
+		return g.Early()
+	}
+	return g.Check(workers)
+}
+
+// isViolation says why a lasso is no behavior that violates a property; nil if it is one.
+func (t *toyGraph) isViolation(p *Problem, l *Lasso) error {
+	if err := t.isBehavior(l); err != nil {
+		return fmt.Errorf("%v is no behavior: %v", l, err)
+	}
+	if !t.violates(p, toLasso(l)) {
+		return fmt.Errorf("%v violates nothing", l)
+	}
+	return nil
 }
 
 func toLasso(c *Lasso) lasso {

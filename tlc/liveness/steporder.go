@@ -7,8 +7,8 @@ import (
 )
 
 // FollowTLC makes the graph, which must be empty, remember what the order depends on in which TLC goes through the steps
-// of a state under a fingerprint polynomial, so that Check can find the counterexample that TLC finds. That takes 12
-// bytes a state.
+// of a state under a fingerprint polynomial, by its number from 0 to 130, so that Check can find the counterexample that
+// TLC finds. That takes 12 bytes a state. It is in vain if there are model values.
 func (g *Graph) FollowTLC(polynomial int) {
 	g.prints = rabin.New(polynomial)
 	g.head = offsetBytes + placeBytes
@@ -30,7 +30,28 @@ const (
 
 	firstSize = 16
 	keyMask   = 1<<31 - 1
+	noKey     = ^uint32(0) // of a state whose fingerprint is not TLC's
 )
+
+// appendPlace appends what an observer knows of the place of the state it is at.
+func (o *observer) appendPlace(buf []byte) []byte {
+	key := noKey
+	if fp, ok := o.g.prints.State(o.cur); ok {
+		key = uint32(fp) & keyMask
+	}
+	return binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(buf, key), o.stutter.self)
+}
+
+// putPlace completes the place of the latest state, from its record.
+func (g *Graph) putPlace(record []byte) []byte {
+	s := uint32(g.states.n - 1)
+	p := place{key: binary.LittleEndian.Uint32(record), self: binary.LittleEndian.Uint32(record[4:]), size: firstSize}
+	if s > 0 {
+		p.size = g.nextSize(s - 1)
+	}
+	p.encode(g.states.at(uint64(s))[offsetBytes:])
+	return record[8:]
+}
 
 func (p place) encode(row []byte) {
 	binary.LittleEndian.PutUint32(row, p.key)
@@ -41,6 +62,19 @@ func (p place) encode(row []byte) {
 func (g *Graph) place(s uint32) place {
 	row := g.states.at(uint64(s))[offsetBytes:]
 	return place{binary.LittleEndian.Uint32(row), binary.LittleEndian.Uint32(row[4:]), binary.LittleEndian.Uint32(row[8:])}
+}
+
+// followsTLC reports whether the order of all states' steps is known.
+func (g *Graph) followsTLC() bool {
+	if g.prints == nil {
+		return false
+	}
+	for s := range uint32(g.states.n) {
+		if g.place(s).key == noKey {
+			return false
+		}
+	}
+	return true
 }
 
 // nextSize returns the size with which the table of the state after s begins.

@@ -34,13 +34,20 @@ func New(polynomial int) *Fingerprinter {
 }
 
 // State returns the fingerprint of a state, given the values of its variables in the order of their declarations. They
-// must be finite.
-func (f *Fingerprinter) State(values []value.Value) uint64 {
-	fp := f.start
+// must be finite. It reports false if a model value is among them.
+func (f *Fingerprinter) State(values []value.Value) (fp uint64, ok bool) {
+	s := sum{f, f.start, true}
 	for _, v := range values {
-		fp = f.value(fp, v)
+		s.value(v)
 	}
-	return fp
+	return s.fp, s.ok
+}
+
+// sum is a fingerprint of what it has been given so far.
+type sum struct {
+	*Fingerprinter
+	fp uint64
+	ok bool
 }
 
 // The bytes with which values of a kind begin.
@@ -50,57 +57,57 @@ const (
 	tagString = 3
 	tagSet    = 5
 	tagFunc   = 9
-	tagModel  = 21
 )
 
-func (f *Fingerprinter) byte(fp uint64, b byte) uint64 { return fp>>8 ^ f.table[b^byte(fp)] }
+func (s *sum) byte(b byte) { s.fp = s.fp>>8 ^ s.table[b^byte(s.fp)] }
 
-func (f *Fingerprinter) int(fp uint64, n int32) uint64 {
+func (s *sum) int(n int32) {
 	for range 4 {
-		fp = f.byte(fp, byte(n))
+		s.byte(byte(n))
 		n >>= 8
 	}
-	return fp
 }
 
-func (f *Fingerprinter) tagged(fp uint64, tag byte, n int32) uint64 { return f.int(f.byte(fp, tag), n) }
+func (s *sum) tagged(tag byte, n int32) {
+	s.byte(tag)
+	s.int(n)
+}
 
-func (f *Fingerprinter) text(fp uint64, text string) uint64 {
+func (s *sum) text(text string) {
 	units := utf16.Encode([]rune(text))
-	fp = f.tagged(fp, tagString, int32(len(units)))
+	s.tagged(tagString, int32(len(units)))
 	for _, u := range units {
-		fp = f.byte(fp, byte(u))
+		s.byte(byte(u))
 	}
-	return fp
 }
 
-func (f *Fingerprinter) value(fp uint64, v value.Value) uint64 {
-	switch v.Kind() {
-	case value.Bool:
+func (s *sum) value(v value.Value) {
+	switch {
+	case v.Kind() == value.Bool:
 		letter := byte('f')
 		if v.Bool() {
 			letter = 't'
 		}
-		return f.byte(f.byte(fp, tagBool), letter)
-	case value.Int:
-		return f.tagged(fp, tagInt, v.Int())
-	case value.String:
-		return f.text(fp, v.Text())
-	case value.ModelValue:
-		return f.tagged(fp, tagModel, int32(v.Token()))
-	}
-	if value.IsSet(v) {
+		s.byte(tagBool)
+		s.byte(letter)
+	case v.Kind() == value.Int:
+		s.tagged(tagInt, v.Int())
+	case v.Kind() == value.String:
+		s.text(v.Text())
+	case v.Kind() == value.ModelValue:
+		s.ok = false
+	case value.IsSet(v):
 		members := value.Elems(value.Normalize(v))
-		fp = f.tagged(fp, tagSet, int32(len(members)))
+		s.tagged(tagSet, int32(len(members)))
 		for _, m := range members {
-			fp = f.value(fp, m)
+			s.value(m)
 		}
-		return fp
+	default:
+		keys, values, _ := value.FuncPairs(value.Normalize(v))
+		s.tagged(tagFunc, int32(len(values)))
+		for i, k := range keys {
+			s.value(k)
+			s.value(values[i])
+		}
 	}
-	keys, values, _ := value.FuncPairs(value.Normalize(v))
-	fp = f.tagged(fp, tagFunc, int32(len(values)))
-	for i, k := range keys {
-		fp = f.value(f.value(fp, k), values[i])
-	}
-	return fp
 }

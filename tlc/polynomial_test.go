@@ -1,0 +1,44 @@
+package tlc_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value/rabin"
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// walks has cycles of many lengths that violate Rests.
+const walks = `
+EXTENDS Naturals
+CONSTANT m
+VARIABLES x, y
+Init == x = 0 /\ y = m
+Next == x' \in {(x + 1) % 7, (x * 3) % 7, (x + 5) % 7} /\ y' = m
+Spec == Init /\ [][Next]_<<x, y>> /\ WF_<<x, y>>(Next)
+Rests == <>[](x = 3)
+`
+
+// TestPolynomial looks at the counterexamples under all fingerprint polynomials: the violation is found under each, the
+// run checks that the behaviors violate the property, and they are different ones, but for a model of model values.
+func TestPolynomial(t *testing.T) {
+	for _, test := range []struct {
+		constant string
+		varies   bool
+	}{{`"a"`, true}, {"m", false}} {
+		config := "CONSTANT m = " + test.constant + "\nSPECIFICATION Spec\nPROPERTY Rests\nCHECK_DEADLOCK FALSE\n"
+		behaviors := map[string]int{}
+		for n := range rabin.Polynomials {
+			res, out := check(t, map[string]string{"M": walks}, config, func(o *tlc.Options) { o.FP, o.FPSet = n, true })
+			_, behavior, _ := strings.Cut(out, "State 1:")
+			behavior, _, ok := strings.Cut(behavior, "Finished checking")
+			if !ok {
+				t.Fatalf("-fp %d: %+v\n%s", n, res, out)
+			}
+			behaviors[behavior]++
+		}
+		if (len(behaviors) > 1) != test.varies {
+			t.Errorf("m = %s: %d different behaviors", test.constant, len(behaviors))
+		}
+	}
+}
