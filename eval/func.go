@@ -2,7 +2,6 @@ package eval
 
 import (
 	"strings"
-	"sync/atomic"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
@@ -192,42 +191,6 @@ func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
 		order[i] = sh.Index(n)
 	}
 	return sh, order
-}
-
-// fieldPlace is where a field was found first: records that meet at one place in the source mostly have one shape.
-type fieldPlace struct {
-	sh *value.Shape
-	i  int
-}
-
-func (k *Compiler) selectField(e *ast.Select, sc *scope) code {
-	x := k.value(e.X, sc)
-	name := k.Table.String(e.Field.Text)
-	var usual atomic.Pointer[fieldPlace]
-	return func(c *Ctx) value.Value {
-		r := x(c)
-		if r.Kind() == value.Record {
-			sh := value.RecordShape(r)
-			p := usual.Load()
-			if p != nil && p.sh == sh {
-				return value.RecordValue(r, p.i)
-			}
-			if i := sh.Index(name); i >= 0 {
-				if p == nil {
-					usual.Store(&fieldPlace{sh, i})
-				}
-				return value.RecordValue(r, i)
-			}
-		}
-		v, ok := value.SelectField(r, name)
-		if !ok {
-			if !value.IsFunction(r) {
-				fail(e, "Attempted to select field %s from a non-record value %s\n%s", name, r, e.Span())
-			}
-			fail(e, "Attempted to select nonexistent field %s from the record\n%s\n%s", name, r, e.Span())
-		}
-		return v
-	}
 }
 
 // funcApp compiles f[a]. A function constructor that is applied on the spot is not evaluated as a whole.

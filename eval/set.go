@@ -191,10 +191,14 @@ func (c *Ctx) limit(n int) {
 func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
 	e, esc := open(s, sc)
 	if set, ok := k.knownIn(s, sc); ok {
-		a := k.value(x, sc)
 		if enum, ok := e.(*ast.SetEnum); ok {
-			return k.memberOfLiteral(a, set, enum, esc)
+			elems, _ := k.knownAll(enum.Elems, esc)
+			if p := k.tupleAmong(x, elems, sc); p != nil {
+				return p
+			}
+			return memberOfLiteral(k.value(x, sc), set, elems)
 		}
+		a := k.value(x, sc)
 		return func(c *Ctx) bool { return value.Member(a(c), set) }
 	}
 	if enum, ok := e.(*ast.SetEnum); ok && len(enum.Elems) > 0 {
@@ -210,8 +214,7 @@ func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
 
 // memberOfLiteral decides x \in {e1, ..., en} for known elements. TLC never sorts such a set: it compares for equality,
 // element by element, which matters for values of other kinds.
-func (k *Compiler) memberOfLiteral(x code, set value.Value, e *ast.SetEnum, sc *scope) pred {
-	elems, _ := k.knownAll(e.Elems, sc)
+func memberOfLiteral(x code, set value.Value, elems []value.Value) pred {
 	kind := value.Undef
 	for i, v := range elems {
 		if i == 0 && isScalar(v) {
@@ -232,6 +235,43 @@ func (k *Compiler) memberOfLiteral(x code, set value.Value, e *ast.SetEnum, sc *
 		}
 		return false
 	}
+}
+
+// tupleAmong decides <<x, y>> \in {<<a, b>>, ...} for known tuples without making one; it returns nil for other forms.
+func (k *Compiler) tupleAmong(x ast.Expr, elems []value.Value, sc *scope) pred {
+	x, sc = open(x, sc)
+	t, ok := x.(*ast.Tuple)
+	if !ok || len(t.Elems) > scratch || k.keepsNodes() {
+		return nil
+	}
+	tuples := make([][]value.Value, len(elems))
+	for i, e := range elems {
+		if e.Kind() != value.Tuple {
+			return nil
+		}
+		tuples[i], _ = value.TupleElems(e)
+	}
+	parts := k.values(t.Elems, sc)
+	return func(c *Ctx) bool {
+		var buf [scratch]value.Value
+		vs := evaluate(c, parts, buf[:0])
+		for _, t := range tuples {
+			if len(t) == len(vs) && areEqual(t, vs) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// areEqual compares the elements of tuples of one length.
+func areEqual(a, b []value.Value) bool {
+	for i, x := range a {
+		if !value.Equal(x, b[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // memberOfList decides x \in {e1, ..., en} as TLC does for a set that was never sorted: all elements are evaluated,
