@@ -61,9 +61,9 @@ type Ctx struct {
 	watch
 	follower *Follower // who goes along with enumerations by following code; nil if nobody
 
-	code    *Compiler
-	env     Env
-	level   int  // level of the current state, for TLCGet("level")
+	code *Compiler
+	env  Env
+	position
 	preEval bool // evaluating a constant definition, before the search
 }
 
@@ -133,15 +133,9 @@ func (c *Ctx) TakeBetween() uint64 {
 	return n
 }
 
-// Level returns the level of the current state: 0 outside of behaviors.
-func (c *Ctx) Level() int { return c.level }
-
 // PreEvaluating reports whether a constant definition is being evaluated once and for all: figures of the search have
 // no value then, so that a definition that uses them is evaluated where it is used.
 func (c *Ctx) PreEvaluating() bool { return c.preEval }
-
-// SetLevel sets the level of the current state.
-func (c *Ctx) SetLevel(n int) { c.level = n }
 
 // SetState sets the current and the next state. The slices are in variable order and are not copied; their contents
 // must not change before the next call. A nil next means that primed variables are undefined.
@@ -271,7 +265,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
-	d := &Ctx{code: c.code, env: c.env, step: c.step, keeper: keeper{last: c.last}, level: c.level}
+	d := &Ctx{code: c.code, env: c.env, step: c.step, keeper: keeper{last: c.last}, position: c.position}
 	d.fr = snapshot(c.fr, map[*frame]*frame{})
 	d.f = d.fr.s
 	return d
@@ -292,7 +286,7 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 	c := l.idle.Swap(nil)
 	if c == nil {
 		b := l.base
-		c = &Ctx{code: b.code, env: b.env, step: b.step, keeper: keeper{last: b.last}, level: b.level}
+		c = &Ctx{code: b.code, env: b.env, step: b.step, keeper: keeper{last: b.last}, position: b.position}
 		c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 		c.f = c.fr.s
 	}

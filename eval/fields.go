@@ -2,18 +2,30 @@ package eval
 
 import "github.com/gotlc/gotlc/ast"
 
-// RecordFields returns the fields of the record that a formula is written as, perhaps in another definition, in the
-// order in which they are written; nil if it is not written as a record.
-func (k *Compiler) RecordFields(f Formula) []string {
+// RecordFields returns the fields of the records that a formula is written as, perhaps in other definitions, in the order in
+// which they are written: one list for every branch of IF and CASE that is a record.
+func (k *Compiler) RecordFields(f Formula) [][]string {
 	e, sc := open(f.Expr, f.sc)
-	for range maxLevelDepth {
+	return k.recordFields(e, sc, 0)
+}
+
+func (k *Compiler) recordFields(e ast.Expr, sc *scope, depth int) [][]string {
+	for ; depth < maxLevelDepth; depth++ {
 		switch x := e.(type) {
 		case *ast.Record:
 			var names []string
 			for _, field := range x.Fields {
 				names = append(names, field.Name.Text)
 			}
-			return names
+			return [][]string{names}
+		case *ast.If:
+			return append(k.recordFields(x.Then, sc, depth+1), k.recordFields(x.Else, sc, depth+1)...)
+		case *ast.Case:
+			var all [][]string
+			for _, arm := range x.Arms {
+				all = append(all, k.recordFields(arm.Value, sc, depth+1)...)
+			}
+			return all
 		case *ast.Let:
 			e, sc = open(x.Body, k.letAtTop(x, sc))
 		case *ast.Label:

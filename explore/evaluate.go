@@ -52,6 +52,7 @@ func (x *Explorer) Evaluate(ctx context.Context, text string, in Scope) (*Evalua
 	c.Until(ctx.Done())
 	c.SetState(from, to)
 	c.SetLevel(at)
+	c.SetPath(x.path)
 	v, failed := e.Eval(c)
 	r := &Evaluated{Output: out.String()}
 	if failed != nil {

@@ -51,6 +51,7 @@ func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) 
 	}
 	x := &Explorer{turn: make(chan struct{}, 1), name: o.ModuleName(), session: session, model: m, env: session.Quiet()}
 	x.check = m.Compiler.NewCtx(x.env)
+	x.check.SetPath(x.path)
 	return x, nil
 }
 
@@ -95,6 +96,19 @@ func (x *Explorer) current() []value.Value {
 		return nil
 	}
 	return x.trace[x.at-1].state
+}
+
+// path is the behavior that leads to the current state, and on to what has been stepped back from.
+func (x *Explorer) path() ([][]value.Value, error) { return pathOf(x.trace)() }
+
+func pathOf(options []*option) eval.Path {
+	return func() ([][]value.Value, error) {
+		states := make([][]value.Value, len(options))
+		for i, o := range options {
+			states[i] = o.state
+		}
+		return states, nil
+	}
 }
 
 // MoveError is a move that is not possible, or does not say clearly which is meant.

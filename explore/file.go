@@ -163,6 +163,7 @@ func (r *retracing) admitted(path []*option, level int) []*option {
 	c.Until(r.ctx.Done())
 	c.Follow(&eval.Follower{})
 	c.SetLevel(len(path))
+	c.SetPath(pathOf(path))
 	var out []*option
 	keep := func(o *option) bool {
 		if o.state != nil && r.guide.Admits(level, o.state) {

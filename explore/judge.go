@@ -31,6 +31,9 @@ func (x *Explorer) judge(before []value.Value, o *option, level int) []Check {
 		for _, p := range of {
 			x.check.SetState(from, to)
 			x.check.SetLevel(level)
+			if to != nil {
+				x.check.SetLevel(level - 1)
+			}
 			c, cut := x.ask(kind, p)
 			checks = append(checks, c)
 			whole = whole && !cut

@@ -101,6 +101,7 @@ func (x *Explorer) list() *listing {
 	position, from := x.at, x.current()
 	l.next, l.stop = iter.Pull(func(yield func(*option) bool) {
 		c := x.model.Compiler.NewCtx(x.env)
+		c.SetPath(x.path)
 		c.Until(l.ctx.Done())
 		stopped, parts := false, 0
 		emit := func(o *option) bool {

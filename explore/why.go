@@ -71,6 +71,7 @@ func (x *Explorer) Why(ctx context.Context, action string) ([]Reason, error) {
 	w.c = x.explaining.Compiler.NewCtx(x.env)
 	w.c.Until(ctx.Done())
 	w.c.SetLevel(x.at)
+	w.c.SetPath(x.path)
 	if x.at == 0 {
 		w.about(nil)
 	} else {

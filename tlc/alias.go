@@ -18,7 +18,6 @@ func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
 		t.Parts = append(slices.Clone(t.Parts), r.table.String(err.Text))
 		return
 	}
-	names := r.model.AliasFields
 	dom, vals, ok := value.FuncPairs(v)
 	if !ok || v.Kind() != value.Record {
 		return
@@ -29,7 +28,8 @@ func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
 		fields[d.Text()] = vals[i]
 		sorted = append(sorted, d.Text())
 	}
-	if len(names) != len(fields) {
+	names := r.aliasFields(v)
+	if names == nil {
 		names = sorted
 	}
 	t.Names, t.Values, t.Parts = names, nil, nil
@@ -46,7 +46,7 @@ func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
 // cannot be evaluated.
 func (r *run) aliasRecord(steps []search.Step, i int) value.Value {
 	if r.model.Alias != nil && complete(steps[i].State) {
-		c, by := r.aliasCtx()
+		c, by := r.aliasCtx(steps)
 		*by = steps[i].Action
 		c.SetState(steps[i].State, steps[min(i+1, len(steps)-1)].State)
 		c.SetLevel(i + 1)
@@ -62,14 +62,17 @@ func (r *run) plainRecord(steps []search.Step, i int) value.Value {
 	return r.stateRecord(steps[i].State)
 }
 
-// aliasCtx returns a context for evaluating the alias, and where to put the action that led to the state at hand: TLC
-// knows it in simulation.
-func (r *run) aliasCtx() (*eval.Ctx, **eval.Action) {
+// aliasCtx returns a context for evaluating the alias in the states of a behavior, and where to put the action that led to
+// the state at hand: TLC knows it in simulation.
+func (r *run) aliasCtx(steps []search.Step) (*eval.Ctx, **eval.Action) {
 	e := &actionEnvironment{environment: r.env, run: r}
-	if !r.o.simulates() {
-		return r.model.Compiler.NewCtx(r.env), &e.action
+	var env eval.Env = r.env
+	if r.o.simulates() {
+		env = e
 	}
-	return r.model.Compiler.NewCtx(e), &e.action
+	c := r.model.Compiler.NewCtx(env)
+	c.SetPath(func() ([][]value.Value, error) { return search.States(steps), nil })
+	return c, &e.action
 }
 
 // actionEnvironment is an environment that answers TLCGet("action").

@@ -13,11 +13,22 @@ import (
 func (r *run) foundCounterexample(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) {
 	r.found = counterexample{steps, back, by}
 	r.addPath(steps, back)
-	fields := r.model.Vars
-	if alias := r.model.AliasFields; len(alias) > 0 && r.hasFields(record(steps, 0), alias) {
-		fields = alias
+	fields := r.aliasFields(record(steps, 0))
+	if fields == nil {
+		fields = r.model.Vars
 	}
 	r.env.setCounterexample(r.counterexampleValue(steps, record, back, by), fields)
+}
+
+// aliasFields returns the fields of a record that the alias has made in the order in which they are written there; nil if
+// it is not written as such a record.
+func (r *run) aliasFields(v value.Value) []string {
+	for _, fields := range r.model.AliasFields {
+		if r.hasFields(v, fields) {
+			return fields
+		}
+	}
+	return nil
 }
 
 // hasFields reports whether a value is a record with just these fields.
@@ -34,7 +45,8 @@ func (r *run) hasFields(v value.Value, names []string) bool {
 }
 
 // counterexampleValue turns a trace into the value that TLCExt!CounterExample has in postconditions: the set of its states
-// with their positions, as the given records, and the set of its steps. back is the position to which a lasso returns by the given action, 0 if there is none.
+// with their positions, as the given records, and the set of its steps. back is the position to which a lasso returns by the
+// given action, 0 if there is none.
 func (r *run) counterexampleValue(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) value.Value {
 	states := make([]value.Value, len(steps))
 	for i := range steps {
@@ -52,13 +64,7 @@ func (r *run) counterexampleValue(steps []search.Step, record func([]search.Step
 
 // stateRecord is a state as a record of its variables.
 func (r *run) stateRecord(vals []value.Value) value.Value {
-	fields := map[string]value.Value{}
-	for i, v := range vals {
-		if !v.IsUndef() {
-			fields[r.model.Vars[i]] = v
-		}
-	}
-	return r.env.record(fields)
+	return r.model.Compiler.StateRecord(vals)
 }
 
 // actionRecord is an action as a record: name, location, and the values of its parameters if it has some. A nil action is

@@ -20,7 +20,7 @@ func texts(vals []value.Value) []string {
 // shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
 func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceState {
 	out := make([]report.TraceState, len(steps))
-	c, by := r.aliasCtx()
+	c, by := r.aliasCtx(steps)
 	for i, s := range steps {
 		*by = s.Action
 		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State), Parts: s.State, By: s.Action}

@@ -190,16 +190,9 @@ func (e *walkEnvironment) Random() *rand.Rand { return e.random }
 
 func (e *walkEnvironment) Stop() { e.run.env.Stop() }
 
-// Stat answers TLCGet of what depends on the behavior at hand, and Trace of TLCExt.
+// Stat answers TLCGet of what depends on the behavior at hand.
 func (e *walkEnvironment) Stat(name string) (value.Value, bool) {
-	switch name {
-	case "trace":
-		states := make([]value.Value, len(e.walk.Steps))
-		for i, s := range e.walk.Steps {
-			states[i] = e.run.stateRecord(s.State)
-		}
-		return value.MakeTuple(states), true
-	case "action":
+	if name == "action" {
 		return e.run.actionRecord(e.walk.Action), true
 	}
 	return e.run.env.Stat(name)

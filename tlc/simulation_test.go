@@ -41,7 +41,7 @@ Monotone == [][x' > x]_x
 Odd == x < 2 \/ x + "a" > 0
 Break == (x < 2 /\ x' = x + 1) \/ (x = 2 /\ x' = x + "a")
 LevelIsX == TLCGet("level") = x + 1
-TraceEndsInX == x = 0 \/ Trace[Len(Trace)].x = x - 1
+TraceEndsInX == Len(Trace) = TLCGet("level") /\ Trace[Len(Trace)].x = x /\ \A i \in 2..Len(Trace) : Trace[i].x # Trace[i - 1].x
 ByUp == TLCGet("action").name \in {"Init", "Up"}
 Two == TLCGet("stats").traces = 20 /\ TLCGet("config").mode = "simulate" /\ TLCGet("diameter") = 20
 Found == Cardinality(CounterExample.state) = 6

@@ -38,6 +38,7 @@ func (k *checker) explainer() (*explainer, error) {
 
 func (x *explainer) stand(n *node) {
 	x.eval.SetLevel(n.depth + 1)
+	x.eval.SetPath(n.path)
 	x.eval.SetState(n.state, nil)
 }
 

@@ -3,6 +3,7 @@ package tracecheck
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
@@ -19,6 +20,16 @@ type node struct {
 	action *eval.Action // nil for an initial state, and for a step in which nothing changes
 	line   int          // of the event that the step matches; 0 for a hidden step
 	depth  int          // steps from the initial state
+}
+
+// path is the behavior that leads to the state.
+func (n *node) path() ([][]value.Value, error) {
+	var states [][]value.Value
+	for m := n; m != nil; m = m.from {
+		states = append(states, m.state)
+	}
+	slices.Reverse(states)
+	return states, nil
 }
 
 // frontier is a set of states, in the order in which they were found.
@@ -114,6 +125,7 @@ func origin(a *eval.Action) string {
 // stand goes to a state.
 func (k *checker) stand(n *node) {
 	k.eval.SetLevel(n.depth + 1)
+	k.eval.SetPath(n.path)
 	k.eval.SetState(n.state, nil)
 }
 

@@ -76,7 +76,9 @@ type node struct {
 
 // New prepares an exploration.
 func New(c Config) *Deepening {
-	return &Deepening{Config: c, step: search.NewStepper(c.Model, c.Env), known: map[uint64]mark{}}
+	d := &Deepening{Config: c, step: search.NewStepper(c.Model, c.Env), known: map[uint64]mark{}}
+	d.step.SetPath(func() ([][]value.Value, error) { return search.States(d.path), nil })
+	return d
 }
 
 // Stop makes the exploration end after the states at hand.

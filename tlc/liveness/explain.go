@@ -24,6 +24,7 @@ func (p *Problem) Explain(m *model.Model, env eval.Env, steps []search.Step, v *
 	}
 	c := m.Compiler.NewCtx(env)
 	c.SetLevel(len(steps))
+	c.SetPath(func() ([][]value.Value, error) { return search.States(steps), nil })
 	for _, l := range leaves {
 		c.Stack() // forget
 		c.SetState(steps[len(steps)-1].State, next)

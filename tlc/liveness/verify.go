@@ -44,6 +44,7 @@ func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
 
 // leaves returns a function that evaluates a leaf in the state at a position, or on the step from there.
 func (b *Behavior) leaves(c *eval.Ctx) func(l *eval.Leaf, i int) (bool, *eval.Error) {
+	c.SetPath(func() ([][]value.Value, error) { return b.States, nil })
 	return func(l *eval.Leaf, i int) (bool, *eval.Error) {
 		c.SetLevel(i + 1)
 		switch {

@@ -25,7 +25,7 @@ type Model struct {
 	Assumes        []Assume
 	Postconditions []*eval.Predicate
 	Alias          *eval.Expression // nil if none
-	AliasFields    []string         // the fields of the alias record as written, if it is written as one
+	AliasFields    [][]string       // the fields of the records that the alias is written as, in the order written
 	CheckDeadlock  bool             // as the configuration says; true if it says nothing
 }
 

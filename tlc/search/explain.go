@@ -17,6 +17,7 @@ func Explain(m *model.Model, env eval.Env, steps []Step, v *Violation) ([]ast.No
 	}
 	cur := steps[len(steps)-1].State
 	copy(e.w.cur, cur)
+	e.w.setPath(func() ([][]value.Value, error) { return States(steps), nil })
 	e.w.stand()
 	e.w.s.level = len(steps)
 	e.w.ctx.SetLevel(len(steps))

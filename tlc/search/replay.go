@@ -15,6 +15,15 @@ type Step struct {
 	Action *eval.Action
 }
 
+// States returns the states of a behavior.
+func States(steps []Step) [][]value.Value {
+	states := make([][]value.Value, len(steps))
+	for i, s := range steps {
+		states[i] = s.State
+	}
+	return states
+}
+
 // Replay reconstructs the behavior that leads to a state from the predecessor log, by computing initial states and
 // successors again and picking those that were recorded.
 func Replay(m *model.Model, env eval.Env, log *trace.Log, number uint64) ([]Step, error) {
@@ -37,6 +46,7 @@ func Replay(m *model.Model, env eval.Env, log *trace.Log, number uint64) ([]Step
 		return nil, err
 	}
 	steps := []Step{{State: state}}
+	c.SetPath(func() ([][]value.Value, error) { return States(steps), nil })
 	for i := last - 1; i >= 0; i-- {
 		c.SetLevel(len(steps))
 		next, action, err := pickSuccessor(m, c, state, ordinals[i])

@@ -29,6 +29,9 @@ func NewStepper(m *model.Model, env eval.Env) *Stepper {
 	return &Stepper{w: newWorker(&Search{Config: Config{Model: m, Env: env}})}
 }
 
+// SetPath says which behavior leads to the state at hand, which is its last.
+func (t *Stepper) SetPath(p eval.Path) { t.w.setPath(p) }
+
 // Initial generates the initial states and checks the invariants and, with impliedInits, the implied initial predicates.
 // It returns the violation that ended it, with NoState as its Parent; nil if none did.
 func (t *Stepper) Initial(visitor Visitor, impliedInits bool) *Violation {

@@ -50,6 +50,9 @@ type expanding struct {
 	// at hand; for a recorder.
 	known      uint64
 	excludedBy *eval.Predicate
+	// way is the behavior that leads to state number wayTo, if somebody has asked for it.
+	way   [][]value.Value
+	wayTo uint64
 }
 
 func newWorker(s *Search) *worker {
@@ -71,10 +74,33 @@ func newWorker(s *Search) *worker {
 	if m := s.Model; m.Symmetry != nil && m.View == nil {
 		w.orbit = m.Symmetry.NewOrbit(n)
 	}
+	if s.Log != nil {
+		w.setPath(w.path)
+	}
 	if s.Graph != nil {
-		w.observer = s.Graph.NewObserver(s.Model.Compiler.NewCtx(s.Env), &w.terms)
+		c := s.Model.Compiler.NewCtx(s.Env)
+		c.SetPath(w.path)
+		w.observer = s.Graph.NewObserver(c, &w.terms)
 	}
 	return w
+}
+
+// setPath says which behavior leads to the state being expanded, which is its last.
+func (w *worker) setPath(p eval.Path) {
+	w.ctx.SetPath(p)
+	w.check.SetPath(p)
+}
+
+// path is the behavior that the log tells. It is kept for the successors.
+func (w *worker) path() ([][]value.Value, error) {
+	if w.way == nil || w.wayTo != w.parent {
+		steps, err := Replay(w.s.Model, w.s.Env, w.s.Log, w.parent)
+		if err != nil {
+			return nil, err
+		}
+		w.way, w.wayTo = States(steps), w.parent
+	}
+	return w.way, nil
 }
 
 // expand generates and checks the successors of an encoded state. It returns what is wrong, if anything is.

@@ -41,9 +41,13 @@ func newWalker(s *Simulation, number int, seed int64) *walker {
 	w := &walker{s: s, number: number, random: newGenerator(seed)}
 	env := s.Env(number, seed, &w.walk)
 	w.step = search.NewStepper(s.Model, env)
+	w.step.SetPath(w.path)
 	w.ctx = s.Model.Compiler.NewCtx(env)
+	w.ctx.SetPath(w.path)
 	return w
 }
+
+func (w *walker) path() ([][]value.Value, error) { return search.States(w.walk.Steps), nil }
 
 // walks makes some behaviors. After one that ends the simulation, no more are needed.
 func (w *walker) walks(count int) {
@@ -144,11 +148,7 @@ func (w *walker) failure(v *search.Violation) *Failure {
 
 // checkTemporal checks the temporal properties of the finished behavior.
 func (w *walker) checkTemporal() {
-	states := make([][]value.Value, len(w.walk.Steps))
-	for i, s := range w.walk.Steps {
-		states[i] = s.State
-	}
-	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, states)
+	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, search.States(w.walk.Steps))
 	switch {
 	case err != nil:
 		w.now.err = err
