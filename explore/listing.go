@@ -101,11 +101,11 @@ func (x *Explorer) list() *listing {
 	position, from := x.at, x.current()
 	l.next, l.stop = iter.Pull(func(yield func(*option) bool) {
 		c := x.model.Compiler.NewCtx(x.env)
-		c.Until(l.ctx.Done())
+		c.InterruptBy(x.interrupt)
 		stopped, parts := false, 0
 		emit := func(o *option) bool {
 			stopped = stopped || !yield(o)
-			c.Until(l.ctx.Done())
+			c.InterruptBy(x.interrupt)
 			return !stopped
 		}
 		c.Follow(&eval.Follower{GoOn: func() bool {

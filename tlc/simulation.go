@@ -49,6 +49,7 @@ func (r *run) simulate() {
 		r.fail(report.General)
 		r.rep.Msg(report.General, out.Err.Error())
 	case out.Failure != nil:
+	case out.Stopped:
 	case out.Init == 0:
 		r.noInitialState()
 	case !r.model.HasNext:
@@ -61,7 +62,7 @@ func (r *run) simulate() {
 // simulationEnd prints what comes after the last behavior. The order of the messages depends on the outcome, as in TLC.
 func (r *run) simulationEnd(out simulate.Outcome) {
 	failed := out.Failure != nil || out.Err != nil
-	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState || out.Init == 0 {
+	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState || out.Init == 0 && !out.Stopped {
 		return
 	}
 	if !failed {

@@ -140,8 +140,9 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSecondSignal interrupts a run that has no end of a state in sight: the second signal ends it at once.
-func TestSecondSignal(t *testing.T) {
+// slow writes a specification whose first state has no end of successors in sight and returns it.
+func slow(t *testing.T) string {
+	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"Slow.tla": "---- MODULE Slow ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == (\\A a, b, c, d, e, f \\in 1..1000 : a + b + c + d + e + f + x > 0) /\\ x' = 1 - x\n====\n",
@@ -151,8 +152,36 @@ func TestSecondSignal(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	return filepath.Join(dir, "Slow")
+}
+
+// TestSignalInState interrupts a run that has no end of a state in sight once, which must end in order.
+func TestSignalInState(t *testing.T) {
+	spec, meta := slow(t), t.TempDir()
+	for _, workers := range []string{"1", "3"} {
+		var out bytes.Buffer
+		args := []string{spec, "-metadir", meta, "-workers", workers}
+		if dir := folder(t, meta); dir != "" {
+			args = append(args, "-recover", dir)
+		}
+		cmd := program(&out, args...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(200 * time.Millisecond) // until it computes; a signal before would end it as well
+		cmd.Process.Signal(os.Interrupt)
+		given := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+		if code := exitCode(cmd.Wait()); code != 255 || !strings.Contains(out.String(), "was interrupted") {
+			t.Errorf("exit status %d\n%s", code, out.String())
+		}
+		given.Stop()
+	}
+}
+
+// TestSecondSignal interrupts a run that has no end of a state in sight: the second signal ends it at once.
+func TestSecondSignal(t *testing.T) {
 	var out bytes.Buffer
-	cmd := program(&out, filepath.Join(dir, "Slow"))
+	cmd := program(&out, slow(t))
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +199,7 @@ func TestSecondSignal(t *testing.T) {
 		case <-deadline:
 			cmd.Process.Kill()
 			t.Fatal("signals do not end the run")
-		case <-time.After(50 * time.Millisecond):
+		case <-time.After(5 * time.Millisecond): // before the state is broken off
 			cmd.Process.Signal(os.Interrupt)
 		}
 	}

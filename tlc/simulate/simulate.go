@@ -135,7 +135,9 @@ func (s *Simulation) Run(ctx context.Context) Outcome {
 	for i := range max(1, s.Workers) {
 		s.walkers = append(s.walkers, newWalker(s, i, main.long()))
 	}
-	if s.initialStates(); s.out.Failure != nil || len(s.initial) == 0 {
+	s.initialStates()
+	s.out.Stopped = s.stop.Load()
+	if s.out.Failure != nil || len(s.initial) == 0 {
 		return s.out
 	}
 	if s.InitDone != nil {
@@ -155,7 +157,9 @@ func (s *Simulation) initialStates() {
 	}
 	v := s.walkers[0].step.Initial((*initial)(s), false)
 	s.out.Init = len(s.initial)
-	if v != nil {
+	if v.CutShort() {
+		s.Stop()
+	} else if v != nil {
 		s.out.Failure = &Failure{Violation: v}
 		s.Violated(s.out.Failure)
 	}

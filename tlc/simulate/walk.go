@@ -75,7 +75,9 @@ func (w *walker) behavior() {
 			return
 		}
 		w.step.Stand(cur.State, level)
-		if v := w.successors(); v != nil {
+		if v := w.successors(); v.CutShort() {
+			return
+		} else if v != nil {
 			m.failure = w.failure(v)
 			return
 		}
@@ -150,6 +152,8 @@ func (w *walker) checkTemporal() {
 	}
 	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, states)
 	switch {
+	case failed.CutShort():
+		return
 	case err != nil:
 		w.now.err = err
 	case failed != nil:
