@@ -174,7 +174,13 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	if !s.Model.HasNext {
 		return s.out
 	}
-	for s.out.Queued > 0 && s.out.Violation == nil && !s.stop.Load() {
+	for s.out.Queued > 0 && s.out.Violation == nil {
+		if ctx.Err() != nil { // which the other goroutine may be late to tell
+			s.Stop()
+		}
+		if s.stop.Load() {
+			break
+		}
 		s.expandLevel()
 	}
 	s.out.Stopped = s.stop.Load()
