@@ -300,3 +300,77 @@ func TestCleanup(t *testing.T) {
 		}
 	}
 }
+
+// TestMetaDir demands that a folder that cannot be used is refused before anything is computed, and that one that can be used
+// is left as it was.
+func TestMetaDir(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "Wheels.tla", wheels)
+	write(t, dir, "Wheels.cfg", "SPECIFICATION Spec\nCONSTANT W = {w1}\n")
+	write(t, dir, "file", "")
+	for _, tt := range []struct{ metadir, want string }{
+		{"file", "is not a folder"},
+		{"file/below", "not a directory"},
+		{"new/below", ""},
+		{".", ""},
+	} {
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.MetaDir = filepath.Join(dir, "Wheels"), filepath.Join(dir, tt.metadir)
+		out := &stopper{}
+		res := tlc.Run(context.Background(), o, out, nil)
+		if failed := strings.Contains(out.String(), tt.want) && !strings.Contains(out.String(), "Computing initial states"); failed != (res.ExitCode == 255) || failed != (tt.want != "") {
+			t.Errorf("%s: exit status %d\n%s", tt.metadir, res.ExitCode, out.String())
+		}
+		if entries, err := os.ReadDir(dir); err != nil || len(entries) != 3 {
+			t.Errorf("%s: the folder holds %v, %v", tt.metadir, entries, err)
+		}
+	}
+}
+
+// TestInterruptedCheckpoints demands a checkpoint of a run that is interrupted whatever it checks and counts besides, from
+// which one can go on.
+func TestInterruptedCheckpoints(t *testing.T) {
+	const four = "SPECIFICATION Spec\nCONSTANT W = {w1, w2, w3, w4}\n"
+	for _, tt := range []struct {
+		name, module, cfg string
+		options           func(o *tlc.Options)
+	}{
+		{name: "plain", module: "Wheels", cfg: four},
+		{name: "workers", module: "Wheels", cfg: four, options: func(o *tlc.Options) { o.Workers = 3 }},
+		{name: "symmetry", module: "Wheels", cfg: four + "SYMMETRY Perms\n"},
+		{name: "view", module: "Wheels", cfg: four + "VIEW Halves\n"},
+		{name: "liveness", module: "Tides", cfg: "SPECIFICATION Spec\nPROPERTY Returns\n"},
+		{name: "coverage", module: "Wheels", cfg: four, options: func(o *tlc.Options) { o.Coverage = 1 }},
+		{name: "graph", module: "Wheels", cfg: four, options: func(o *tlc.Options) { o.StateGraph = true }},
+		{name: "dump", module: "Wheels", cfg: four, options: func(o *tlc.Options) { o.Dump = filepath.Join(filepath.Dir(o.SpecFile), "dump") }},
+		{name: "continue", module: "Wheels", cfg: four + "INVARIANT NotAllSeven\n", options: func(o *tlc.Options) { o.Continue = true }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			write(t, dir, "Wheels.tla", wheels)
+			write(t, dir, "Tides.tla", tides)
+			o := tlc.DefaultOptions()
+			o.SpecFile, o.ConfigFile, o.MetaDir = filepath.Join(dir, tt.module), write(t, dir, "M.cfg", tt.cfg), filepath.Join(dir, "meta")
+			if tt.options != nil {
+				tt.options(&o)
+			}
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			out, notes := &stopper{message: "Finished computing initial states", n: 1, stop: cancel}, &strings.Builder{}
+			res := tlc.Run(ctx, o, out, notes)
+			dirs, _ := filepath.Glob(filepath.Join(o.MetaDir, "*", checkpoint.FileName))
+			if res.ExitCode != 255 || len(dirs) != 1 || !strings.Contains(notes.String(), "-recover "+filepath.Dir(dirs[0])) {
+				t.Fatalf("exit status %d, checkpoints %v\n%s%s", res.ExitCode, dirs, out.String(), notes.String())
+			}
+			o.Recover, o.Coverage, o.Dump, o.StateGraph = filepath.Dir(dirs[0]), 0, "", false
+			if err := o.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			out = &stopper{}
+			if res := tlc.Run(context.Background(), o, out, nil); res.ExitCode == 255 || res.Queue != 0 || res.Generated < 5 {
+				t.Errorf("after recovery %+v\n%s", res, out.String())
+			}
+		})
+	}
+}

@@ -216,7 +216,7 @@ func (r *run) prepare() bool {
 // check goes through the phases of a run until one of them fails.
 func (r *run) check() {
 	defer r.closeRecovery()
-	if !r.prepare() {
+	if !r.metaDirFits() || !r.prepare() {
 		return
 	}
 	if r.o.StopAfter > 0 {

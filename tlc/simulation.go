@@ -27,7 +27,18 @@ func (r *run) simulate() {
 	}
 	conf.Events = simulate.Events{
 		InitDone: r.rep.InitComputed, Violated: r.walkViolates, Interval: o.ProgressInterval,
-		Progress: r.simulationProgress,
+		Progress: func(s simulate.Stats) {
+			r.simulationProgress(s)
+			r.coverageDue()
+		},
+	}
+	if r.model.Coverage != nil {
+		counter := r.startCoverage()
+		conf.Events.Generated = counter.Generated
+		conf.Events.InitDone = func(n int) {
+			r.coverage.initial.Generated = uint64(n)
+			r.rep.InitComputed(n)
+		}
 	}
 	var flow *actionFlow
 	if o.Stats != "" {
@@ -40,6 +51,7 @@ func (r *run) simulate() {
 	r.env.attach(simulating{s})
 	defer r.watch(simulating{s})()
 	out := s.Run(r.ctx)
+	r.endCoverage()
 	if flow != nil && out.Err == nil {
 		out.Err = flow.write(r.info.Root.Name + "_actions.dot")
 	}
@@ -73,6 +85,7 @@ func (r *run) simulationEnd(out simulate.Outcome) {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted.")
 	}
+	r.printCoverage()
 	if r.o.Tool {
 		r.simulationProgress(out.Stats)
 	}

@@ -23,8 +23,10 @@ type walker struct {
 	ctx    *eval.Ctx // for temporal properties
 	walk   Walk
 	next   []search.Step // the successors to choose from
-	made   []made        // in this round
-	now    *made
+	// formula is that of walk.Action, as a number.
+	formula int
+	made    []made // in this round
+	now     *made
 }
 
 // made is what became of a behavior.
@@ -112,7 +114,7 @@ func (w *walker) successors() *search.Violation {
 	at, stride := w.random.index(len(actions)), w.random.prime()
 	for range actions {
 		a := actions[at]
-		w.walk.Action = a
+		w.walk.Action, w.formula = a, w.s.Model.FormulaOf[at]
 		n, v := w.step.Successors(a, w)
 		w.now.generated += n
 		w.s.live.generated.Add(n)
@@ -125,7 +127,12 @@ func (w *walker) successors() *search.Violation {
 }
 
 // Fresh has the invariants checked in all states, in the model or not.
-func (w *walker) Fresh([]value.Value, bool) bool { return true }
+func (w *walker) Fresh(vals []value.Value, inModel bool) bool {
+	if w.s.Generated != nil {
+		w.s.Generated(w.formula, vals, inModel)
+	}
+	return true
+}
 
 // Take collects a successor.
 func (w *walker) Take(vals []value.Value, inModel bool) bool {
