@@ -26,7 +26,7 @@ func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.visit(e)
+		c.stack = append(c.stack, e)
 		n := len(c.stack) - 1
 		goOn := f(c)
 		c.stack = c.stack[:n]
@@ -377,6 +377,7 @@ func (k *Compiler) assignFrom(i int, o operands, by choosing, sc *scope, then co
 		}
 		c.unbound--
 		goOn := c.eachMember(by.values(s), random, func(v value.Value) bool {
+			c.look()
 			st[i] = v
 			return then(c)
 		})

@@ -108,7 +108,7 @@ func (k *Compiler) testForall(e *ast.Quant, rs []ranging, inner *scope, then con
 		}
 		elems := value.Elems(set)
 		for n := range elems {
-			c.f[r.slots[0]] = elems[nth(n, len(elems))]
+			c.bind(r.slots[0], elems[nth(n, len(elems))])
 			if isFalse(c) {
 				return true
 			}

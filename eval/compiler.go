@@ -53,7 +53,7 @@ type Config struct {
 	Composition bool
 	// Env is the run on whose behalf constant definitions are evaluated at compile time.
 	Env Env
-	// Interrupt, if not nil, can end evaluations from outside; see Interrupt.
+	// Interrupt, if not nil, can end evaluations from outside: it is that of new contexts.
 	Interrupt *Interrupt
 }
 
@@ -222,7 +222,7 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if k.cover != nil {
 		node = k.coveredValue
 	}
-	d := k.within(func() { f = k.interruptible(node(e, sc)) })
+	d := k.within(func() { f = node(e, sc) })
 	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:
@@ -249,7 +249,7 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 	if k.cover != nil {
 		node = k.coveredBool
 	}
-	d := k.within(func() { f = k.interruptibleBool(node(e, sc, notBool)) })
+	d := k.within(func() { f = node(e, sc, notBool) })
 	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:
@@ -315,7 +315,7 @@ func traced(e ast.Expr, f code) code {
 		return f
 	}
 	return func(c *Ctx) value.Value {
-		c.visit(e)
+		c.stack = append(c.stack, e)
 		v := f(c)
 		c.stack = c.stack[:len(c.stack)-1]
 		return v
@@ -327,7 +327,7 @@ func tracedBool(e ast.Expr, f pred) pred {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.visit(e)
+		c.stack = append(c.stack, e)
 		v := f(c)
 		c.stack = c.stack[:len(c.stack)-1]
 		return v

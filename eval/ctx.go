@@ -42,8 +42,6 @@ const maxCalls = 60_000
 type watch struct {
 	emitted uint64     // states emitted by counting code
 	stack   []ast.Node // nested expressions, kept by tracing code
-	visits  uint
-	done    <-chan struct{} // evaluation by tracing code fails once it is closed; nil for never
 }
 
 // Ctx is the mutable side of an evaluation: the states, the frames, the caches. One goroutine uses one Ctx.
@@ -61,8 +59,9 @@ type Ctx struct {
 	watch
 	follower *Follower // who goes along with enumerations by following code; nil if nobody
 
-	code *Compiler
-	env  Env
+	code      *Compiler
+	env       Env
+	interrupt *Interrupt // ends evaluations; never nil
 	position
 	preEval bool // evaluating a constant definition, before the search
 }
@@ -101,7 +100,10 @@ type frame struct {
 
 // NewCtx returns a context for evaluating code of k.
 func (k *Compiler) NewCtx(env Env) *Ctx {
-	c := &Ctx{code: k, env: env, fr: &frame{}}
+	c := &Ctx{code: k, env: env, fr: &frame{}, interrupt: k.Interrupt}
+	if c.interrupt == nil {
+		c.interrupt = &Interrupt{}
+	}
 	c.draft = make([]value.Value, len(k.Vars))
 	c.SetState(make([]value.Value, len(k.Vars)), nil)
 	return c
@@ -165,6 +167,7 @@ func (c *Ctx) State() []value.Value { return c.cur }
 
 // push enters a frame with n slots. The slots hold leftovers: code initialises what it reads.
 func (c *Ctx) push(n int, up *frame) *frame {
+	c.look()
 	if c.depth == len(c.frames) {
 		if c.depth >= maxCalls {
 			panic(&Error{Code: 1005, Text: stackOverflowText})
@@ -265,7 +268,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
-	d := &Ctx{code: c.code, env: c.env, step: c.step, keeper: keeper{last: c.last}, position: c.position}
+	d := &Ctx{code: c.code, env: c.env, interrupt: c.interrupt, step: c.step, keeper: keeper{last: c.last}, position: c.position}
 	d.fr = snapshot(c.fr, map[*frame]*frame{})
 	d.f = d.fr.s
 	return d
@@ -286,7 +289,7 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 	c := l.idle.Swap(nil)
 	if c == nil {
 		b := l.base
-		c = &Ctx{code: b.code, env: b.env, step: b.step, keeper: keeper{last: b.last}, position: b.position}
+		c = &Ctx{code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, keeper: keeper{last: b.last}, position: b.position}
 		c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 		c.f = c.fr.s
 	}

@@ -62,13 +62,13 @@ func TestStopped(t *testing.T) {
 		t.Errorf("ended after %d parts: %v", n, err)
 	}
 	c.Follow(nil)
-	done := make(chan struct{})
-	close(done)
-	c.Until(done)
+	stop := &eval.Interrupt{}
+	stop.Set()
+	c.InterruptBy(stop)
 	if _, err := f.Predicate("Big", f.Definition(info.Root.Lookup("Big"))).Eval(c); err == nil || !err.Interrupted() {
 		t.Errorf("the evaluation ended with %v", err)
 	}
-	c.Until(nil)
+	c.InterruptBy(&eval.Interrupt{})
 	c.Stack()
 	if _, err := f.Value("", f.Definition(info.Root.Lookup("N"))).Eval(c); err != nil {
 		t.Error(err)

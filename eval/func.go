@@ -22,7 +22,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 				var buf [scratch]value.Value
 				vals := buf[:0]
 				for _, v := range value.Elems(set) {
-					c.f[r.slots[0]] = v
+					c.bind(r.slots[0], v)
 					vals = append(vals, body(c))
 				}
 				return value.MakeFuncOn(value.ShapeOf(set), vals)

@@ -1,77 +1,50 @@
 package eval
 
 import (
+	"context"
 	"sync/atomic"
 
-	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Interrupt ends evaluations from another goroutine: code of a compiler that has one (Config.Interrupt) looks at it
-// before each expression. Enumerating a set without evaluating anything is not interrupted. Code compiled without one
-// pays nothing.
+// Interrupt ends evaluations from another goroutine. Code looks at that of its context (Config.Interrupt, Ctx.InterruptBy)
+// before each element that a bound variable or a variable of the state takes, and before each call: the rest of a formula is
+// over in no time, but for operations on single values, which are not cut short.
 type Interrupt struct{ set atomic.Bool }
 
 // Set ends the evaluations that are going on, and all later ones, with an error for which Interrupted holds.
 func (i *Interrupt) Set() { i.set.Store(true) }
 
+// Clear lets later evaluations come to their end.
+func (i *Interrupt) Clear() { i.set.Store(false) }
+
+// SetAfter sets the interrupt when ctx ends, unless the returned function is called before.
+func (i *Interrupt) SetAfter(ctx context.Context) (stop func() bool) {
+	return context.AfterFunc(ctx, i.Set)
+}
+
+// InterruptBy has i end what is evaluated in c from now on.
+func (c *Ctx) InterruptBy(i *Interrupt) { c.interrupt = i }
+
 // codeInterrupted is no code of TLC's.
 const codeInterrupted = -1
 
-// Interrupted reports whether the evaluation was ended from outside, by an Interrupt or by Ctx.Until.
+// Interrupted reports whether the evaluation was ended by an Interrupt.
 func (e *Error) Interrupted() bool { return e.Code == codeInterrupted }
 
-func interrupted() *Error {
-	return &Error{Code: codeInterrupted, Text: "The evaluation was interrupted."}
-}
-
-func (i *Interrupt) check() {
-	if i.set.Load() {
-		panic(interrupted())
+// look ends the evaluation if it is to be ended.
+func (c *Ctx) look() {
+	if c.interrupt.set.Load() {
+		endEvaluation()
 	}
 }
 
-// interruptible has code look at the compiler's Interrupt first, if there is one.
-func (k *Compiler) interruptible(f code) code {
-	i := k.Interrupt
-	if i == nil {
-		return f
-	}
-	return func(c *Ctx) value.Value {
-		i.check()
-		return f(c)
-	}
+// bind puts an element into the slot of a bound variable.
+func (c *Ctx) bind(slot int, v value.Value) {
+	c.look()
+	c.f[slot] = v
 }
 
-func (k *Compiler) interruptibleBool(f pred) pred {
-	i := k.Interrupt
-	if i == nil {
-		return f
-	}
-	return func(c *Ctx) bool {
-		i.check()
-		return f(c)
-	}
-}
-
-// Until has evaluations by tracing code fail soon after done is closed, nil for never. What a single operation on values
-// takes is not cut short.
-func (c *Ctx) Until(done <-chan struct{}) { c.done = done }
-
-// visitsBetweenLooks is how many expressions are entered between two looks at whether to go on.
-const visitsBetweenLooks = 256
-
-// visit puts an expression on the stack.
-func (w *watch) visit(e ast.Node) {
-	w.stack = append(w.stack, e)
-	if w.done == nil {
-		return
-	}
-	if w.visits++; w.visits%visitsBetweenLooks == 0 {
-		select {
-		case <-w.done:
-			panic(interrupted())
-		default:
-		}
-	}
+func endEvaluation() {
+	panic(&Error{Code: codeInterrupted, Text: "The evaluation was interrupted."})
 }

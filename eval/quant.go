@@ -65,9 +65,10 @@ func (k *Compiler) slotBinding(s int) *binding { return &binding{kind: bindSlot,
 // assign puts an element into a ranging variable's slots.
 func (r *ranging) assign(c *Ctx, v value.Value) {
 	if !r.tuple {
-		c.f[r.slots[0]] = v
+		c.bind(r.slots[0], v)
 		return
 	}
+	c.look()
 	es, ok := value.TupleElems(v)
 	if !ok || len(es) != len(r.slots) {
 		failCode(2170, r.at, "Argument mismatch in operator application.%%1")
@@ -84,7 +85,7 @@ func (r *ranging) each(c *Ctx, set value.Value, body func(c *Ctx) bool) bool {
 		switch set.Kind() {
 		case value.Set:
 			for _, v := range value.Elems(set) {
-				c.f[slot] = v
+				c.bind(slot, v)
 				if !body(c) {
 					return false
 				}
@@ -93,7 +94,7 @@ func (r *ranging) each(c *Ctx, set value.Value, body func(c *Ctx) bool) bool {
 		case value.Interval:
 			lo, hi := value.IntervalBounds(set)
 			for i := int64(lo); i <= int64(hi); i++ {
-				c.f[slot] = value.MakeInt(int32(i))
+				c.bind(slot, value.MakeInt(int32(i)))
 				if !body(c) {
 					return false
 				}
@@ -187,7 +188,7 @@ func quantifyOne(r *ranging, body pred, exists bool) pred {
 		switch set.Kind() {
 		case value.Set:
 			for _, v := range value.Elems(set) {
-				c.f[slot] = v
+				c.bind(slot, v)
 				if body(c) == exists {
 					return exists
 				}
@@ -196,7 +197,7 @@ func quantifyOne(r *ranging, body pred, exists bool) pred {
 		case value.Interval:
 			lo, hi := value.IntervalBounds(set)
 			for i := int64(lo); i <= int64(hi); i++ {
-				c.f[slot] = value.MakeInt(int32(i))
+				c.bind(slot, value.MakeInt(int32(i)))
 				if body(c) == exists {
 					return exists
 				}
@@ -204,7 +205,7 @@ func quantifyOne(r *ranging, body pred, exists bool) pred {
 			return !exists
 		}
 		return value.ForEachSorted(set, func(v value.Value) bool {
-			c.f[slot] = v
+			c.bind(slot, v)
 			return body(c) != exists
 		}) != exists
 	}
@@ -245,7 +246,7 @@ func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
 		var found value.Value
 		if set.Kind() == value.Set && !r.tuple {
 			for _, v := range value.Elems(set) {
-				c.f[r.slots[0]] = v
+				c.bind(r.slots[0], v)
 				if body(c) {
 					return v
 				}

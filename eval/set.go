@@ -112,7 +112,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 func filterList(c *Ctx, set value.Value, slot int, body pred) value.Value {
 	elems := value.Elems(set)
 	for i, v := range elems {
-		c.f[slot] = v
+		c.bind(slot, v)
 		if body(c) {
 			continue
 		}
@@ -121,7 +121,7 @@ func filterList(c *Ctx, set value.Value, slot int, body pred) value.Value {
 			kept = append(make([]value.Value, 0, len(elems)-1), elems[:i]...)
 		}
 		for _, v := range elems[i+1:] {
-			c.f[slot] = v
+			c.bind(slot, v)
 			if body(c) {
 				kept = append(kept, v)
 			}
@@ -158,7 +158,7 @@ func (k *Compiler) setMap(e *ast.SetMap, sc *scope) code {
 				var buf [scratch]value.Value
 				vs := buf[:0]
 				for _, v := range elems {
-					c.f[r.slots[0]] = v
+					c.bind(r.slots[0], v)
 					vs = append(vs, body(c))
 				}
 				c.limit(len(vs))

@@ -113,8 +113,16 @@ func parse(query string) wanted {
 	return w
 }
 
-// Find returns the entry that a person means: by number, by "exit" and a status, or by TLC's name, in any case and without
-// its TLC_. A small number is an exit status.
+// Event is the name of a code in events (gotlc check -json); "" if it has none.
+func (e *Entry) Event() string {
+	if e.IsExit {
+		return ""
+	}
+	return report.NameOf(e.Number)
+}
+
+// Find returns the entry that a person means: by number, by "exit" and a status, by TLC's name, in any case and without
+// its TLC_, or by the name in events. A small number is an exit status.
 func Find(query string) (*Entry, bool) {
 	w := parse(query)
 	for _, e := range All() {
@@ -122,6 +130,11 @@ func Find(query string) (*Entry, bool) {
 		case w.isNumber && e.Number == w.number && (e.IsExit || !w.isExit):
 			return e, true
 		case e.Name != "" && (e.Name == w.name || e.Name == "TLC_"+w.name):
+			return e, true
+		}
+	}
+	for _, e := range All() {
+		if name := e.Event(); name != "" && strings.EqualFold(name, w.name) {
 			return e, true
 		}
 	}
@@ -137,6 +150,9 @@ func Text(query string) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n\n", e.headline(), wrap("", e.Means))
 	fmt.Fprintf(&b, "%s\n%s\n", wrap("Why: ", e.Why), wrap("Do:  ", e.Do))
+	if name := e.Event(); name != "" {
+		fmt.Fprintf(&b, "In events (check -json): %s\n", name)
+	}
 	for i, key := range e.See {
 		label := "     "
 		if i == 0 {
@@ -217,7 +233,7 @@ func nearest(query string) []*Entry {
 	}
 	var names, words []string
 	for _, e := range All() {
-		names = append(names, e.Name, strings.TrimPrefix(e.Name, "TLC_"))
+		names = append(names, e.Name, strings.TrimPrefix(e.Name, "TLC_"), e.Event())
 		words = append(words, strings.FieldsFunc(e.searched(), func(r rune) bool { return strings.ContainsRune(" ,:()", r) })...)
 	}
 	var found []*Entry
@@ -310,6 +326,9 @@ func Markdown() string {
 		}
 		fmt.Fprintf(&b, "\n### %s%s: %s\n\n%s\n\n- *why:* %s\n- *do:* %s\n- *see:* %s\n", e.Key, name, e.Title, e.Means, e.Why, e.Do,
 			strings.Join(e.See, ", "))
+		if name := e.Event(); name != "" {
+			fmt.Fprintf(&b, "- *in events:* `%s`\n", name)
+		}
 	}
 	return b.String()
 }

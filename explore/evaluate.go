@@ -49,7 +49,7 @@ func (x *Explorer) Evaluate(ctx context.Context, text string, in Scope) (*Evalua
 	}
 	var out bytes.Buffer
 	c := x.model.Compiler.NewCtx(x.session.Printing(&out))
-	c.Until(ctx.Done())
+	c.InterruptBy(x.interrupt)
 	c.SetState(from, to)
 	c.SetLevel(at)
 	c.SetPath(x.path)

@@ -33,6 +33,9 @@ type Explorer struct {
 	at       int          // the position
 	options  *listing     // what can be done here; nil until somebody looks
 	revision atomic.Int64 // counts the moves
+
+	// interrupt ends the evaluations of the operation that is going on.
+	interrupt *eval.Interrupt
 }
 
 // Open reads a specification with its configuration; see tlc.Open. What it prints while constants are evaluated goes to
@@ -66,8 +69,10 @@ func (x *Explorer) begin(ctx context.Context) (end func(), err error) {
 		<-x.turn
 		return nil, err
 	}
-	x.check.Until(ctx.Done())
-	return func() { x.check.Until(nil); <-x.turn }, nil
+	x.interrupt = &eval.Interrupt{}
+	stop := x.interrupt.SetAfter(ctx)
+	x.check.InterruptBy(x.interrupt)
+	return func() { stop(); <-x.turn }, nil
 }
 
 // Close gives up what the explorer holds. Nothing may be going on.

@@ -160,7 +160,7 @@ func (r *retracing) extend(path []*option) bool {
 func (r *retracing) admitted(path []*option, level int) []*option {
 	l := &listing{seen: map[string]bool{}, ctx: r.ctx}
 	c := r.model.Compiler.NewCtx(r.env)
-	c.Until(r.ctx.Done())
+	c.InterruptBy(r.interrupt)
 	c.Follow(&eval.Follower{})
 	c.SetLevel(len(path))
 	c.SetPath(pathOf(path))

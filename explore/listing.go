@@ -102,11 +102,11 @@ func (x *Explorer) list() *listing {
 	l.next, l.stop = iter.Pull(func(yield func(*option) bool) {
 		c := x.model.Compiler.NewCtx(x.env)
 		c.SetPath(x.path)
-		c.Until(l.ctx.Done())
+		c.InterruptBy(x.interrupt)
 		stopped, parts := false, 0
 		emit := func(o *option) bool {
 			stopped = stopped || !yield(o)
-			c.Until(l.ctx.Done())
+			c.InterruptBy(x.interrupt)
 			return !stopped
 		}
 		c.Follow(&eval.Follower{GoOn: func() bool {

@@ -69,7 +69,7 @@ func (x *Explorer) Why(ctx context.Context, action string) ([]Reason, error) {
 	}
 	w := &inquiry{Explorer: x, index: map[string]int{}, ctx: ctx}
 	w.c = x.explaining.Compiler.NewCtx(x.env)
-	w.c.Until(ctx.Done())
+	w.c.InterruptBy(x.interrupt)
 	w.c.SetLevel(x.at)
 	w.c.SetPath(x.path)
 	if x.at == 0 {

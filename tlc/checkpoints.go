@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/gotlc/gotlc/tlc/checkpoint"
@@ -90,8 +91,25 @@ func (r *run) interruptedCheckpoint(s *search.Search) {
 		r.writeCheckpoint(s)
 	}
 	if r.written {
-		r.note(report.Note{Text: "the run was interrupted", Hint: "go on from the checkpoint with -recover " + r.stores.dir})
+		hint := "go on from the checkpoint with -recover " + r.stores.dir
+		if left := r.o.notRecovered(); len(left) > 0 {
+			hint += ", without " + strings.Join(left, ", ")
+		}
+		r.note(report.Note{Text: "the run was interrupted", Hint: hint})
 	}
+}
+
+// notRecovered lists the options given that do not go with -recover.
+func (o *Options) notRecovered() (names []string) {
+	for _, option := range []struct {
+		given bool
+		name  string
+	}{{o.Coverage != 0, "-coverage"}, {o.Dump != "", "-dump"}, {o.StateGraph, "-graph and -report"}} {
+		if option.given {
+			names = append(names, option.name)
+		}
+	}
+	return names
 }
 
 // dropCheckpoint deletes the checkpoint of a run that needs none any more.

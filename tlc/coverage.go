@@ -48,8 +48,7 @@ func (r *run) recorder(states dump.Writer) search.Listeners {
 		all = append(all, states)
 	}
 	if r.model.Coverage != nil {
-		r.coverage.counter, r.coverage.last = coverage.NewCounter(r.model), time.Now()
-		all = append(all, r.coverage.counter)
+		all = append(all, r.startCoverage())
 	}
 	if r.o.StateGraph {
 		c := r.collect()
@@ -62,6 +61,12 @@ func (r *run) recorder(states dump.Writer) search.Listeners {
 		l.Recorder = all
 	}
 	return l
+}
+
+// startCoverage begins to count.
+func (r *run) startCoverage() *coverage.Counter {
+	r.coverage.counter, r.coverage.last = coverage.NewCounter(r.model), time.Now()
+	return r.coverage.counter
 }
 
 // coverageDue prints the periodic report if it is time for it.

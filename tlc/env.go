@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -26,6 +27,8 @@ type environment struct {
 	*world
 	// about answers what needs the model: "spec" and "action"; nil until there is one.
 	about func(name string) (value.Value, bool)
+	// changed tells that there are effects that Keep has not seen.
+	changed atomic.Bool
 
 	mu struct {
 		sync.Mutex
@@ -34,6 +37,7 @@ type environment struct {
 		// initial are the registers as they were when the search began: those of a worker that has set none.
 		initial  map[value.Value]value.Value
 		possible map[string]int32 // how often each _POSSIBLE predicate was true
+		kept     effects
 		stopped  bool
 		random   *rand.Rand
 		// counterexample is the value of TLCExt!CounterExample; Undef if no behavior has been printed.
@@ -46,6 +50,7 @@ type environment struct {
 func newEnvironment(rep *report.Reporter, table *value.Table, o Options, seed int64) *environment {
 	e := &environment{rep: rep, table: table, options: o, started: time.Now(), seed: seed, world: newWorld(o)}
 	e.mu.registers = map[value.Value]value.Value{}
+	e.changed.Store(true)
 	for name, text := range o.Properties {
 		e.mu.registers[table.String("-D"+name)] = table.String(text)
 	}
@@ -142,6 +147,7 @@ func (e *environment) Register(key value.Value) (value.Value, bool) {
 func (e *environment) SetRegister(key, v value.Value) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.changed.Store(true)
 	e.mu.registers[key] = v
 }
 
@@ -151,6 +157,7 @@ const possibleRegister = "s:_possible"
 func (e *environment) CountPossible(name string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.changed.Store(true)
 	if e.mu.possible == nil {
 		e.mu.possible = map[string]int32{}
 	}

@@ -96,7 +96,7 @@ func TestEvaluator(t *testing.T) {
 		{`CONSTANT x`, `150 0 at 1:1 a constant needs a value, which only a configuration gives`},
 		{`ASSUME TRUE`, `150 0 at 1:1 assumptions are not checked here`},
 		{`THEOREM TRUE`, `150 0 at 1:1 only definitions, INSTANCE and EXTENDS can be given here`},
-		{`0.5`, `150 2244 at 1:1 0.5line 1, col 1 to line 1, col 3 of module tlarepl`},
+		{`0.5`, `150 2244 at 1:1 0.5 is a number with a decimal point, which has no value here.`},
 		{`99999999999`, `150 2265 at 1:1 TLC can't handle a number this big.`},
 
 		{`1 + Head(<<>>)`, `75 2184 at 1:5 Attempted to apply Head to the empty sequence.`},

@@ -78,6 +78,7 @@ func (r *run) explore() {
 	periodic := newPeriodic(r)
 	conf := r.searchConfig(periodic)
 	conf.Listeners = r.recorder(states)
+	conf.Effects = r.env
 	if r.temporal != nil {
 		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
 		if r.o.FPSet && r.model.View == nil {
@@ -114,9 +115,8 @@ func (r *run) explore() {
 	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
 		r.checkLiveness()
 	}
-	if r.ctx.Err() == nil {
-		r.postconditions()
-	} else {
+	r.postconditions()
+	if v == nil && r.ctx.Err() != nil {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
 	}
@@ -248,6 +248,9 @@ func outDegrees(h [32]uint64) (report.OutDegrees, bool) {
 
 // violation reports something that the search found.
 func (r *run) violation(v *search.Violation) {
+	if !r.o.Continue {
+		r.finish()
+	}
 	r.names = nil
 	if v.Pred != nil {
 		r.names = []string{v.Pred.Name}
@@ -453,9 +456,9 @@ func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
 }
 
 // postconditions checks once what must hold of the run as a whole, _POSSIBLE before the POSTCONDITIONs; an earlier error
-// decides the exit status.
+// decides the exit status. A run that was interrupted is not whole.
 func (r *run) postconditions() {
-	if r.ended {
+	if r.ended || r.ctx.Err() != nil {
 		return
 	}
 	r.ended = true
@@ -472,6 +475,8 @@ func (r *run) postconditions() {
 		at := p.Formula.Span().String()
 		told := r.rep.At(p.Formula.Span()).Naming(p.Name)
 		switch {
+		case r.cutShort(err):
+			return
 		case err != nil:
 			r.fail(report.PostconditionError)
 			told.Msg(report.PostconditionError, p.Name, at, r.embedded(err))

@@ -180,3 +180,16 @@ func TestCoverageReport(t *testing.T) {
 		golden(t, "coverage.txt", report)
 	}
 }
+
+// TestSimulatedCoverage reads a report about random behaviors, which the seed makes the same each time.
+func TestSimulatedCoverage(t *testing.T) {
+	out, code := inLifts(t, t.TempDir(), liftsModel("SPECIFICATION Spec\nINVARIANT Type\nCONSTRAINT NotBoth"), func(o *tlc.Options) {
+		o.Mode, o.TraceNum, o.TraceDepth, o.Seed, o.SeedSet, o.Coverage = tlc.Simulate, 2, 3, 1, true, 1
+	})
+	_, report, _ := strings.Cut(out, "The coverage statistics at NOW")
+	report, after, found := strings.Cut(report, "End of statistics.")
+	if code != 0 || !found || !strings.Contains(after, "The number of states generated") {
+		t.Fatalf("exit status %d\n%s", code, out)
+	}
+	golden(t, "coverage-simulated.txt", report)
+}

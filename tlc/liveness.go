@@ -20,6 +20,9 @@ func (r *run) prepareLiveness() bool {
 		r.rep.Msg(report.LivenessSymmetry)
 	}
 	p, err := liveness.New(r.model)
+	if r.cutShort(err) {
+		return false
+	}
 	if err != nil {
 		r.fail(err.Code)
 		switch err.Code {
@@ -103,6 +106,7 @@ func (r *run) violatedEarly() bool {
 
 // temporalViolated reports a behavior that violates temporal properties; only its beginning if that is enough.
 func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
+	r.finish()
 	steps, back, err := r.realize(c.Lasso)
 	if err != nil {
 		r.rep.Msg(report.General, "The behavior that violates the properties cannot be shown: "+err.Error())

@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
-	"math/rand"
 	"strings"
-	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -29,10 +27,7 @@ type Session struct {
 // Open reads a specification and its configuration as Run does and builds the model, up to and with the assumptions. If
 // that fails the session is nil, and the result says why. What the specification prints goes to out.
 func Open(ctx context.Context, o Options, out io.Writer) (s *Session, res Result) {
-	r := &run{o: o, ctx: ctx, started: time.Now(), seed: o.Seed}
-	if !o.SeedSet {
-		r.seed = rand.Int63()
-	}
+	r := newRun(ctx, o, nil)
 	r.rep = report.New(io.Discard, report.Options{User: out, Version: CompatVersion})
 	defer func() {
 		if p := recover(); p != nil {
@@ -41,6 +36,7 @@ func Open(ctx context.Context, o Options, out io.Writer) (s *Session, res Result
 		}
 		res = r.result()
 	}()
+	defer r.endEvaluations()()
 	if r.prepare() {
 		s = &Session{r.model, r.env, r.table, r}
 	}

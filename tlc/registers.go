@@ -57,6 +57,7 @@ func (e *environment) Load(r io.Reader) error {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.changed.Store(true)
 	e.mu.registers, e.mu.initial, e.mu.possible = loaded[0], loaded[1], map[string]int32{}
 	for name, n := range loaded[2] {
 		e.mu.possible[name.Text()] = n.Int()

@@ -26,11 +26,20 @@ import (
 
 // Run checks a specification and prints what TLC would print on out; notes for people, with source excerpts, go to
 // notes, which may be nil. It never panics and never exits; cancelling ctx ends the run early.
-func Run(ctx context.Context, o Options, out, notes io.Writer) (res Result) {
-	r := &run{o: o, ctx: ctx, notes: notes, started: time.Now(), seed: o.Seed}
+func Run(ctx context.Context, o Options, out, notes io.Writer) Result {
+	return newRun(ctx, o, notes).whole(out)
+}
+
+func newRun(ctx context.Context, o Options, notes io.Writer) *run {
+	r := &run{o: o, ending: ending{ctx: ctx}, notes: notes, started: time.Now(), seed: o.Seed}
 	if !o.SeedSet {
 		r.seed = rand.Int63()
 	}
+	return r
+}
+
+// whole is the run from the banner to the end.
+func (r *run) whole(out io.Writer) (res Result) {
 	user, err := r.openUserFile()
 	r.rep = report.New(out, r.reportOptions(user))
 	if err != nil {
@@ -46,16 +55,17 @@ func Run(ctx context.Context, o Options, out, notes io.Writer) (res Result) {
 		res = r.result()
 		r.tellEnd(res)
 	}()
+	defer r.endEvaluations()()
 	r.rep.VersionLine(r.start())
-	r.rep.Banner(report.Banner{Mode: bannerMode(o.Mode), FP: o.FP, Seed: r.seed, Workers: o.WorkerCount(), Cores: runtime.NumCPU(), Machine: machine()})
+	r.rep.Banner(report.Banner{Mode: bannerMode(r.o.Mode), FP: r.o.FP, Seed: r.seed, Workers: r.o.WorkerCount(), Cores: runtime.NumCPU(), Machine: machine()})
 	r.check()
 	return
 }
 
 // run is the state of one call of Run.
 type run struct {
-	o       Options
-	ctx     context.Context
+	o Options
+	ending
 	rep     *report.Reporter
 	notes   io.Writer
 	started time.Time
@@ -206,7 +216,7 @@ func (r *run) prepare() bool {
 // check goes through the phases of a run until one of them fails.
 func (r *run) check() {
 	defer r.closeRecovery()
-	if !r.prepare() {
+	if !r.metaDirFits() || !r.prepare() {
 		return
 	}
 	if r.o.StopAfter > 0 {
@@ -268,6 +278,7 @@ func (r *run) modelOptions() model.Options {
 		Registry: registry, Table: r.table, Env: r.env,
 		NoShortcut: r.o.NoWarning, Composition: r.o.Cdot, NoSymmetry: r.o.NoSymmetry, Warn: r.rep.Msg,
 		Randomize:  r.o.Mode == Generate,
+		Interrupt:  &r.interrupt,
 		Coverage:   r.o.Coverage != 0,
 		Invariants: r.extras.invariantNames(), Postconditions: r.extras.postconditions,
 	}
@@ -287,6 +298,9 @@ func (r *run) buildModel() bool {
 
 // problem reports a mistake in the configuration.
 func (r *run) problem(p *model.Problem) {
+	if r.cutShort(p.Reason) {
+		return
+	}
 	r.fail(p.Code)
 	params := slices.Clone(p.Params)
 	if p.Reason != nil {
@@ -305,6 +319,8 @@ func (r *run) checkAssumptions() bool {
 		ok, err := a.Pred.Eval(c)
 		name := a.Span.String()
 		switch {
+		case r.cutShort(err):
+			return false
 		case err != nil:
 			r.fail(report.AssumptionError)
 			r.rep.At(a.Span, err.Span).Naming(name).Msg(report.AssumptionError, name, r.embedded(err))

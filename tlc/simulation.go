@@ -27,7 +27,18 @@ func (r *run) simulate() {
 	}
 	conf.Events = simulate.Events{
 		InitDone: r.rep.InitComputed, Violated: r.walkViolates, Interval: o.ProgressInterval,
-		Progress: r.simulationProgress,
+		Progress: func(s simulate.Stats) {
+			r.simulationProgress(s)
+			r.coverageDue()
+		},
+	}
+	if r.model.Coverage != nil {
+		counter := r.startCoverage()
+		conf.Events.Generated = counter.Generated
+		conf.Events.InitDone = func(n int) {
+			r.coverage.initial.Generated = uint64(n)
+			r.rep.InitComputed(n)
+		}
 	}
 	var flow *actionFlow
 	if o.Stats != "" {
@@ -40,6 +51,7 @@ func (r *run) simulate() {
 	r.env.attach(simulating{s})
 	defer r.watch(simulating{s})()
 	out := s.Run(r.ctx)
+	r.endCoverage()
 	if flow != nil && out.Err == nil {
 		out.Err = flow.write(r.info.Root.Name + "_actions.dot")
 	}
@@ -49,6 +61,7 @@ func (r *run) simulate() {
 		r.fail(report.General)
 		r.rep.Msg(report.General, out.Err.Error())
 	case out.Failure != nil:
+	case out.Stopped:
 	case out.Init == 0:
 		r.noInitialState()
 	case !r.model.HasNext:
@@ -61,7 +74,7 @@ func (r *run) simulate() {
 // simulationEnd prints what comes after the last behavior. The order of the messages depends on the outcome, as in TLC.
 func (r *run) simulationEnd(out simulate.Outcome) {
 	failed := out.Failure != nil || out.Err != nil
-	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState || out.Init == 0 {
+	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState || out.Init == 0 && !out.Stopped {
 		return
 	}
 	if !failed {
@@ -72,6 +85,7 @@ func (r *run) simulationEnd(out simulate.Outcome) {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted.")
 	}
+	r.printCoverage()
 	if r.o.Tool {
 		r.simulationProgress(out.Stats)
 	}

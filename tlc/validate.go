@@ -60,7 +60,7 @@ func (o *Options) Validate() error {
 		{o.Recover != "" && len(o.LoadTrace) > 0, "-recover", "there are no checkpoints with -loadTrace"},
 		{o.Recover != "" && o.StateGraph, "-recover", "a checkpoint does not have what -graph tells of the states before"},
 		{o.Mode != ModelCheck && o.StateGraph, "-graph", "actions and states are kept in breadth-first search only"},
-		{o.Mode != ModelCheck && o.Coverage != 0, "-coverage", "coverage is counted in breadth-first search only"},
+		{o.Mode == IterateDepth && o.Coverage != 0, "-coverage", "coverage is not counted in iterative deepening"},
 		{o.Mode != ModelCheck && o.Dump != "", "-dump", "states are written in breadth-first search only"},
 		{o.Mode != ModelCheck && len(o.LoadTrace) > 0, "-loadTrace", "traces are followed in breadth-first search only"},
 		{o.DumpStyle == "class", "-dump", "a Java class cannot write the states here: give a file, or dot and a file"},

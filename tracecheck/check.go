@@ -27,7 +27,13 @@ func Check(ctx context.Context, spec tlc.Options, o Options, trace io.Reader) (*
 	if err := k.knowsHidden(); err != nil {
 		return nil, err
 	}
-	return k.check(newReader(&o, trace))
+	defer k.interrupt.SetAfter(ctx)()
+	k.eval.InterruptBy(&k.interrupt)
+	r, err := k.check(newReader(&o, trace))
+	if failed := (*EvaluationError)(nil); errors.As(err, &failed) && failed.Err.Interrupted() {
+		return nil, ctx.Err()
+	}
+	return r, err
 }
 
 // knowsHidden checks the names of the actions of hidden steps.

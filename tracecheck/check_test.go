@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tracecheck"
@@ -40,10 +41,13 @@ Next == \/ \E n \in Nodes, w \in {1, 2, 100} : Send(n, w)
 // spec writes the module and returns the options that check it.
 func spec(t testing.TB) tlc.Options {
 	t.Helper()
+	return written(t, module, "INIT Init\nNEXT Next\nCONSTANT Nodes = {n1, n2}\n")
+}
+
+func written(t testing.TB, module, config string) tlc.Options {
+	t.Helper()
 	dir := t.TempDir()
-	for name, text := range map[string]string{
-		"Mail.tla": module, "Mail.cfg": "INIT Init\nNEXT Next\nCONSTANT Nodes = {n1, n2}\n",
-	} {
+	for name, text := range map[string]string{"Mail.tla": module, "Mail.cfg": config} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -255,4 +259,15 @@ func FuzzTrace(f *testing.F) {
 			t.Errorf("a trace without events is accepted: %q", trace)
 		}
 	})
+}
+
+// TestInterrupted ends a check inside of a step that has no end.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(50*time.Millisecond, cancel)
+	spec := written(t, "---- MODULE Mail ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\n"+
+		"Next == (\\A a, b, c, d, e \\in 1..100000 : a + b + c + d + e > x) /\\ x' = x + 1\n====\n", "INIT Init\nNEXT Next\n")
+	if _, err := tracecheck.Check(ctx, spec, tracecheck.Options{}, strings.NewReader("{\"x\": 0}\n{\"x\": 1}\n")); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
 }

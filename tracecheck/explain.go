@@ -32,6 +32,7 @@ func (k *checker) explainer() (*explainer, error) {
 			return nil, err
 		}
 		k.inner = &explainer{m, m.Compiler.NewCtx(k.session.Quiet())}
+		k.inner.eval.InterruptBy(&k.interrupt)
 	}
 	return k.inner, nil
 }

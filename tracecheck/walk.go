@@ -63,6 +63,8 @@ type checker struct {
 	ctx     context.Context
 	eval    *eval.Ctx
 	inner   *explainer // made at first use
+	// interrupt ends evaluations when ctx ends.
+	interrupt eval.Interrupt
 }
 
 // initial returns the initial states that bear out what an event says; all of them for nil.

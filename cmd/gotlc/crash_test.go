@@ -140,19 +140,50 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSecondSignal interrupts a run that has no end of a state in sight: the second signal ends it at once.
-func TestSecondSignal(t *testing.T) {
+// slow writes a specification whose first step has no end in sight, because of a formula, and returns it.
+func slow(t *testing.T, formula string) string {
+	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"Slow.tla": "---- MODULE Slow ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == (\\A a, b, c, d, e, f \\in 1..1000 : a + b + c + d + e + f + x > 0) /\\ x' = 1 - x\n====\n",
+		"Slow.tla": "---- MODULE Slow ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == (" + formula + ") /\\ x' = 1 - x\n====\n",
 		"Slow.cfg": "INIT Init\nNEXT Next\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
+	return filepath.Join(dir, "Slow")
+}
+
+// TestSignalInState interrupts a run that has no end of a state in sight once, which must end in order.
+func TestSignalInState(t *testing.T) {
+	spec, meta := slow(t, `\A a, b, c, d, e, f \in 1..1000 : a + b + c + d + e + f + x > 0`), t.TempDir()
+	for _, workers := range []string{"1", "3"} {
+		var out bytes.Buffer
+		args := []string{spec, "-metadir", meta, "-workers", workers}
+		if dir := folder(t, meta); dir != "" {
+			args = append(args, "-recover", dir)
+		}
+		cmd := program(&out, args...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(200 * time.Millisecond) // until it computes; a signal before would end it as well
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Process.Signal(syscall.SIGTERM)
+		given := time.AfterFunc(20*time.Second, func() { cmd.Process.Kill() })
+		if code := exitCode(cmd.Wait()); code != 255 || !strings.Contains(out.String(), "was interrupted") {
+			t.Errorf("exit status %d\n%s", code, out.String())
+		}
+		given.Stop()
+	}
+}
+
+// TestSecondSignal interrupts a run in the midst of an operation on values, which is not broken off: the second signal ends it
+// at once. Signals that come together are one.
+func TestSecondSignal(t *testing.T) {
 	var out bytes.Buffer
-	cmd := program(&out, filepath.Join(dir, "Slow"))
+	cmd := program(&out, slow(t, `((SUBSET (1..40)) \ {{}}) \subseteq SUBSET (x..41)`))
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +201,7 @@ func TestSecondSignal(t *testing.T) {
 		case <-deadline:
 			cmd.Process.Kill()
 			t.Fatal("signals do not end the run")
-		case <-time.After(50 * time.Millisecond):
+		case <-time.After(100 * time.Millisecond):
 			cmd.Process.Signal(os.Interrupt)
 		}
 	}

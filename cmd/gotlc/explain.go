@@ -15,7 +15,8 @@ import (
 const explainHelp = `usage: gotlc explain [CODE]
 
 Says what a number in a message means, what usually leads to it and what to do: a code of TLC (2110), of the parser (4200)
-or of configuration files (5003), TLC's name for a code (TLC_DEADLOCK_REACHED), or an exit status (exit 12).
+or of configuration files (5003), TLC's name for a code (TLC_DEADLOCK_REACHED) or that in events (Deadlock), or an exit status
+(exit 12).
 Without an argument it lists everything, one line each. The exit status is 1 if there is no such code.
 `
 
@@ -44,7 +45,7 @@ func (i *invocation) mentionCode(code int, notes io.Writer) {
 	}
 }
 
-// explained are the words that can be explained.
+// explained are the words that are offered.
 func explained() []string {
 	var words []string
 	for _, e := range explain.All() {

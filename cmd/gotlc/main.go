@@ -5,19 +5,35 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/gotlc/gotlc/tlc"
 )
 
 func main() {
 	tlc.TuneCollector()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	ctx := untilSignal()
 	status := run(ctx, os.Args, world{
 		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr),
 		color: wantsColor(os.Getenv, isTerminal(os.Stdout)), columns: columnsOf(os.Getenv, os.Stdout, os.Stderr),
 		check: tlc.Run, parse: tlc.Parse,
 	})
-	stop()
 	os.Exit(status)
+}
+
+// sameSignal is how soon after the first signal another one is the same: timeout(1) sends it to the program and to its group.
+const sameSignal = 50 * time.Millisecond
+
+// untilSignal returns a context that ends when the program is to end. Then a second signal ends it at once.
+func untilSignal() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		cancel()
+		time.Sleep(sameSignal)
+		signal.Stop(signals)
+	}()
+	return ctx
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Counter is a search.Recorder that counts states by action and the values of variables. Its figures may be read while
-// the search goes on.
+// the search goes on. It serves simulations, too.
 type Counter struct {
 	m  *model.Model
 	mu sync.Mutex
@@ -39,6 +39,16 @@ func (c *Counter) Step(s search.RecordedStep) {
 	if s.New && !s.Excluded.IsValid() {
 		f.Distinct++
 		c.note(s.To.State)
+	}
+}
+
+// Generated counts a successor that a simulation generates, where no state is new or known.
+func (c *Counter) Generated(formula int, state []value.Value, inModel bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.actions[formula].Generated++
+	if inModel {
+		c.note(state)
 	}
 }
 

@@ -252,6 +252,10 @@ func (d *Deepening) Tolerate(v *search.Violation) bool {
 
 // end reports the violation that ends the exploration.
 func (d *Deepening) end(v *search.Violation) {
+	if v.CutShort() {
+		d.Stop()
+		return
+	}
 	d.report(v)
 	d.out.Violation = v
 }

@@ -1,24 +1,13 @@
 package fpset
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
-
-// checkInjected checks that err reports an injected fault and the path it happened at.
-func checkInjected(t *testing.T, err error, path string) {
-	t.Helper()
-	if !errors.Is(err, vfs.ErrInjected) && !errors.Is(err, vfs.ErrDiskFull) {
-		t.Errorf("got error %v, want the injected one", err)
-	} else if !strings.Contains(err.Error(), path) {
-		t.Errorf("error %q does not name %q", err, path)
-	}
-}
 
 // TestFaultsInWritingLoseNothing checks that after a failed write every answer is still right.
 func TestFaultsInWritingLoseNothing(t *testing.T) {
@@ -39,7 +28,7 @@ func TestFaultsInWritingLoseNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
 			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
-			r := random(t)
+			r := storetest.Random(t)
 			model := map[uint64]bool{}
 			for range 16_000 {
 				fp := r.Uint64() >> r.IntN(2) // half of them in half of the shards
@@ -56,13 +45,12 @@ func TestFaultsInWritingLoseNothing(t *testing.T) {
 			if got, want := s.MinDistance(), minDistance(model); got != want {
 				t.Errorf("MinDistance() = %d, want %d", got, want)
 			}
-			checkInjected(t, s.Err(), filepath.Join("some", "dir"))
-			if err := s.Close(); err != nil {
-				t.Errorf("Close() = %v", err)
+			storetest.Injected(t, s.Err(), filepath.Join("some", "dir"))
+			var disk vfs.FS = mem
+			if name == "cannot remove" {
+				disk = nil // a file is left
 			}
-			if left := mem.Files(); left != 0 && name != "cannot remove" {
-				t.Errorf("%d files are left after Close", left)
-			}
+			storetest.Close(t, s, disk)
 		})
 	}
 }
@@ -82,18 +70,13 @@ func TestFaultsInReadingAreKept(t *testing.T) {
 				s.Contains(i / 2 * spread)
 			}
 			s.MinDistance()
-			checkInjected(t, s.Err(), "d")
+			storetest.Injected(t, s.Err(), "d")
 			first := s.Err()
 			s.MinDistance()
 			if s.Err() != first {
 				t.Errorf("Err() changes from %v to %v", first, s.Err())
 			}
-			if err := s.Close(); err != nil {
-				t.Errorf("Close() = %v", err)
-			}
-			if mem.Files() != 0 {
-				t.Errorf("%d files are left after Close", mem.Files())
-			}
+			storetest.Close(t, s, mem)
 		})
 	}
 }
@@ -111,7 +94,7 @@ func TestFaultsInClosing(t *testing.T) {
 			if err := s.Err(); err != nil {
 				t.Fatal(err)
 			}
-			checkInjected(t, s.Close(), "fp-")
+			storetest.Injected(t, s.Close(), "fp-")
 			if err := s.Close(); err != nil {
 				t.Errorf("second Close() = %v", err)
 			}
@@ -119,36 +102,18 @@ func TestFaultsInClosing(t *testing.T) {
 	}
 }
 
-// TestChangedFilesAreNoticed writes over the run files behind the set's back.
 func TestChangedFilesAreNoticed(t *testing.T) {
-	for _, c := range []struct{ content, want string }{
-		{strings.Repeat("\x01", 1<<16), "the file has changed"},
-		{"short", "unexpected EOF"},
-	} {
-		dir := t.TempDir()
+	storetest.Changed(t, "*.run", func(dir string, spoil func()) error {
 		s := New(Options{MemoryBudget: 1, Dir: dir})
 		defer s.Close()
 		const n = shardCount * minWords
 		for i := range uint64(n) {
 			s.Put(i * spread)
 		}
-		files, err := filepath.Glob(filepath.Join(dir, "*.run"))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("run files: %v, %v", files, err)
-		}
-		for _, name := range files {
-			f, err := vfs.OS{}.Create(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			f.Write([]byte(c.content))
-			f.Close()
-		}
+		spoil()
 		for i := range uint64(n) {
 			s.Contains(i * spread)
 		}
-		if err := s.Err(); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), dir) {
-			t.Errorf("with changed files Err() = %v, want one with %q", err, c.want)
-		}
-	}
+		return s.Err()
+	})
 }

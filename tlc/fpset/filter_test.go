@@ -3,6 +3,8 @@ package fpset
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 )
 
 func TestFilter(t *testing.T) {
@@ -32,7 +34,7 @@ func TestFilter(t *testing.T) {
 				if f.bytes() > c.budget {
 					t.Errorf("the filter takes %d bytes, its budget is %d", f.bytes(), c.budget)
 				}
-				r := random(t)
+				r := storetest.Random(t)
 				members := make([]uint64, n)
 				for i := range members {
 					members[i] = key(r, i)

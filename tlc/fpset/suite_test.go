@@ -1,7 +1,6 @@
 package fpset
 
 import (
-	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -9,35 +8,15 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
-var seedFlag = flag.Uint64("seed", 0, "seed of the random tests; 0 takes a fixed one")
-
-// random returns a generator whose seed a failure reports.
-func random(t *testing.T) *rand.Rand {
-	seed := *seedFlag
-	if seed == 0 {
-		seed = 20240229
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("replay with: go test -run '%s' -seed %d", t.Name(), seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 1))
-}
-
 // configurations lists the ways to keep a set: they must not differ in any answer.
-func configurations(t *testing.T) map[string]Options {
-	return map[string]Options{
-		"memory":           {},
-		"memory suffices":  {MemoryBudget: 1 << 30, FS: vfs.NewMem(), Dir: "fp"},
-		"one byte":         {MemoryBudget: 1, FS: vfs.NewMem(), Dir: "fp"},
-		"64 KiB":           {MemoryBudget: 64 << 10, FS: vfs.NewMem(), Dir: "a/b/fp"},
-		"512 KiB":          {MemoryBudget: 512 << 10, FS: vfs.NewMem(), Dir: "fp"},
-		"512 KiB, machine": {MemoryBudget: 512 << 10, Dir: t.TempDir() + "/fp"},
-	}
+func configurations(t *testing.T) map[string]storetest.Options {
+	all := storetest.Configurations(t, 512<<10)
+	all["little"] = storetest.Options{MemoryBudget: 64 << 10, FS: vfs.NewMem(), Dir: "store"}
+	return all
 }
 
 // forEach runs a test on a set of each configuration, and checks that the set is well at the end and leaves
@@ -45,19 +24,9 @@ func configurations(t *testing.T) map[string]Options {
 func forEach(t *testing.T, f func(t *testing.T, s *Set)) {
 	for name, opts := range configurations(t) {
 		t.Run(name, func(t *testing.T) {
-			s := New(opts)
+			s := New(Options(opts))
 			f(t, s)
-			if err := s.Err(); err != nil {
-				t.Errorf("Err() = %v", err)
-			}
-			for range 2 {
-				if err := s.Close(); err != nil {
-					t.Errorf("Close() = %v", err)
-				}
-			}
-			if m, ok := opts.FS.(*vfs.Mem); ok && m.Files() != 0 {
-				t.Errorf("%d files are left after Close", m.Files())
-			}
+			storetest.Finish(t, s, opts.FS)
 		})
 	}
 }
@@ -78,8 +47,8 @@ func TestSuiteAgreesWithMap(t *testing.T) {
 	for name, opts := range configurations(t) {
 		for dist, next := range generators() {
 			t.Run(name+"/"+dist, func(t *testing.T) {
-				r := random(t)
-				s := New(opts)
+				r := storetest.Random(t)
+				s := New(Options(opts))
 				defer s.Close()
 				model := map[uint64]bool{}
 				for i := range steps {
@@ -170,7 +139,7 @@ func TestSuiteShardsAreOrdered(t *testing.T) {
 
 func TestSuiteEachAgreesWithSingle(t *testing.T) {
 	forEach(t, func(t *testing.T, s *Set) {
-		r := random(t)
+		r := storetest.Random(t)
 		single := New(Options{})
 		defer single.Close()
 		for round := range 300 {
@@ -204,7 +173,7 @@ func TestSuiteHammer(t *testing.T) {
 	const owners, perOwner = 4, 5000
 	forEach(t, func(t *testing.T, s *Set) {
 		fps := make([][]uint64, owners)
-		r := random(t)
+		r := storetest.Random(t)
 		for n := 0; n < owners*perOwner; {
 			fp := r.Uint64()
 			if o := s.Shard(fp) % owners; len(fps[o]) < perOwner {
@@ -248,7 +217,7 @@ func TestSuiteHammer(t *testing.T) {
 func TestTinyModelsPayLittle(t *testing.T) {
 	s := New(Options{})
 	defer s.Close()
-	r := random(t)
+	r := storetest.Random(t)
 	for range 10 {
 		s.Put(r.Uint64())
 	}
@@ -260,7 +229,7 @@ func TestTinyModelsPayLittle(t *testing.T) {
 func TestMemoryPerFingerprint(t *testing.T) {
 	s := New(Options{})
 	defer s.Close()
-	r := random(t)
+	r := storetest.Random(t)
 	var worst, sum float64
 	samples := 0
 	for n := 1; n <= 1_200_000; n++ {
@@ -280,7 +249,7 @@ func TestMemoryStaysInBudget(t *testing.T) {
 	const budget = 1 << 20
 	s := New(Options{MemoryBudget: budget, FS: vfs.NewMem(), Dir: "fp"})
 	defer s.Close()
-	r := random(t)
+	r := storetest.Random(t)
 	for n := range 500_000 {
 		s.Put(r.Uint64())
 		if n%5_000 == 0 && s.Bytes() > budget {

@@ -2,24 +2,13 @@ package queue
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
-
-// checkInjected checks that err reports an injected fault and the path it happened at.
-func checkInjected(t *testing.T, err error, path string) {
-	t.Helper()
-	if !errors.Is(err, vfs.ErrInjected) && !errors.Is(err, vfs.ErrDiskFull) {
-		t.Errorf("got error %v, want the injected one", err)
-	} else if !strings.Contains(err.Error(), path) {
-		t.Errorf("error %q does not name %q", err, path)
-	}
-}
 
 // bulky returns state i of a level, of about a kilobyte.
 func bulky(i uint64) []byte { return bytes.Repeat(fmt.Appendf(nil, "%d,", i), 200) }
@@ -48,7 +37,7 @@ func TestFaultsInWritingLoseNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
 			q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
-			checkInjected(t, writeLevel(q), filepath.Join("some", "dir"))
+			storetest.Injected(t, writeLevel(q), filepath.Join("some", "dir"))
 			n := uint64(0)
 			for i := range q.Chunks() {
 				c, err := q.Chunk(i)
@@ -66,13 +55,8 @@ func TestFaultsInWritingLoseNothing(t *testing.T) {
 			if n != bulkyStates {
 				t.Errorf("read %d states, want %d", n, bulkyStates)
 			}
-			if err := q.Close(); err != nil {
-				t.Errorf("Close() = %v", err)
-			}
-			checkInjected(t, q.Err(), filepath.Join("some", "dir"))
-			if mem.Files() != 0 {
-				t.Errorf("%d files are left after Close", mem.Files())
-			}
+			storetest.Close(t, q, mem)
+			storetest.Injected(t, q.Err(), filepath.Join("some", "dir"))
 		})
 	}
 }
@@ -91,12 +75,12 @@ func TestFaultsInReading(t *testing.T) {
 				t.Errorf("Chunk(0): %v", err)
 			}
 			_, err := q.Chunk(1)
-			checkInjected(t, err, "queue-")
-			checkInjected(t, q.Err(), "queue-")
+			storetest.Injected(t, err, "queue-")
+			storetest.Injected(t, q.Err(), "queue-")
 			if c, err := q.Chunk(1); err != nil || !bytes.Equal(c.State(0), bulky(c.First())) {
 				t.Errorf("second Chunk(1): %v", err)
 			}
-			checkInjected(t, q.NextLevel(), "queue-")
+			storetest.Injected(t, q.NextLevel(), "queue-")
 			if err := q.Close(); err != nil {
 				t.Errorf("Close() = %v", err)
 			}
@@ -109,40 +93,29 @@ func TestFaultsInRemovingLevel(t *testing.T) {
 	if err := writeLevel(q); err != nil {
 		t.Fatal(err)
 	}
-	checkInjected(t, q.NextLevel(), "queue-")
+	storetest.Injected(t, q.NextLevel(), "queue-")
 
 	q = New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpClose, FailAt: 1}), Dir: "d"})
 	if err := writeLevel(q); err != nil {
 		t.Fatal(err)
 	}
-	checkInjected(t, q.Close(), "queue-")
+	storetest.Injected(t, q.Close(), "queue-")
 	if err := q.Close(); err != nil {
 		t.Errorf("second Close() = %v", err)
 	}
 }
 
-// TestChangedFileIsNoticed writes over the level's file behind the queue's back.
 func TestChangedFileIsNoticed(t *testing.T) {
-	for _, c := range []struct{ content, want string }{
-		{strings.Repeat("x", 4*blockBytes), "the file has changed"},
-		{"short", "unexpected EOF"},
-	} {
-		dir := t.TempDir()
+	storetest.Changed(t, "queue-0", func(dir string, spoil func()) error {
 		q := New(Options{MemoryBudget: 1, Dir: dir})
 		defer q.Close()
 		if err := writeLevel(q); err != nil {
 			t.Fatal(err)
 		}
-		f, err := vfs.OS{}.Create(filepath.Join(dir, "queue-0"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Write([]byte(c.content))
-		f.Close()
-		if _, err := q.Chunk(0); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), dir) {
-			t.Errorf("Chunk from a changed file gives %v, want one with %q", err, c.want)
-		}
-	}
+		spoil()
+		_, err := q.Chunk(0)
+		return err
+	})
 }
 
 func TestReleasedChunkIsAnError(t *testing.T) {

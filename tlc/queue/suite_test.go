@@ -2,57 +2,25 @@ package queue
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
-
-var seedFlag = flag.Uint64("seed", 0, "seed of the random tests; 0 takes a fixed one")
-
-// random returns a generator whose seed a failure reports.
-func random(t *testing.T) *rand.Rand {
-	seed := *seedFlag
-	if seed == 0 {
-		seed = 20240229
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("replay with: go test -run '%s' -seed %d", t.Name(), seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 1))
-}
 
 // forEach runs a test on a queue of each configuration, and checks that the queue is well at the end and leaves
 // nothing behind.
 func forEach(t *testing.T, f func(t *testing.T, q *Queue)) {
-	for name, opts := range map[string]Options{
-		"memory":           {},
-		"memory suffices":  {MemoryBudget: 1 << 30, FS: vfs.NewMem(), Dir: "q"},
-		"one byte":         {MemoryBudget: 1, FS: vfs.NewMem(), Dir: "a/b/q"},
-		"256 KiB":          {MemoryBudget: 256 << 10, FS: vfs.NewMem(), Dir: "q"},
-		"256 KiB, machine": {MemoryBudget: 256 << 10, Dir: t.TempDir() + "/q"},
-	} {
+	for name, opts := range storetest.Configurations(t, 256<<10) {
 		t.Run(name, func(t *testing.T) {
-			q := New(opts)
+			q := New(Options(opts))
 			f(t, q)
-			if err := q.Err(); err != nil {
-				t.Errorf("Err() = %v", err)
-			}
-			for range 2 {
-				if err := q.Close(); err != nil {
-					t.Errorf("Close() = %v", err)
-				}
-			}
-			if q.Bytes() != 0 || q.Len() != 0 {
-				t.Errorf("after Close the queue holds %d bytes, %d states", q.Bytes(), q.Len())
-			}
-			if m, ok := opts.FS.(*vfs.Mem); ok && m.Files() != 0 {
-				t.Errorf("%d files are left after Close", m.Files())
+			storetest.Finish(t, q, opts.FS)
+			if q.Len() != 0 {
+				t.Errorf("after Close the queue holds %d states", q.Len())
 			}
 		})
 	}
@@ -80,7 +48,7 @@ func randomState(r *rand.Rand) []byte {
 
 func TestSuiteAgreesWithSlices(t *testing.T) {
 	forEach(t, func(t *testing.T, q *Queue) {
-		r := random(t)
+		r := storetest.Random(t)
 		var current [][]byte
 		for depth := range 12 {
 			var next [][]byte

@@ -116,6 +116,7 @@ const (
 	SeveralNext            = 2240
 	PropertyMalformed      = 2241
 	GraphArity             = 2242
+	NumberWithPoint        = 2244
 	ModuleUnknown          = 2245
 	ExpectedExpression     = 2246
 	ExpectedBoolean        = 2247

@@ -161,6 +161,7 @@ var messages = map[int]message{
 	NotSequence:      {class: Error, text: "Evaluating an expression of the form %1% when %2% is not a %3%:\n%4%"},
 	OutsideDomain:    {class: Error, text: "The %1% argument of %2% must be in the domain of its first argument:\n%3%\n, but instead it is\n%4%"},
 	EmptySequence:    {class: Error, text: "Attempted to apply %1% to the empty sequence."},
+	NumberWithPoint:  {class: Error, text: "%1% is a number with a decimal point, which has no value here.\n%2%"},
 	NumberTooBig:     {class: Error, text: "TLC can't handle a number this big.\n%1%"},
 
 	Version:            {class: Info, text: "TLC2 Version %1%"},

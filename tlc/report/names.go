@@ -114,6 +114,7 @@ var names = map[int]string{
 	SeveralNext:            "SeveralNext",
 	PropertyMalformed:      "PropertyMalformed",
 	GraphArity:             "GraphArity",
+	NumberWithPoint:        "NumberWithPoint",
 	ModuleUnknown:          "ModuleUnknown",
 	ExpectedExpression:     "ExpectedExpression",
 	ExpectedBoolean:        "ExpectedBoolean",

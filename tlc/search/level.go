@@ -12,11 +12,12 @@ import (
 func (s *Search) expandLevel() {
 	size := s.Queue.LevelLen()
 	s.dismiss()
-	if len(s.workers) == 1 || s.Recorder != nil {
-		s.expandAlone()
-	} else {
-		s.expandTogether()
+	alone := s.Queue.Chunks()
+	if len(s.workers) > 1 && s.Recorder == nil {
+		alone = s.chunksAgain()
 	}
+	s.expandAlone(alone)
+	s.expandTogether(alone)
 	if s.out.Violation != nil || s.stop.Load() {
 		return
 	}
@@ -27,18 +28,24 @@ func (s *Search) expandLevel() {
 	s.publish()
 }
 
-// expandAlone expands the level with one worker: every new state is entered at once.
-func (s *Search) expandAlone() {
+// expandAlone expands the first n chunks of the level with one worker: every new state is entered at once.
+func (s *Search) expandAlone(n int) {
 	w := s.workers[0]
-	for i := 0; i < s.Queue.Chunks(); i++ {
+	for i := range n {
 		c, err := s.Queue.Chunk(i)
 		if err != nil {
 			s.storeError(err)
 			return
 		}
 		for j := 0; j < c.Len(); j++ {
+			before := s.beforeState()
 			s.out.Queued--
 			v := w.expand(c.State(j), s.base+c.First()+uint64(j))
+			if v.CutShort() {
+				s.breakOff(before)
+				return
+			}
+			s.caughtUp()
 			s.out.OutDegrees[min(w.newOnes, 31)]++
 			s.publish()
 			if v != nil {
@@ -82,17 +89,23 @@ func (w *worker) enter(fp uint64) bool {
 		w.b.add(candidate{fp: fp, parent: w.parent, ordinal: w.ordinal - 1, formula: uint16(w.formula)})
 		return true
 	}
-	if !w.s.Seen.Put(fp) {
-		return false
+	s := w.s
+	if s.again.left.States > 0 {
+		if !s.enterAgain(w.ordinal - 1) {
+			return false
+		}
+	} else {
+		if !s.Seen.Put(fp) {
+			return false
+		}
+		s.Log.Append(w.parent, w.ordinal-1)
+		s.addToGraph(fp, false)
 	}
 	w.newOnes++
-	s := w.s
 	s.out.Actions[w.formula].Distinct++
 	s.out.Distinct++
 	s.live.distinct.Store(s.out.Distinct)
 	s.out.Depth = max(s.out.Depth, s.level+1)
-	s.Log.Append(w.parent, w.ordinal-1)
-	s.addToGraph(fp, false)
 	return true
 }
 
@@ -103,7 +116,9 @@ func (w *worker) enqueue() {
 		w.b.setState(w.buf)
 		return
 	}
-	w.s.Queue.Append(w.buf)
+	if !w.s.again.isQueued() {
+		w.s.Queue.Append(w.buf)
+	}
 	w.s.out.Queued++
 	w.s.live.queued.Store(w.s.out.Queued)
 }
@@ -190,21 +205,22 @@ func (b *batchPart) reset(chunk int) {
 	*b = batchPart{chunk: chunk, bytes: b.bytes[:0], cands: b.cands[:0], records: b.records[:0], taken: b.taken}
 }
 
-// expandTogether expands the level with several workers, batch by batch.
-func (s *Search) expandTogether() {
+// expandTogether expands the level from a chunk on with several workers, batch by batch.
+func (s *Search) expandTogether(first int) {
 	n := s.Queue.Chunks()
 	size := len(s.workers) * batchChunks
-	parts := make([]*batchPart, min(size, n))
+	parts := make([]*batchPart, min(size, n-first))
 	for i := range parts {
 		parts[i] = &batchPart{taken: make([]uint64, len(s.Model.Formulas))}
 	}
-	for from := 0; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
+	for from := first; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
 		batch := parts[:min(size, n-from)]
 		for i, b := range batch {
 			b.reset(from + i)
 		}
+		s.keepEffects()
 		s.expandBatch(batch)
-		s.settle(batch)
+		s.settle(s.uncut(batch))
 		for i, b := range batch {
 			if b.expanded {
 				s.Queue.Release(from + i)
@@ -251,6 +267,10 @@ func (w *worker) expandChunk(b *batchPart) {
 	for j := 0; j < c.Len(); j++ {
 		v := w.expand(c.State(j), w.s.base+c.First()+uint64(j))
 		w.s.live.generated.Add(uint64(w.ordinal))
+		if v.CutShort() {
+			b.expanded, b.stopped = false, true
+			return
+		}
 		if v != nil {
 			if w.failed == nil { // not recorded yet
 				b.addEvent(v, false)

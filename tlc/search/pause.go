@@ -10,6 +10,7 @@ type Position struct {
 	Level     int    // depth of the states being expanded
 	First     uint64 // number, in the log, of the first of them that is still to be expanded
 	Done      uint64 // states of the level that have been expanded, which come before it
+	Ahead     Ahead  // what the stores hold that is not counted here
 }
 
 // pausable is what a search knows about being interrupted and going on.
@@ -39,7 +40,7 @@ func (s *Search) pausing() {
 // Position returns where the search stands. It may be called by what Pause calls, and after Run. It is false if nothing
 // can go on from there: the initial states are not complete, or something is wrong.
 func (s *Search) Position() (Position, bool) {
-	p := Position{Stats: s.out.Stats, Continued: s.out.Continued, Level: s.level, First: s.base + s.done, Done: s.done}
+	p := Position{Stats: s.out.Stats, Continued: s.out.Continued, Level: s.level, First: s.base + s.done, Done: s.done, Ahead: s.again.left}
 	return p, s.placed && s.out.Violation == nil && !s.enough
 }
 
@@ -49,5 +50,6 @@ func (s *Search) Resume(p Position) {
 	s.out.Stats, s.out.Continued = p.Stats, p.Continued
 	s.level, s.base, s.done = p.Level, p.First, 0
 	s.placed, s.resumed = true, true
+	s.again.left = p.Ahead
 	s.publish()
 }

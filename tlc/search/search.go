@@ -48,6 +48,8 @@ type Listeners struct {
 	// recorder has had enough: it is asked before each level, and once it is, the recorder is told no more.
 	Recorder Recorder
 	Sated    func() bool
+	// Effects keeps track of what evaluation changes outside of states; nil if nobody needs that.
+	Effects Effects
 }
 
 // Stats are the figures of a search.
@@ -77,6 +79,9 @@ type Violation struct {
 	// Missing holds the names of variables without a value, for Incomplete.
 	Missing []string
 }
+
+// CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.
+func (v *Violation) CutShort() bool { return v != nil && v.Err != nil && v.Err.Interrupted() }
 
 // NoState is no state's number.
 const NoState = ^uint64(0)
@@ -124,6 +129,7 @@ type Search struct {
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
 	pausable
+	again ahead
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {
@@ -168,7 +174,13 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	if !s.Model.HasNext {
 		return s.out
 	}
-	for s.out.Queued > 0 && s.out.Violation == nil && !s.stop.Load() {
+	for s.out.Queued > 0 && s.out.Violation == nil {
+		if ctx.Err() != nil { // which the other goroutine may be late to tell
+			s.Stop()
+		}
+		if s.stop.Load() {
+			break
+		}
 		s.expandLevel()
 	}
 	s.out.Stopped = s.stop.Load()
@@ -178,6 +190,10 @@ func (s *Search) Run(ctx context.Context) Outcome {
 // start computes the initial states. It reports whether the search can go on from them.
 func (s *Search) start() bool {
 	s.initial()
+	if s.out.Violation.CutShort() {
+		s.out.Violation = nil
+		s.Stop()
+	}
 	if s.out.Violation != nil {
 		return false
 	}

@@ -234,7 +234,7 @@ func (w *worker) ownFingerprint() uint64 {
 func (w *worker) fail(v *Violation, vals []value.Value) bool {
 	v.Parent, v.Action, v.State = w.parent, w.action, w.copyState(vals)
 	w.failed = v
-	if w.b != nil {
+	if w.b != nil && !v.CutShort() {
 		w.b.addEvent(v, false)
 	}
 	return false
@@ -244,6 +244,10 @@ func (w *worker) fail(v *Violation, vals []value.Value) bool {
 // the enumeration goes on.
 func (w *worker) tolerate(v *Violation, ifNew bool) bool {
 	v.Parent, v.Action, v.State = w.parent, w.action, w.copyState(w.succ)
+	if v.CutShort() {
+		w.failed = v
+		return false
+	}
 	if w.b == nil {
 		if !w.s.Continue || v.Err != nil {
 			w.failed = v

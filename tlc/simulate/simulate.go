@@ -37,7 +37,7 @@ type Rules struct {
 	Generate      bool // take the first successor of the chosen action
 }
 
-// Events are the calls that a simulation makes, all from the goroutine that runs it but for Progress.
+// Events are the calls that a simulation makes, all from the goroutine that runs it but for Progress and Generated.
 type Events struct {
 	// InitDone is called with the number of initial states in the model.
 	InitDone func(n int)
@@ -45,6 +45,9 @@ type Events struct {
 	Finished func(worker int, n int64, steps []search.Step) error
 	// Violated is called for every violation found.
 	Violated func(f *Failure)
+	// Generated, if it is not nil, is called by the workers for every successor, with the formula of the model that its
+	// action belongs to. The slice is valid during the call.
+	Generated func(formula int, state []value.Value, inModel bool)
 	// Progress is called every Interval.
 	Progress func(s Stats)
 	Interval time.Duration
@@ -135,7 +138,9 @@ func (s *Simulation) Run(ctx context.Context) Outcome {
 	for i := range max(1, s.Workers) {
 		s.walkers = append(s.walkers, newWalker(s, i, main.long()))
 	}
-	if s.initialStates(); s.out.Failure != nil || len(s.initial) == 0 {
+	s.initialStates()
+	s.out.Stopped = s.stop.Load()
+	if s.out.Failure != nil || len(s.initial) == 0 {
 		return s.out
 	}
 	if s.InitDone != nil {
@@ -155,7 +160,9 @@ func (s *Simulation) initialStates() {
 	}
 	v := s.walkers[0].step.Initial((*initial)(s), false)
 	s.out.Init = len(s.initial)
-	if v != nil {
+	if v.CutShort() {
+		s.Stop()
+	} else if v != nil {
 		s.out.Failure = &Failure{Violation: v}
 		s.Violated(s.out.Failure)
 	}

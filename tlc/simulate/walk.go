@@ -23,8 +23,10 @@ type walker struct {
 	ctx    *eval.Ctx // for temporal properties
 	walk   Walk
 	next   []search.Step // the successors to choose from
-	made   []made        // in this round
-	now    *made
+	// formula is that of walk.Action, as a number.
+	formula int
+	made    []made // in this round
+	now     *made
 }
 
 // made is what became of a behavior.
@@ -79,7 +81,9 @@ func (w *walker) behavior() {
 			return
 		}
 		w.step.Stand(cur.State, level)
-		if v := w.successors(); v != nil {
+		if v := w.successors(); v.CutShort() {
+			return
+		} else if v != nil {
 			m.failure = w.failure(v)
 			return
 		}
@@ -114,7 +118,7 @@ func (w *walker) successors() *search.Violation {
 	at, stride := w.random.index(len(actions)), w.random.prime()
 	for range actions {
 		a := actions[at]
-		w.walk.Action = a
+		w.walk.Action, w.formula = a, w.s.Model.FormulaOf[at]
 		n, v := w.step.Successors(a, w)
 		w.now.generated += n
 		w.s.live.generated.Add(n)
@@ -127,7 +131,12 @@ func (w *walker) successors() *search.Violation {
 }
 
 // Fresh has the invariants checked in all states, in the model or not.
-func (w *walker) Fresh([]value.Value, bool) bool { return true }
+func (w *walker) Fresh(vals []value.Value, inModel bool) bool {
+	if w.s.Generated != nil {
+		w.s.Generated(w.formula, vals, inModel)
+	}
+	return true
+}
 
 // Take collects a successor.
 func (w *walker) Take(vals []value.Value, inModel bool) bool {
@@ -150,6 +159,8 @@ func (w *walker) failure(v *search.Violation) *Failure {
 func (w *walker) checkTemporal() {
 	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, search.States(w.walk.Steps))
 	switch {
+	case failed.CutShort():
+		return
 	case err != nil:
 		w.now.err = err
 	case failed != nil:

@@ -1,32 +1,14 @@
 package trace
 
 import (
-	"errors"
-	"flag"
 	"math"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
-
-var seedFlag = flag.Uint64("seed", 0, "seed of the random tests; 0 takes a fixed one")
-
-// random returns a generator whose seed a failure reports.
-func random(t *testing.T) *rand.Rand {
-	seed := *seedFlag
-	if seed == 0 {
-		seed = 20240229
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("replay with: go test -run '%s' -seed %d", t.Name(), seed)
-		}
-	})
-	return rand.New(rand.NewPCG(seed, 1))
-}
 
 // histories lists ways in which searches, likely and unlikely, record states.
 func histories() map[string]func(r *rand.Rand, last record, n uint64) record {
@@ -95,21 +77,12 @@ func check(t *testing.T, l *Log, n uint64, want record) {
 	}
 }
 
-func logConfigurations(t *testing.T) map[string]LogOptions {
-	return map[string]LogOptions{
-		"memory":   {},
-		"suffices": {MemoryBudget: 1 << 30, FS: vfs.NewMem(), Dir: "t"},
-		"one byte": {MemoryBudget: 1, FS: vfs.NewMem(), Dir: "a/b/t"},
-		"machine":  {MemoryBudget: 1, Dir: t.TempDir() + "/t"},
-	}
-}
-
 func TestLogSuiteAgreesWithSlice(t *testing.T) {
-	for name, opts := range logConfigurations(t) {
+	for name, opts := range storetest.Configurations(t, 1) {
 		for kind, next := range histories() {
 			t.Run(name+"/"+kind, func(t *testing.T) {
-				r := random(t)
-				l := NewLog(opts)
+				r := storetest.Random(t)
+				l := NewLog(LogOptions(opts))
 				want := write(l, 300_000+uint64(r.IntN(1000)), func(last record, n uint64) record { return next(r, last, n) })
 				if l.Len() != uint64(len(want)) {
 					t.Errorf("Len() = %d, want %d", l.Len(), len(want))
@@ -126,35 +99,16 @@ func TestLogSuiteAgreesWithSlice(t *testing.T) {
 				if opts.MemoryBudget == 1 && l.file == nil {
 					t.Error("nothing was spilled")
 				}
-				finish(t, l, opts)
+				storetest.Finish(t, l, opts.FS)
 			})
 		}
-	}
-}
-
-// finish checks that a log is well, and leaves nothing behind.
-func finish(t *testing.T, l *Log, opts LogOptions) {
-	t.Helper()
-	if err := l.Err(); err != nil {
-		t.Errorf("Err() = %v", err)
-	}
-	for range 2 {
-		if err := l.Close(); err != nil {
-			t.Errorf("Close() = %v", err)
-		}
-	}
-	if l.Bytes() != 0 {
-		t.Errorf("after Close the log holds %d bytes", l.Bytes())
-	}
-	if m, ok := opts.FS.(*vfs.Mem); ok && m.Files() != 0 {
-		t.Errorf("%d files are left after Close", m.Files())
 	}
 }
 
 func TestLogEveryLength(t *testing.T) {
 	l := NewLog(LogOptions{})
 	defer l.Close()
-	r := random(t)
+	r := storetest.Random(t)
 	next := histories()["small steps"]
 	var want []record
 	var last record
@@ -175,7 +129,7 @@ func TestLogIsCompact(t *testing.T) {
 	const n = 1_000_000
 	l := NewLog(LogOptions{})
 	defer l.Close()
-	r := random(t)
+	r := storetest.Random(t)
 	bfs := histories()["breadth first"]
 	write(l, n, func(last record, i uint64) record { return bfs(r, last, i) })
 	per := float64(l.Bytes()) / n
@@ -197,10 +151,10 @@ func TestLogSmallStaysSmall(t *testing.T) {
 }
 
 func TestLogHammerReaders(t *testing.T) {
-	for name, opts := range logConfigurations(t) {
+	for name, opts := range storetest.Configurations(t, 1) {
 		t.Run(name, func(t *testing.T) {
-			l := NewLog(opts)
-			r := random(t)
+			l := NewLog(LogOptions(opts))
+			r := storetest.Random(t)
 			bfs := histories()["breadth first"]
 			want := write(l, 300_000, func(last record, i uint64) record { return bfs(r, last, i) })
 			hammer.Run(4, func(w int) {
@@ -210,7 +164,7 @@ func TestLogHammerReaders(t *testing.T) {
 					}
 				}
 			})
-			finish(t, l, opts)
+			storetest.Finish(t, l, opts.FS)
 		})
 	}
 }
@@ -228,31 +182,16 @@ func TestLogWriteFaultsLoseNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
 			l := NewLog(LogOptions{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
-			r := random(t)
+			r := storetest.Random(t)
 			next := histories()["random"]
 			want := write(l, 300_000, func(last record, n uint64) record { return next(r, last, n) })
-			checkInjected(t, l.Err(), "some/dir")
+			storetest.Injected(t, l.Err(), "some/dir")
 			for i := 0; i < len(want); i += 1001 {
 				check(t, l, uint64(i), want[i])
 			}
-			if err := l.Close(); err != nil {
-				t.Errorf("Close() = %v", err)
-			}
-			checkInjected(t, l.Err(), "some/dir")
-			if mem.Files() != 0 {
-				t.Errorf("%d files are left after Close", mem.Files())
-			}
+			storetest.Close(t, l, mem)
+			storetest.Injected(t, l.Err(), "some/dir")
 		})
-	}
-}
-
-// checkInjected checks that err reports an injected fault and the path it happened at.
-func checkInjected(t *testing.T, err error, path string) {
-	t.Helper()
-	if !errors.Is(err, vfs.ErrInjected) && !errors.Is(err, vfs.ErrDiskFull) {
-		t.Errorf("got error %v, want the injected one", err)
-	} else if !strings.Contains(err.Error(), path) {
-		t.Errorf("error %q does not name %q", err, path)
 	}
 }
 
@@ -266,7 +205,7 @@ func TestLogReadFaults(t *testing.T) {
 			want := write(l, 500_000, func(_ record, n uint64) record { return record{parent: n / 2, ordinal: uint32(n)} })
 			check(t, l, 5, want[5])
 			_, _, _, err := l.Get(5)
-			checkInjected(t, err, "trace")
+			storetest.Injected(t, err, "trace")
 			check(t, l, 5, want[5])
 			if err := l.Close(); err != nil {
 				t.Errorf("Close() = %v", err)
@@ -276,24 +215,14 @@ func TestLogReadFaults(t *testing.T) {
 }
 
 func TestLogNoticesChangedFile(t *testing.T) {
-	dir := t.TempDir()
-	l := NewLog(LogOptions{MemoryBudget: 1, Dir: dir})
-	defer l.Close()
-	write(l, 500_000, func(_ record, n uint64) record { return record{parent: n, ordinal: uint32(n)} })
-	for _, c := range []struct{ content, want string }{
-		{strings.Repeat("x", segmentBytes), "the file has changed"},
-		{"short", "unexpected EOF"},
-	} {
-		f, err := vfs.OS{}.Create(dir + "/trace")
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Write([]byte(c.content))
-		f.Close()
-		if _, _, _, err := l.Get(5); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), dir) {
-			t.Errorf("Get from a changed file gives %v, want one with %q", err, c.want)
-		}
-	}
+	storetest.Changed(t, "trace", func(dir string, spoil func()) error {
+		l := NewLog(LogOptions{MemoryBudget: 1, Dir: dir})
+		defer l.Close()
+		write(l, 500_000, func(_ record, n uint64) record { return record{parent: n, ordinal: uint32(n)} })
+		spoil()
+		_, _, _, err := l.Get(5)
+		return err
+	})
 }
 
 func BenchmarkLogAppend(b *testing.B) {
