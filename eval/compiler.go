@@ -471,7 +471,7 @@ func (k *Compiler) constDef(sym *sem.Symbol, sc *scope) *constDef {
 	}
 	key := constKey{sym, sc}
 	if d := k.consts[key]; d != nil {
-		if d.busy {
+		if d.busy || k.trace && isLazy(d.val) { // a value of this compiler's knows what it evaluates
 			return nil
 		}
 		return d

@@ -38,7 +38,8 @@ type Env interface {
 // reports a stack overflow. A call takes a few hundred bytes to a few kilobytes of goroutine stack.
 const maxCalls = 60_000
 
-// watch is what code keeps that was compiled for tracing or counting.
+// watch is what code keeps that was compiled for tracing or counting. A context shares it with those of the lazy values made
+// in it: what these evaluate is nested in what asks for it.
 type watch struct {
 	emitted uint64     // states emitted by counting code
 	stack   []ast.Node // nested expressions, kept by tracing code
@@ -56,7 +57,7 @@ type Ctx struct {
 	frames []*frame // frames in use, innermost last: frames[:depth]
 	depth  int
 
-	watch
+	*watch
 	follower *Follower // who goes along with enumerations by following code; nil if nobody
 
 	code      *Compiler
@@ -100,7 +101,7 @@ type frame struct {
 
 // NewCtx returns a context for evaluating code of k.
 func (k *Compiler) NewCtx(env Env) *Ctx {
-	c := &Ctx{code: k, env: env, fr: &frame{}, interrupt: k.Interrupt}
+	c := &Ctx{code: k, env: env, fr: &frame{}, interrupt: k.Interrupt, watch: &watch{}}
 	if c.interrupt == nil {
 		c.interrupt = &Interrupt{}
 	}
@@ -268,7 +269,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
-	d := &Ctx{code: c.code, env: c.env, interrupt: c.interrupt, step: c.step, keeper: keeper{last: c.last}, position: c.position}
+	d := &Ctx{code: c.code, env: c.env, interrupt: c.interrupt, step: c.step, watch: c.watch, keeper: keeper{last: c.last}, position: c.position}
 	d.fr = snapshot(c.fr, map[*frame]*frame{})
 	d.f = d.fr.s
 	return d
@@ -289,7 +290,7 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 	c := l.idle.Swap(nil)
 	if c == nil {
 		b := l.base
-		c = &Ctx{code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, keeper: keeper{last: b.last}, position: b.position}
+		c = &Ctx{code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, keeper: keeper{last: b.last}, position: b.position}
 		c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 		c.f = c.fr.s
 	}
