@@ -102,6 +102,9 @@ func (g *Graph) AddSteps(record []byte) error {
 	return nil
 }
 
+// MayEnd reports whether violations may be noticed while the graph grows.
+func (g *Graph) MayEnd() bool { return len(g.early) > 0 }
+
 // addState reads one state's record: its place if TLC is followed, its predicates, the number of its steps, the actions
 // on the step to itself, then the target and the actions of every other step.
 func (g *Graph) addState(record []byte) ([]byte, error) {

@@ -16,6 +16,8 @@ type Graph interface {
 	NewObserver(c *eval.Ctx, terms *eval.Terms) Observer
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
+	// MayEnd reports whether AddSteps may return ErrEnough.
+	MayEnd() bool
 	// AddSteps hands over what observers recorded about the next expanded states. All states in it are known by
 	// then. An error ends the search; ErrEnough does so without being one.
 	AddSteps(record []byte) error
