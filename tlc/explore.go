@@ -8,6 +8,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
@@ -81,9 +82,7 @@ func (r *run) explore() {
 	conf.Effects = r.env
 	if r.temporal != nil {
 		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
-		if r.o.FPSet && r.model.View == nil {
-			r.graph.FollowTLC(r.o.FP)
-		}
+		r.followTLC()
 		defer r.graph.Close()
 		conf.Graph = r.graph
 	}
@@ -122,6 +121,19 @@ func (r *run) explore() {
 	}
 	r.dropCheckpoint()
 	r.summary(v)
+}
+
+// followTLC makes the graph find TLC's counterexample if a fingerprint polynomial was chosen. TLC does not fingerprint
+// states if there is a view.
+func (r *run) followTLC() {
+	if !r.o.FPSet || r.model.View != nil {
+		return
+	}
+	var least func([]value.Value) []value.Value
+	if r.model.Symmetry != nil {
+		least = r.model.Symmetry.Least
+	}
+	r.graph.FollowTLC(r.o.FP, least)
 }
 
 // searchConfig says what to search, where states are kept, and what to tell of the progress.

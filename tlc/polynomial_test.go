@@ -20,13 +20,10 @@ Rests == <>[](x = 3)
 `
 
 // TestPolynomial looks at the counterexamples under all fingerprint polynomials: the violation is found under each, the
-// run checks that the behaviors violate the property, and they are different ones, but for a model of model values.
+// run checks that the behaviors violate the property, and they are different ones.
 func TestPolynomial(t *testing.T) {
-	for _, test := range []struct {
-		constant string
-		varies   bool
-	}{{`"a"`, true}, {"m", false}} {
-		config := "CONSTANT m = " + test.constant + "\nSPECIFICATION Spec\nPROPERTY Rests\nCHECK_DEADLOCK FALSE\n"
+	for _, constant := range []string{`"a"`, "m"} {
+		config := "CONSTANT m = " + constant + "\nSPECIFICATION Spec\nPROPERTY Rests\nCHECK_DEADLOCK FALSE\n"
 		behaviors := map[string]int{}
 		for n := range rabin.Polynomials {
 			res, out := check(t, map[string]string{"M": walks}, config, func(o *tlc.Options) { o.FP, o.FPSet = n, true })
@@ -37,8 +34,8 @@ func TestPolynomial(t *testing.T) {
 			}
 			behaviors[behavior]++
 		}
-		if (len(behaviors) > 1) != test.varies {
-			t.Errorf("m = %s: %d different behaviors", test.constant, len(behaviors))
+		if len(behaviors) < 2 {
+			t.Errorf("m = %s: the behavior is always the same", constant)
 		}
 	}
 }

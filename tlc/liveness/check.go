@@ -93,7 +93,7 @@ func (g *Graph) checkBranch(b *branch) (*Counterexample, error) {
 // counterexample returns the counterexample to show if a short one has been found: TLC's if the graph follows it.
 func (m *product) counterexample(b *branch, short *Lasso) (*Counterexample, error) {
 	c := &Counterexample{Lasso: short, Unavoidable: b.isPure()}
-	if !m.g.followsTLC() {
+	if m.g.prints == nil {
 		return c, nil
 	}
 	scratch := m.memory.sub()

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value/rabin"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -26,8 +25,8 @@ type Graph struct {
 	early  []*early
 	doomed *early // the one that noticed a violation
 
-	head   int                  // bytes of a state's row before its predicates
-	prints *rabin.Fingerprinter // nil if TLC is not followed
+	head int // bytes of a state's row before its predicates
+	following
 }
 
 const (

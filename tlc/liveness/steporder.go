@@ -3,16 +3,24 @@ package liveness
 import (
 	"encoding/binary"
 
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/rabin"
 )
 
 // FollowTLC makes the graph, which must be empty, remember what the order depends on in which TLC goes through the steps
 // of a state under a fingerprint polynomial, by its number from 0 to 130, so that Check can find the counterexample that
-// TLC finds. That takes 12 bytes a state. It is in vain if there are model values.
-func (g *Graph) FollowTLC(polynomial int) {
-	g.prints = rabin.New(polynomial)
+// TLC finds. That takes 12 bytes a state. Under symmetry, least returns the image of a state that TLC fingerprints; else
+// it is nil.
+func (g *Graph) FollowTLC(polynomial int, least func(vals []value.Value) []value.Value) {
+	g.following = following{rabin.New(polynomial), least}
 	g.head = offsetBytes + placeBytes
 	g.states.width += placeBytes
+}
+
+// following is how a graph follows TLC.
+type following struct {
+	prints *rabin.Fingerprinter // nil if it does not
+	least  func(vals []value.Value) []value.Value
 }
 
 // place is what determines the order of a state's steps. TLC collects the targets in a hash set, from which it reads them
@@ -30,15 +38,15 @@ const (
 
 	firstSize = 16
 	keyMask   = 1<<31 - 1
-	noKey     = ^uint32(0) // of a state whose fingerprint is not TLC's
 )
 
 // appendPlace appends what an observer knows of the place of the state it is at.
 func (o *observer) appendPlace(buf []byte) []byte {
-	key := noKey
-	if fp, ok := o.g.prints.State(o.cur); ok {
-		key = uint32(fp) & keyMask
+	vals := o.cur
+	if o.g.least != nil {
+		vals = o.g.least(vals)
 	}
+	key := uint32(o.g.prints.State(vals)) & keyMask
 	return binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(buf, key), o.stutter.self)
 }
 
@@ -64,19 +72,6 @@ func (g *Graph) place(s uint32) place {
 	return place{binary.LittleEndian.Uint32(row), binary.LittleEndian.Uint32(row[4:]), binary.LittleEndian.Uint32(row[8:])}
 }
 
-// followsTLC reports whether the order of all states' steps is known.
-func (g *Graph) followsTLC() bool {
-	if g.prints == nil {
-		return false
-	}
-	for s := range uint32(g.states.n) {
-		if g.place(s).key == noKey {
-			return false
-		}
-	}
-	return true
-}
-
 // nextSize returns the size with which the table of the state after s begins.
 func (g *Graph) nextSize(s uint32) uint32 {
 	p := g.place(s)
@@ -84,6 +79,14 @@ func (g *Graph) nextSize(s uint32) uint32 {
 	produced := uint32(to - from)
 	if p.self == notProduced {
 		produced--
+	}
+	if g.least != nil {
+		targets := map[uint32]bool{}
+		for i := from + 1; i < to; i++ {
+			target, _ := g.step(i)
+			targets[target] = true
+		}
+		produced = uint32(len(targets))
 	}
 	if produced >= p.size/2 { // when the state itself is put into the table
 		return p.size + firstSize
@@ -118,7 +121,7 @@ type stepTable struct {
 	n     int
 }
 
-// put adds a step unless it is there.
+// put adds a step unless there is one to the same target: up to symmetry, there may be several.
 func (t *stepTable) put(step uint64) {
 	if t.n >= len(t.slots)/2 {
 		old := t.slots
@@ -132,7 +135,7 @@ func (t *stepTable) put(step uint64) {
 	target, _ := t.g.step(step)
 	i := int(t.g.place(target).key) % len(t.slots)
 	for t.slots[i] != 0 {
-		if t.slots[i] == step+1 {
+		if other, _ := t.g.step(t.slots[i] - 1); other == target {
 			return
 		}
 		i = (i + 1) % len(t.slots)

@@ -3,7 +3,7 @@ package liveness
 import "slices"
 
 // lasso returns TLC's behavior with a cycle in an accepting component: a shortest way to its root, a walk from there past
-// all that is needed, and a shortest way back.
+// all that is needed, and a shortest way back. It returns nil if that cannot be made of the edges that TLC sees.
 func (s *tlcSearch) lasso(root uint32, em *errorModel) *Lasso {
 	var starts []uint32
 	s.m.initial(func(n uint32) { starts = append(starts, n) })
@@ -12,9 +12,16 @@ func (s *tlcSearch) lasso(root uint32, em *errorModel) *Lasso {
 		prefix = s.way(starts, root, nil)
 	}
 	cycle := s.walkPast(root, em)
+	if len(prefix) == 0 || len(cycle) == 0 {
+		return nil
+	}
 	if at := cycle[len(cycle)-1]; at != root || len(cycle) == 1 {
 		inside := func(n uint32) bool { return s.x.rank[n] == s.x.rank[root] }
-		cycle = append(cycle, s.way([]uint32{at}, root, &room{em.always, inside})[1:]...)
+		back := s.way([]uint32{at}, root, &room{em.always, inside})
+		if len(back) == 0 {
+			return nil
+		}
+		cycle = append(cycle, back[1:]...)
 	}
 	return s.m.lasso(prefix, cycle[1:])
 }
@@ -26,7 +33,7 @@ type room struct {
 }
 
 // way returns the nodes of a way of at least one edge to goal from one of the starts, the first that a breadth-first
-// search finds.
+// search finds; none if there is no way.
 func (s *tlcSearch) way(starts []uint32, goal uint32, r *room) []uint32 {
 	if r == nil {
 		r = &room{inside: func(uint32) bool { return true }}
@@ -48,11 +55,11 @@ func (s *tlcSearch) way(starts []uint32, goal uint32, r *room) []uint32 {
 			}
 		}
 	}
-	panic("gotlc: internal: component without a way on")
+	return nil
 }
 
 // walkPast returns the nodes of a walk in root's component, depth first and from the beginning again whenever something
-// needed has been passed, until all has.
+// needed has been passed, until all has; none if there is no such walk.
 func (s *tlcSearch) walkPast(root uint32, em *errorModel) []uint32 {
 	w := wants{s: s, needs: slices.Clone(em.often)}
 	if s.m.t != nil {
@@ -62,7 +69,7 @@ func (s *tlcSearch) walkPast(root uint32, em *errorModel) []uint32 {
 	}
 	walk := []uint32{root}
 	s.round++
-	for {
+	for len(walk) > 0 {
 		n := walk[len(walk)-1]
 		s.seen[n] = s.round
 		w.arrive(n)
@@ -80,6 +87,7 @@ func (s *tlcSearch) walkPast(root uint32, em *errorModel) []uint32 {
 			walk = walk[:len(walk)-1]
 		}
 	}
+	return nil
 }
 
 // goOn returns where a walk goes on from a node: over the first edge that is useful, else to the last node in the

@@ -1,10 +1,13 @@
 package liveness
 
+import "slices"
+
 // tlcSearch finds the counterexample that TLC finds: it goes through the error models, the nodes and their edges in TLC's
 // order, and takes the first component that is accepting.
 type tlcSearch struct {
 	finder
 	punctual truths // nodes whose edges TLC has put in order; nil: all
+	starts   []uint32
 	buf      []uint64
 }
 
@@ -73,9 +76,14 @@ func (em *errorModel) choose(number int) (errorModel, bool) {
 	return out, number == 0
 }
 
-// edges appends the edges of a node that satisfy the filter, in TLC's order.
+// edges returns the edges of a node that satisfy the filter, in TLC's order.
 func (s *tlcSearch) edges(n uint32, filter []*node) []hop {
-	var out []hop
+	out, _ := s.edgesAndOthers(n, filter)
+	return out
+}
+
+// edgesAndOthers returns the edges of a node that satisfy the filter, and the targets of the others, in TLC's order.
+func (s *tlcSearch) edgesAndOthers(n uint32, filter []*node) (out []hop, others []uint32) {
 	state := s.m.state(n)
 	from, to := s.m.g.stepsOf(state)
 	s.buf = s.buf[:0]
@@ -88,11 +96,16 @@ func (s *tlcSearch) edges(n uint32, filter []*node) []hop {
 	}
 	for _, i := range s.buf {
 		target, _ := s.m.g.step(i)
-		if s.allowed(n, i, filter) {
-			s.m.successors(n, target, func(w uint32) { out = append(out, hop{i, w}) })
-		}
+		isAllowed := s.allowed(n, i, filter)
+		s.m.successors(n, target, func(w uint32) {
+			if isAllowed {
+				out = append(out, hop{i, w})
+			} else {
+				others = append(others, w)
+			}
+		})
 	}
-	return out
+	return out, others
 }
 
 func (s *tlcSearch) allowed(n uint32, step uint64, filter []*node) bool {
@@ -111,15 +124,19 @@ type visit struct {
 }
 
 // firstAccepting returns the root of the accepting component that Tarjan's algorithm completes first if it takes the
-// edges of every node from the last one to the first.
+// edges of every node from the last one to the first. It begins with the initial nodes, and then goes on from the nodes
+// that edges lead to which do not satisfy the filter, in the order in which these were met.
 func (s *tlcSearch) firstAccepting(em *errorModel) (root uint32, ok bool) {
-	var found bool
-	s.m.initial(func(n uint32) {
-		if !found && s.x.rank[n] == 0 {
-			root, found = s.search(n, em)
+	s.starts = s.starts[:0]
+	s.m.initial(func(n uint32) { s.starts = append(s.starts, n) })
+	for i := 0; i < len(s.starts); i++ {
+		if n := s.starts[i]; s.x.rank[n] == 0 {
+			if root, ok = s.search(n, em); ok {
+				return root, true
+			}
 		}
-	})
-	return root, found
+	}
+	return 0, false
 }
 
 func (s *tlcSearch) search(start uint32, em *errorModel) (uint32, bool) {
@@ -132,7 +149,13 @@ func (s *tlcSearch) search(start uint32, em *errorModel) (uint32, bool) {
 		rank[n] = s.x.index
 		open = append(open, n)
 		low = append(low, rank[n])
-		path = append(path, visit{n, s.edges(n, em.always)})
+		todo, others := s.edgesAndOthers(n, em.always)
+		path = append(path, visit{n, todo})
+		for _, w := range others {
+			if rank[w] == 0 {
+				s.starts = append(s.starts, w)
+			}
+		}
 	}
 	enter(start)
 	for len(path) > 0 {
@@ -171,6 +194,24 @@ func (s *tlcSearch) search(start uint32, em *errorModel) (uint32, bool) {
 	return 0, false
 }
 
+// isAccepting is what TLC decides: up to symmetry it does not see all edges.
 func (s *tlcSearch) isAccepting(members []uint32, em *errorModel) bool {
-	return s.promisesKept(members) && s.collector.collect(&s.finder, members, em.always, em.often, nil)
+	if !s.promisesKept(members) {
+		return false
+	}
+	hasEdge := false
+	missing := slices.Clone(em.often)
+	for _, n := range members {
+		for _, h := range s.edges(n, em.always) {
+			if s.x.rank[h.to] != s.x.rank[n] {
+				continue
+			}
+			hasEdge = true
+			missing = slices.DeleteFunc(missing, func(c *node) bool { return s.m.holds(c, n, h.step) })
+			if len(missing) == 0 {
+				return true
+			}
+		}
+	}
+	return hasEdge && len(missing) == 0
 }

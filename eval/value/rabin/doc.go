@@ -3,6 +3,6 @@
 // them here. They are what the order depends on in which TLC visits states where it looks for a cycle, so a run that is
 // told the polynomial can find the cycle that TLC finds.
 //
-// TLC knows a model value by a number that depends on all names it has read before, so fingerprints of states with model
-// values are not TLC's.
+// TLC knows a model value by its number among all names that it has read, in the order in which it reads them: those of the
+// configuration first. The table of values must have been given the names in that order.
 package rabin

@@ -34,20 +34,19 @@ func New(polynomial int) *Fingerprinter {
 }
 
 // State returns the fingerprint of a state, given the values of its variables in the order of their declarations. They
-// must be finite. It reports false if a model value is among them.
-func (f *Fingerprinter) State(values []value.Value) (fp uint64, ok bool) {
-	s := sum{f, f.start, true}
+// must be finite.
+func (f *Fingerprinter) State(values []value.Value) uint64 {
+	s := sum{f, f.start}
 	for _, v := range values {
 		s.value(v)
 	}
-	return s.fp, s.ok
+	return s.fp
 }
 
 // sum is a fingerprint of what it has been given so far.
 type sum struct {
 	*Fingerprinter
 	fp uint64
-	ok bool
 }
 
 // The bytes with which values of a kind begin.
@@ -57,6 +56,7 @@ const (
 	tagString = 3
 	tagSet    = 5
 	tagFunc   = 9
+	tagModel  = 21
 )
 
 func (s *sum) byte(b byte) { s.fp = s.fp>>8 ^ s.table[b^byte(s.fp)] }
@@ -95,7 +95,7 @@ func (s *sum) value(v value.Value) {
 	case v.Kind() == value.String:
 		s.text(v.Text())
 	case v.Kind() == value.ModelValue:
-		s.ok = false
+		s.tagged(tagModel, int32(v.Token())+1) // TLC counts names from 1
 	case value.IsSet(v):
 		members := value.Elems(value.Normalize(v))
 		s.tagged(tagSet, int32(len(members)))

@@ -23,8 +23,8 @@ func TestState(t *testing.T) {
 	}
 	f := New(0)
 	for _, test := range tests {
-		if got, ok := f.State(test.values); int64(got) != test.want || !ok {
-			t.Errorf("%v: %d %v, want %d", test.values, int64(got), ok, test.want)
+		if got := int64(f.State(test.values)); got != test.want {
+			t.Errorf("%v: %d, want %d", test.values, got, test.want)
 		}
 	}
 }
