@@ -297,10 +297,7 @@ func (r *run) violation(v *search.Violation) {
 		r.rep.SuccessorIncomplete(name, v.Missing)
 		r.behavior(v, true, report.SafetyTrace)
 	case search.InvariantFailed:
-		r.fail(report.InvariantError)
-		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
-		r.behavior(v, true, report.SafetyTrace)
-		r.faultIn(v)
+		r.invariantFailed(v)
 	case search.ImpliedActionFailed:
 		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
@@ -317,6 +314,21 @@ func (r *run) violation(v *search.Violation) {
 			r.callStack(v)
 		}
 	}
+}
+
+// invariantFailed reports an invariant that could not be evaluated.
+func (r *run) invariantFailed(v *search.Violation) {
+	stack, err := r.explain(v)
+	isFresh := eval.FailedOnFreshValue(stack, err)
+	if !isFresh {
+		r.fail(report.InvariantError)
+	}
+	r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
+	r.behavior(v, true, report.SafetyTrace)
+	if isFresh {
+		r.noFingerprint(stack, err)
+	}
+	r.fault(err, stack, v.Pred.Formula.Span())
 }
 
 // failIfFinal records a code, except for violations that the search goes on after: TLC's exit status ignores them.
@@ -432,13 +444,9 @@ func (r *run) label(a *eval.Action) string {
 // expressions.
 func (r *run) callStack(v *search.Violation) {
 	stack, err := r.explain(v)
-	if err == nil {
-		err = v.Err
-	}
 	switch {
 	case err.Fingerprint || v.Parent != search.NoState && eval.FailedOnFreshValue(stack, err):
-		r.fail(report.NoFingerprint)
-		r.rep.At(report.Spans(stack)...).Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
+		r.noFingerprint(stack, err)
 	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
 		r.fail(err.Code)
 		r.rep.CallStack(stack)
@@ -449,8 +457,23 @@ func (r *run) callStack(v *search.Violation) {
 	r.fault(err, stack, ast.Span{})
 }
 
-// explain repeats the computation that failed and returns the nested expressions at that point.
+// noFingerprint reports a failure as TLC does that of a value.
+func (r *run) noFingerprint(stack []ast.Node, err *eval.Error) {
+	r.fail(report.NoFingerprint)
+	r.rep.At(report.Spans(stack)...).Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
+}
+
+// explain repeats the computation that failed and returns the nested expressions at that point, and the error.
 func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
+	stack, err := r.repeat(v)
+	if err == nil {
+		err = v.Err
+	}
+	return stack, err
+}
+
+// repeat repeats the computation that failed. It returns no error if that does not fail again.
+func (r *run) repeat(v *search.Violation) ([]ast.Node, *eval.Error) {
 	quiet := r.env.silenced()
 	opts := r.modelOptions()
 	opts.Env, opts.Randomize = quiet, false

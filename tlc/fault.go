@@ -8,7 +8,6 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/tlc/report"
-	"github.com/gotlc/gotlc/tlc/search"
 )
 
 // fault shows people where evaluation failed: the innermost expression of the user's own modules among those that were
@@ -31,15 +30,6 @@ func (r *run) fault(err *eval.Error, stack []ast.Node, otherwise ast.Span) {
 	}
 	text := strings.TrimSuffix(strings.TrimRight(err.Text, "\n"), "\n"+err.Span.String())
 	r.note(report.Note{Span: at, Text: text, Hint: r.unassignedHint(err)})
-}
-
-// faultIn is fault for a violation whose expressions have not been found yet.
-func (r *run) faultIn(v *search.Violation) {
-	stack, err := r.explain(v)
-	if err == nil {
-		err = v.Err
-	}
-	r.fault(err, stack, v.Pred.Formula.Span())
 }
 
 // unassignedHint tells what to do about a variable that is read before it has a value in the state under construction; ""

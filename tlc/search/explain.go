@@ -48,13 +48,16 @@ func (e *explainer) result(err *eval.Error) ([]ast.Node, *eval.Error) {
 	return nil, nil
 }
 
-// found records the error that a check raised inside an enumeration: the enumeration's expressions enclose the check's.
+// found records the error that a check raised inside an enumeration: the enumeration's expressions enclose the check's, but
+// invariants stand for themselves.
 func (e *explainer) found(v *Violation) bool {
 	if v == nil || v.Err == nil {
 		return true
 	}
 	e.err = v.Err
-	e.stack = append(e.w.ctx.PeekStack(), e.w.check.Stack()...)
+	if e.stack = e.w.check.Stack(); v.Kind != InvariantFailed {
+		e.stack = append(e.w.ctx.PeekStack(), e.stack...)
+	}
 	return false
 }
 
@@ -82,5 +85,5 @@ func (e *explainer) successor(_ *eval.Ctx, vals []value.Value) bool {
 	if _, v := w.inModel(w.cur, w.succ, &judgement{}); !e.found(v) {
 		return false
 	}
-	return e.found(w.impliedActions())
+	return e.found(w.invariants()) && e.found(w.impliedActions())
 }
