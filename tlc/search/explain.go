@@ -49,13 +49,13 @@ func (e *explainer) result(err *eval.Error) ([]ast.Node, *eval.Error) {
 }
 
 // found records the error that a check raised inside an enumeration: the enumeration's expressions enclose the check's, but
-// invariants stand for themselves.
+// invariants of successors stand for themselves.
 func (e *explainer) found(v *Violation) bool {
 	if v == nil || v.Err == nil {
 		return true
 	}
 	e.err = v.Err
-	if e.stack = e.w.check.Stack(); v.Kind != InvariantFailed {
+	if e.stack = e.w.check.Stack(); v.Kind != InvariantFailed || v.Parent == NoState {
 		e.stack = append(e.w.ctx.PeekStack(), e.stack...)
 	}
 	return false
