@@ -2,6 +2,7 @@ package tlc
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,8 +38,8 @@ func writable(dir string) error {
 		return errors.New(dir + " is not a folder")
 	}
 	probe, err := os.MkdirTemp(dir, ".gotlc-")
-	if err != nil {
-		return err
+	if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+		return fmt.Errorf("%s: %w", dir, failed.Err)
 	}
-	return os.Remove(probe)
+	return errors.Join(err, os.Remove(probe))
 }
