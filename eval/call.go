@@ -64,9 +64,7 @@ func (s *scope) owner() *fnScope {
 // functionOf returns the function of a definition, compiling it at first use.
 func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
 	key := funcKey{sym, def, k.variant()}
-	if f := k.funcs[key]; f != nil {
-		// A recursive use: what it depends on is what the function turns out to depend on.
-		k.deps = k.deps.union(f.deps)
+	if f := k.compiledFunction(key); f != nil {
 		return f
 	}
 	f := &function{memo: -1}
@@ -81,7 +79,18 @@ func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
 	return f
 }
 
-// defineFunction compiles a function that may refer to itself. It is compiled twice: what a recursive use depends
+// compiledFunction returns a function that has been compiled, or is being compiled: then what this use depends on is what the
+// function turns out to depend on.
+func (k *Compiler) compiledFunction(key funcKey) *function {
+	f := k.funcs[key]
+	if f != nil {
+		f.recursive = f.recursive || f.code == nil
+		k.deps = k.deps.union(f.deps)
+	}
+	return f
+}
+
+// defineFunction compiles a function that may refer to itself. If it does, it is compiled twice: what a recursive use depends
 // on is known only after a first pass, and code must not be taken for constant because of what is not known yet.
 func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
 	enum := k.enum
@@ -90,9 +99,11 @@ func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body fu
 	known := maps.Clone(k.funcs)
 	k.funcs[key] = f
 	k.sharing(func() { k.functionInto(f, up, body) })
-	k.funcs = known // functions compiled meanwhile may have taken f for less than it is
-	k.funcs[key] = f
-	k.sharing(func() { k.functionInto(f, up, body) })
+	if f.recursive {
+		k.funcs = known // functions compiled meanwhile may have taken f for less than it is
+		k.funcs[key] = f
+		k.sharing(func() { k.functionInto(f, up, body) })
+	}
 	k.busy--
 	k.enum = enum
 }

@@ -26,6 +26,8 @@ type function struct {
 	reads bool // some slot of its own frame is read
 	memo  int  // number of its memo table, or -1
 	span  span // how long what its memo table says holds
+	// recursive tells that it is used inside of itself.
+	recursive bool
 }
 
 // Config is what a model says about the meaning of names.

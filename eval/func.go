@@ -457,8 +457,7 @@ func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFuncti
 // recursive compiles the body of a recursive function definition at first use.
 func (k *Compiler) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
 	key := funcKey{sym, sc, k.variant()}
-	if f := k.funcs[key]; f != nil {
-		k.deps = k.deps.union(f.deps)
+	if f := k.compiledFunction(key); f != nil {
 		return k.recursives[f]
 	}
 	rf := &recursiveFunction{fn: &function{memo: -1}, def: def}
