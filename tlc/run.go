@@ -52,6 +52,10 @@ func (r *run) whole(out io.Writer) (res Result) {
 		}
 		r.rep.Finished(time.Since(r.started))
 		r.traceSpec()
+		if err := r.rep.Err(); err != nil {
+			r.fail(report.General)
+			r.note(report.Note{Text: "not all output could be written: " + err.Error()})
+		}
 		res = r.result()
 		r.tellEnd(res)
 	}()

@@ -28,6 +28,16 @@ type world struct {
 
 // run carries out a command line, program name first, and returns the exit status.
 func run(ctx context.Context, args []string, w world) int {
+	out := watchOutput(&w)
+	status := carryOut(ctx, args, w)
+	if out.err != nil && status == 0 {
+		fmt.Fprintf(w.stderr, "gotlc: not all output could be written: %v\n", out.err)
+		return 1
+	}
+	return status
+}
+
+func carryOut(ctx context.Context, args []string, w world) int {
 	var err error
 	i := &invocation{world: w, options: tlc.DefaultOptions()}
 	i.options.TraceSpec = tlc.TraceSpecDefault

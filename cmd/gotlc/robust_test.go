@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -101,7 +102,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("test -run ("), "-run"}, {words("test -shard 0/0"), "1/4"}, {words("test -j x"), "-j"}, {words("test -j -1"), "negative"},
 		{words("test -timeout soon"), "-timeout"}, {words("test -shrad 1/2"), "did you mean -shard?"}, {words("test -junit"), "-junit"},
 	} {
-		status, said := carryOut(test.args)
+		status, said := carriedOut(test.args)
 		if status == 0 || !strings.Contains(said, test.want) {
 			t.Errorf("gotlc %q: status %d, want one that is not 0 and %q in\n%s", test.args, status, test.want, said)
 		}
@@ -120,7 +121,7 @@ func TestOddCommandLines(t *testing.T) {
 		"check Spec -continue -continue -json -json", "--version", "-v", "version", "check Spec -trace-style tlc -tool",
 		"check Spec -simulate num=2 -depth 3 -trace-style diff", "help check", "check -h",
 	} {
-		if status, said := carryOut(words(line)); status != 0 {
+		if status, said := carriedOut(words(line)); status != 0 {
 			t.Errorf("gotlc %s: status %d\n%s", line, status, said)
 		}
 	}
@@ -135,8 +136,44 @@ func write(t *testing.T, dir, name, text string) {
 	}
 }
 
-// carryOut runs a command line for real, and returns the exit status and all that it printed.
-func carryOut(args []string) (status int, said string) {
+// fullDisk is an output on which there is no room after some bytes.
+type fullDisk struct{ room int }
+
+func (f *fullDisk) Write(p []byte) (int, error) {
+	if f.room -= len(p); f.room < 0 {
+		return 0, errors.New("no space left on device")
+	}
+	return len(p), nil
+}
+
+// TestFullDisk demands that a command whose output is lost says so and does not succeed, whatever it is.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, name := range []string{"Spec.tla", "Spec.cfg"} {
+		write(t, dir, name, robustFiles[name])
+	}
+	write(t, dir, "log.ndjson", "{\"x\": 0}\n")
+	write(t, dir, "script", "init 1\n")
+	for _, line := range []string{
+		"check Spec", "check Spec -json", "check Spec -tool", "check Spec -simulate num=1", "parse Spec", "parse -json Spec", "eval <<1,2,3>>",
+		"trace -spec Spec log.ndjson", "explore Spec -script script", "help", "help check", "version", "explain", "explain 2110", "man",
+		"completion bash",
+	} {
+		for _, room := range []int{0, 5} {
+			var said bytes.Buffer
+			status := run(context.Background(), append([]string{"gotlc"}, words(line)...), world{
+				stdout: &fullDisk{room}, stderr: &said, check: tlc.Run, parse: tlc.Parse,
+			})
+			if status == 0 || !strings.Contains(said.String(), "no space left") {
+				t.Errorf("gotlc %s: status %d, and says %s", line, status, said.String())
+			}
+		}
+	}
+}
+
+// carriedOut runs a command line for real, and returns the exit status and all that it printed.
+func carriedOut(args []string) (status int, said string) {
 	var out bytes.Buffer
 	status = run(context.Background(), append([]string{"gotlc"}, args...), world{stdout: &out, stderr: &out, check: tlc.Run, parse: tlc.Parse})
 	return status, out.String()
