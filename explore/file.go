@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/parser/bounded"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/model"
 )
@@ -65,7 +66,7 @@ func (x *Explorer) Save(ctx context.Context, format, path string) error {
 
 // LoadFile reads the trace in a file and goes along it; see Load.
 func (x *Explorer) LoadFile(ctx context.Context, path string) error {
-	data, err := os.ReadFile(path)
+	data, err := bounded.ReadFile(path)
 	if err != nil {
 		return err
 	}

@@ -3,12 +3,13 @@ package suite
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gotlc/gotlc/parser/bounded"
 )
 
 // folderEntry is what the examples collection says of a folder.
@@ -51,7 +52,7 @@ type recordedEntry struct {
 // readManifest reads a manifest in one of three forms: that of a folder of the examples collection (an object with
 // modules), that of the whole collection (an object with specifications), or a list of recorded runs.
 func readManifest(file string) ([]Model, error) {
-	text, err := os.ReadFile(file)
+	text, err := bounded.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+
+	"github.com/gotlc/gotlc/parser/bounded"
 )
 
 // Change is a figure that Update wrote.
@@ -51,7 +53,7 @@ func Update(results []Result) ([]Change, error) {
 }
 
 func updateFile(file string, results []Result) ([]Change, error) {
-	text, err := os.ReadFile(file)
+	text, err := bounded.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,9 @@
 package tlc
 
 import (
-	"os"
 	"slices"
 
+	"github.com/gotlc/gotlc/parser/bounded"
 	"github.com/gotlc/gotlc/parser/cfg"
 )
 
@@ -17,7 +17,7 @@ func (o *Options) configuration() (*cfg.Config, error) {
 		return cfg.Parse(amendmentPath, []byte(o.Amendment))
 	}
 	path := o.ConfigPath()
-	src, err := os.ReadFile(path)
+	src, err := bounded.ReadFile(path)
 	if err != nil {
 		return nil, cfg.Unreadable(path, err)
 	}

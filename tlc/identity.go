@@ -7,11 +7,12 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/parser/bounded"
 )
 
 // identity says what a search depends on. A checkpoint can be used by a run of the same identity only.
@@ -66,7 +67,7 @@ func identifying(o *Options) map[string]string {
 }
 
 func digest(path string) (string, error) {
-	data, err := os.ReadFile(path)
+	data, err := bounded.ReadFile(path)
 	if err != nil {
 		return "", err
 	}

@@ -2,6 +2,7 @@ package vfs
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"runtime"
 )
@@ -22,6 +23,9 @@ func (OS) Create(name string) (File, error) {
 
 // Open implements FS.
 func (OS) Open(name string) (File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // a pipe might never open
+		return nil, fmt.Errorf("open %s: not a file", name)
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,28 @@
+package bounded
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// most is how many bytes a file has at most: 256 MiB.
+const most = 256 << 20
+
+// ReadFile returns what a file holds.
+func ReadFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return read(f, path, most)
+}
+
+func read(r io.Reader, path string, most int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err == nil && int64(len(data)) > most {
+		return nil, fmt.Errorf("%s holds more than %d MiB, or has no end", path, most>>20)
+	}
+	return data, err
+}
