@@ -168,12 +168,15 @@ func (x *Explorer) Begin(ctx context.Context, number int) error {
 
 // option returns an option by its number.
 func (x *Explorer) option(ctx context.Context, number int) (*option, error) {
+	if number < 1 {
+		return nil, moveError("there is no %s %d; they are numbered from 1", x.kindOfOption(), number)
+	}
 	l, err := x.look(ctx, number, 0)
 	if err != nil {
 		return nil, err
 	}
 	switch {
-	case number < 1 || number > len(l.options):
+	case number > len(l.options):
 		return nil, moveError("there is no %s %d; there are %d", x.kindOfOption(), number, len(l.options))
 	case l.options[number-1].state == nil:
 		return nil, moveError("%s %d could not be computed", x.kindOfOption(), number)

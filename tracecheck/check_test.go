@@ -75,6 +75,7 @@ func TestAccepted(t *testing.T) {
 			{"event":"Send","n":"n2","w":2,"sent":3}`},
 		{name: "events without arguments", states: 6, trace: `{"event":"Send"}`},
 		{name: "no last newline, carriage returns", states: 6, trace: "{\"event\":\"Init\"}\r\n{\"event\":\"Send\"}\r"},
+		{name: "a byte order mark", states: 1, trace: "\ufeff{\"sent\":0}\n"},
 		{name: "an initial event with values", states: 1, trace: `{"event":"Init","sent":0}`},
 		{name: "order in a set", states: 1, trace: `{"event":"Send","n":"n1","w":1}
 			{"event":"Send","n":"n2","w":1,"box":[{"to":"n2","no":2},{"no":1,"to":"n1"}]}`},

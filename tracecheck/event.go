@@ -64,6 +64,9 @@ func (r *reader) next() (*event, error) {
 		if err != nil && !errors.Is(err, io.EOF) {
 			return nil, err
 		}
+		if r.line == 1 {
+			text = bytes.TrimPrefix(text, []byte("\ufeff")) // some programs begin files so
+		}
 		if text = bytes.TrimSpace(text); len(text) > 0 {
 			return r.parse(text)
 		}

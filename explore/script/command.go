@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/gotlc/gotlc/explore"
 	"github.com/gotlc/gotlc/parser/suggest"
@@ -78,11 +79,11 @@ func (r *Runner) Do(ctx context.Context, line string) error {
 	if !isCommand(line) {
 		return nil
 	}
-	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	name, rest := firstWord(strings.TrimSpace(line))
 	var names []string
 	for _, c := range Commands() {
 		if c.Name == name {
-			return c.run(r, ctx, strings.TrimSpace(rest))
+			return c.run(r, ctx, rest)
 		}
 		names = append(names, c.Name)
 	}
@@ -91,6 +92,15 @@ func (r *Runner) Do(ctx context.Context, line string) error {
 		text += "; did you mean " + meant + "?"
 	}
 	return &UsageError{text + " (help lists the commands)"}
+}
+
+// firstWord splits off what stands before the first blank or tab.
+func firstWord(text string) (word, rest string) {
+	i := strings.IndexFunc(text, unicode.IsSpace)
+	if i < 0 {
+		return text, ""
+	}
+	return text[:i], strings.TrimSpace(text[i:])
 }
 
 // isCommand reports whether a line is neither blank nor a comment.
@@ -208,12 +218,12 @@ func evaluating(in explore.Scope) func(*Runner, context.Context, string) error {
 }
 
 func (r *Runner) over(ctx context.Context, rest string) error {
-	first, text, _ := strings.Cut(rest, " ")
+	first, text := firstWord(rest)
 	n, err := number(first, 0)
 	if err != nil || n == 0 {
 		return usagef("over takes the number of a successor and an expression")
 	}
-	return evaluating(explore.Scope{Option: n})(r, ctx, strings.TrimSpace(text))
+	return evaluating(explore.Scope{Option: n})(r, ctx, text)
 }
 
 func (r *Runner) assert(ctx context.Context, rest string) error {
