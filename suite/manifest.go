@@ -2,6 +2,7 @@ package suite
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -71,7 +72,7 @@ func manifestModels(file string, text []byte) ([]Model, error) {
 		folderEntry
 		Specifications []folderEntry `json:"specifications"`
 	}
-	if err := json.Unmarshal(text, &m); err != nil {
+	if err := unmarshal(text, &m); err != nil {
 		return nil, err
 	}
 	if m.Modules == nil && m.Specifications == nil {
@@ -95,7 +96,7 @@ func (f folderEntry) models(file string, at []any) ([]Model, error) {
 		for j, entry := range module.Models {
 			m, err := entry.model(file, module.Path)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", entry.Path, err)
+				return nil, fmt.Errorf("model %d of module %d (%s): %w", j+1, i+1, entry.Path, err)
 			}
 			m.origin = origin{file, slices.Concat(at, []any{"modules", i, "models", j}), collection}
 			models = append(models, m)
@@ -106,6 +107,9 @@ func (f folderEntry) models(file string, at []any) ([]Model, error) {
 
 func (e modelEntry) model(file, module string) (Model, error) {
 	m := Model{ID: e.Path, Runtime: clockTime(e.Runtime)}
+	if module == "" || e.Path == "" {
+		return m, errors.New("a model has a path, and so has its module: one of the two is missing")
+	}
 	var err error
 	if m.Spec, err = resolve(file, module); err != nil {
 		return m, err
@@ -153,7 +157,7 @@ func modeFlags(mode json.RawMessage) (flags []string, skip string, err error) {
 
 func recordedModels(file string, text []byte) ([]Model, error) {
 	var entries []recordedEntry
-	if err := json.Unmarshal(text, &entries); err != nil {
+	if err := unmarshal(text, &entries); err != nil {
 		return nil, err
 	}
 	var models []Model
