@@ -3,6 +3,7 @@ package eval_test
 import (
 	"fmt"
 	"math/rand"
+	"strings"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval"
@@ -98,5 +99,22 @@ func checkFresh(t *testing.T, k *eval.Compiler, p *eval.Predicate, c *eval.Ctx, 
 	}
 	if got, err := p.Eval(c); err != nil || got != want {
 		t.Fatalf("from %v to %v: %v (%v), in a new context %v\n%s", cur, next, got, err, want, text)
+	}
+}
+
+// TestChain compiles and evaluates definitions that use each other twice: neither doubles with each of them, though they are
+// too large to be expanded.
+func TestChain(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nD0 == x\n")
+	for i := 1; i <= 60; i++ {
+		fmt.Fprintf(&text, "D%d == D%d - D%d\n", i, i-1, i-1)
+	}
+	text.WriteString("Inv == D60 = 0\n====\n")
+	k, info := compile(t, text.String())
+	c := k.NewCtx(silent{})
+	c.SetState([]value.Value{value.MakeInt(1)}, nil)
+	if ok, err := k.Predicate("Inv", k.Definition(info.Root.Lookup("Inv"))).Eval(c); !ok || err != nil {
+		t.Errorf("got %t, %v", ok, err)
 	}
 }
