@@ -115,7 +115,7 @@ func (r *run) explore() {
 		r.checkLiveness()
 	}
 	r.postconditions()
-	if v == nil && r.ctx.Err() != nil {
+	if r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
 	}

@@ -374,3 +374,27 @@ func TestInterruptedCheckpoints(t *testing.T) {
 		})
 	}
 }
+
+// TestInterruptedTooLate interrupts runs whose states have all been found: what is wrong is told, and nothing was left out.
+func TestInterruptedTooLate(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "Tides.tla", tides)
+	for _, tt := range []struct {
+		cfg  string
+		code int
+		said bool // that the run was interrupted
+	}{
+		{"SPECIFICATION Unfair\nPROPERTY Returns\n", 13, false},
+		{"SPECIFICATION Spec\nPROPERTY Returns\nPOSTCONDITION Counted\n", 255, true}, // which is not evaluated
+	} {
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.ConfigFile, o.TraceSpec = filepath.Join(dir, "Tides"), write(t, dir, "M.cfg", tt.cfg), tlc.TraceSpecNever
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		out := &stopper{message: "temporal properties for the complete state space", n: 1, stop: cancel}
+		res := tlc.Run(ctx, o, out, nil)
+		if said := strings.Contains(out.String(), "was interrupted"); res.ExitCode != tt.code || said != tt.said || ctx.Err() == nil {
+			t.Errorf("%s: exit status %d\n%s", tt.cfg, res.ExitCode, out.String())
+		}
+	}
+}
