@@ -185,7 +185,7 @@ func Memory(bytes int64) Setting {
 		if bytes < 2 {
 			return fmt.Errorf("%d bytes of memory are too few", bytes)
 		}
-		m.options.FPMem = float64(bytes)
+		m.options.StateMemory = uint64(bytes)
 		return nil
 	}
 }

@@ -48,8 +48,10 @@ func (r Result) Bad() bool { return r.Status != Passed && r.Status != Skipped }
 type Runner struct {
 	// Execute runs gotlc with arguments in a folder and returns standard output, standard error and the exit status.
 	Execute func(ctx context.Context, dir string, args []string) (Execution, error)
-	// Jobs is how many models run at a time, 0 for one for each core. Each gets its share of cores and of the memory.
-	Jobs int
+	// Jobs is how many models run at a time, 0 for one for each core. Each gets its share of cores and of Memory, in bytes;
+	// with 0 each takes what it takes alone.
+	Jobs   int
+	Memory uint64
 	// Timeout bounds the run of each model, Budget that of all of them; 0 means no bound.
 	Timeout, Budget time.Duration
 	// FailFast ends everything at the first result that is bad.
@@ -70,9 +72,6 @@ type Execution struct {
 	// StateGraph is what was told of the state graph, nil if nobody asked or nothing was told.
 	StateGraph *stategraph.Report
 }
-
-// storeShare is the part of the memory that the stores of all models together may take.
-const storeShare = 0.6
 
 // Run checks the models and returns their results in the same order. Models that took long when their manifest was
 // written are started first; last if there is a budget, so that it is enough for as many as possible. Cancelling ctx ends the runs under way; what has not been run then is NotRun.
@@ -215,8 +214,10 @@ func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	share := strconv.FormatFloat(storeShare/float64(r.jobs()), 'f', 4, 64)
-	args := []string{"check", "-tool", "-noGenerateSpecTE", "-metadir", meta, "-fpmem", share}
+	args := []string{"check", "-tool", "-noGenerateSpecTE", "-metadir", meta}
+	if r.Memory > 0 {
+		args = append(args, "-memory", strconv.FormatUint(r.Memory/uint64(r.jobs()), 10))
+	}
 	if !has(m.Flags, "-workers", "-simulate", "-generate", "-dfid") {
 		args = append(args, "-workers", strconv.Itoa(max(1, runtime.GOMAXPROCS(0)/r.jobs())))
 	}

@@ -39,6 +39,10 @@ func (r *run) deepen() {
 		r.fail(report.NoNextState)
 		r.rep.Msg(report.NoNextState)
 	}
+	if r.outOfMemory() {
+		r.rep.StatsDFID(out.Generated, out.Distinct)
+		return
+	}
 	r.postconditions()
 	if r.ctx.Err() != nil {
 		r.fail(report.General)

@@ -100,6 +100,9 @@ var eventModels = []eventModel{
 		options: func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecAlways }, kinds: []string{"file"}, error: "InvariantViolated"},
 	{name: "checkpoint", module: steps, config: "SPECIFICATION Spec\nCONSTRAINT Small", status: 0, result: "success",
 		options: func(o *tlc.Options) { o.CheckpointEvery = time.Microsecond }},
+	{name: "storage", module: "EXTENDS Naturals\nVARIABLE x\nInit == x = [i \\in 1..3 |-> 0]\nNext == \\E i \\in 1..3 : x' = [x EXCEPT ![i] = (@ + 1) % 12]\n",
+		config: "INIT Init\nNEXT Next\n", status: 0, result: "success", kinds: []string{"storage"},
+		options: func(o *tlc.Options) { o.StateMemory = 2000 }},
 	{name: "missing", status: 255, result: "other", error: "General"},
 }
 

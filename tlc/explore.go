@@ -10,6 +10,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/fpset"
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -37,19 +38,20 @@ func (s *stores) close() {
 	}
 }
 
-// openStores opens empty stores that share the memory budget: half of it for fingerprints, the rest for the queue and
-// the log.
+// openStores opens empty stores that share the memory of the run.
 func (r *run) openStores() *stores {
-	budget, dir := memoryBudget(r.o.FPMem), r.runDir()
+	dir := r.runDir()
 	var parent []string
 	if r.o.MetaDir == "" && filepath.Base(filepath.Dir(dir)) == "states" {
 		parent = []string{filepath.Dir(dir)}
 	}
 	return &stores{
 		dir: dir, parent: parent,
-		seen:  fpset.New(fpset.Options{MemoryBudget: budget / 2, Dir: filepath.Join(dir, "seen")}),
-		queue: queue.New(queue.Options{MemoryBudget: budget / 4, Dir: filepath.Join(dir, "queue")}),
-		log:   trace.NewLog(trace.LogOptions{MemoryBudget: budget / 8, Dir: filepath.Join(dir, "log")}),
+		seen: fpset.New(fpset.Options{
+			Memory: r.budget.Open(budget.Fingerprints, r.fingerprintLimit()), Dir: filepath.Join(dir, "seen"),
+		}),
+		queue: queue.New(queue.Options{Memory: r.budget.Open(budget.Queue, 0), Dir: filepath.Join(dir, "queue")}),
+		log:   trace.NewLog(trace.LogOptions{Memory: r.budget.Open(budget.Log, 0), Dir: filepath.Join(dir, "log")}),
 	}
 }
 
@@ -81,7 +83,7 @@ func (r *run) explore() {
 	conf.Listeners = r.recorder(states)
 	conf.Effects = r.env
 	if r.temporal != nil {
-		r.graph = liveness.NewGraph(r.temporal, memoryBudget(r.o.FPMem)/8, r.runDir())
+		r.graph = liveness.NewGraph(r.temporal, r.budget.Open(budget.Graph, 0), r.runDir())
 		r.followTLC()
 		defer r.graph.Close()
 		conf.Graph = r.graph
@@ -97,7 +99,7 @@ func (r *run) explore() {
 	stop := r.writeCheckpoints(s)
 	r.outcome = s.Run(r.ctx)
 	stop()
-	if r.ctx.Err() != nil {
+	if r.ctx.Err() != nil || r.exhausted.Load() != nil {
 		r.interruptedCheckpoint(s)
 	}
 	periodic.report()
@@ -114,8 +116,8 @@ func (r *run) explore() {
 	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
 		r.checkLiveness()
 	}
-	r.postconditions()
-	if r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
+	if r.outOfMemory() {
+	} else if r.postconditions(); r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
 	}
@@ -192,6 +194,7 @@ func (r *run) watch(s explorer) func() {
 // progress is what Options.OnProgress is told.
 func (r *run) progress(l figures) Progress {
 	p := Progress{Generated: l.Generated, Distinct: l.Distinct, Queue: l.Queued, Depth: int(l.diameter)}
+	p.Disk, _ = r.diskUsage()
 	if r.o.StopAfter > 0 {
 		p.StopIn = max(time.Until(r.started.Add(r.o.StopAfter)), 1)
 	}

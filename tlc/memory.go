@@ -1,80 +1,181 @@
 package tlc
 
 import (
-	"os"
-	"runtime"
-	"runtime/debug"
-	"runtime/metrics"
-	"strconv"
-	"strings"
+	"context"
+	"fmt"
+	"io"
+	"sync"
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
-// memoryShare is the part of the machine's memory that a run may use unless told otherwise.
-const memoryShare = 0.8
+// MemoryOptions bound the memory of a run.
+type MemoryOptions struct {
+	// Memory is how many bytes the process may take, the program, its heap and all that is kept of the states; 0 means
+	// DefaultMemory. What does not fit goes to disk.
+	Memory uint64
+	// StateMemory, if not 0, takes the place of Memory: how many bytes what is kept of the states may take, whatever the
+	// rest of the process does.
+	StateMemory uint64
+	// Collector, if not nil, belongs to the run, which gives the heap what the states leave of Memory.
+	Collector *Collector
+}
 
-// memoryBudget returns how many bytes the stores of a run may hold. fpmem is the value of -fpmem: a share of the memory
-// if at most 1, else bytes; TLC's default of a quarter stands for gotlc's own default.
-func memoryBudget(fpmem float64) uint64 {
-	total := float64(machineMemory())
+// Collector adapts the garbage collector of the process; see TuneCollector.
+type Collector = budget.Collector
+
+// TuneCollector adapts the garbage collector of the process to searching. Programs that embed gotlc may leave it alone.
+func TuneCollector() *Collector { return budget.Tune(budget.Default()) }
+
+// LeastMemory is the smallest number of bytes for Options.Memory that a run can do with.
+const LeastMemory = budget.Least
+
+// DefaultMemory returns the bytes that a run may take unless told otherwise: 80 % of the machine's memory, or of what the
+// control groups of the process allow.
+func DefaultMemory() uint64 { return budget.Default() }
+
+// ParseMemory reads an amount of memory for a run: 8g, 512m, 2GiB, 800MB, bytes, or a share like 50% of what the machine
+// or the control group has. The error says what is wrong, also with an amount that cannot work here.
+func ParseMemory(text string) (uint64, error) {
+	machine := budget.Machine()
+	bytes, err := budget.ParseSize(text, machine)
 	switch {
-	case fpmem > 1:
-		return uint64(fpmem)
-	case fpmem <= 0 || fpmem == 0.25:
-		return uint64(total * memoryShare * 0.75)
+	case err != nil:
+		return 0, err
+	case bytes < LeastMemory:
+		return 0, fmt.Errorf("%s is too little: a run takes %s at least", text, MemoryText(LeastMemory))
+	case bytes > machine:
+		return 0, fmt.Errorf("%s is more than there is: the machine, or its control group, has %s", text, MemoryText(machine))
 	}
-	return uint64(total * fpmem)
+	return bytes, nil
 }
 
-// headroom is how much garbage may accumulate before a collection, at least: a search makes garbage fast and keeps
-// little, and collecting a small heap over and over would cost more than the search.
-const headroom = 96 << 20
+// MemoryText is an amount of memory as people read it.
+func MemoryText(bytes uint64) string { return budget.SizeText(bytes) }
 
-// TuneCollector adapts the garbage collector of the process to searching: collections start when the heap has doubled or
-// has grown by 96 MiB, whichever is later, and earlier when the machine's memory runs out. Programs that embed gotlc may
-// leave it alone.
-func TuneCollector() {
-	debug.SetMemoryLimit(int64(float64(machineMemory()) * memoryShare))
-	adjustCollector()
-	runtime.SetFinalizer(&sentinel{}, (*sentinel).collected)
+// ResidentMemory returns the bytes that the process takes.
+func ResidentMemory() uint64 { return budget.Resident() }
+
+// MemoryError says that a run needs more memory than it may take, and cannot do with disk.
+type MemoryError struct {
+	Heap, Room, Memory uint64 // bytes of values that are alive, that there may be, and of the budget as a whole
 }
 
-// sentinel is an object that every collection finds unreachable: its finalizer runs once per collection.
-type sentinel struct{ _ [16]byte }
-
-func (s *sentinel) collected() {
-	adjustCollector()
-	runtime.SetFinalizer(s, (*sentinel).collected)
+func (e *MemoryError) Error() string {
+	return fmt.Sprintf("The memory that the run may take (%s) is too little: values alone take %s of the %s that are left for them. "+
+		"Give more with -memory, or make the constants smaller.", MemoryText(e.Memory), MemoryText(e.Heap), MemoryText(e.Room))
 }
 
-// adjustCollector sets the heap growth that triggers the next collection from what survived the last one.
-func adjustCollector() {
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	live := uint64(4 << 20) // the collector's own minimum
-	if sample[0].Value.Kind() == metrics.KindUint64 {
-		live = max(live, sample[0].Value.Uint64())
-	}
-	debug.SetGCPercent(int(max(100, headroom*100/live)))
+// LimitMemory bounds the heap of a program that explores states itself. If more is needed the context that it returns is
+// cancelled, with a *MemoryError as its cause. The function ends that.
+func LimitMemory(ctx context.Context, o MemoryOptions) (limited context.Context, stop func()) {
+	b := o.open()
+	limited, cancel := context.WithCancelCause(ctx)
+	end := b.Govern(o.Collector, budget.Events{Exhausted: func(live, room uint64) {
+		cancel(&MemoryError{live, room, b.Total()})
+	}})
+	return limited, func() { end(); cancel(nil) }
 }
 
-// machineMemory returns the memory that the process may use: the control group's limit, or the machine's memory.
-func machineMemory() uint64 {
-	total := uint64(4 << 30)
-	if data, err := os.ReadFile("/proc/meminfo"); err == nil {
-		for _, line := range strings.Split(string(data), "\n") {
-			if f := strings.Fields(line); len(f) >= 2 && f[0] == "MemTotal:" {
-				if kb, err := strconv.ParseUint(f[1], 10, 64); err == nil {
-					total = kb << 10
-				}
-			}
-		}
+// open returns the budget that is meant.
+func (o *MemoryOptions) open() *budget.Budget {
+	switch {
+	case o.StateMemory > 0:
+		return budget.ForStates(o.StateMemory)
+	case o.Memory > 0:
+		return budget.New(o.Memory)
 	}
-	for _, path := range []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"} {
-		if data, err := os.ReadFile(path); err == nil {
-			if n, err := strconv.ParseUint(strings.TrimSpace(string(data)), 10, 64); err == nil && n > 0 && n < total {
-				total = n
-			}
-		}
+	return budget.New(budget.Default())
+}
+
+// storing is what a run knows about its memory.
+type storing struct {
+	budget    *budget.Budget // nil until there are states
+	exhausted atomic.Pointer[MemoryError]
+	spilled   atomic.Bool // something has gone to disk, and the user knows
+}
+
+// govern opens the budget of the run and watches over it until the function that it returns is called.
+func (r *run) govern() (stop func()) {
+	r.budget = r.o.MemoryOptions.open()
+	return r.budget.Govern(r.o.Collector, budget.Events{
+		Spilled: r.tellSpilled,
+		Exhausted: func(live, room uint64) {
+			r.exhausted.Store(&MemoryError{live, room, r.budget.Total()})
+			r.env.Stop()
+		},
+	})
+}
+
+// fingerprintLimit returns how many bytes fingerprints may take at most by -fpmem, 0 for what there is: TLC's default of a
+// quarter stands for that.
+func (r *run) fingerprintLimit() uint64 {
+	switch m := r.o.FPMem; {
+	case m > 1:
+		return uint64(m)
+	case m <= 0 || m == 0.25:
+		return 0
+	default:
+		return uint64(m * float64(r.budget.Total()))
 	}
-	return total
+}
+
+// tellSpilled says that a part has begun to go to disk. It is called while the run goes on.
+func (r *run) tellSpilled(p budget.Part) {
+	r.spilled.Store(true)
+	dir := r.runDir()
+	r.rep.Spilled(string(p), dir, r.budget.Total())
+	r.aside(fmt.Sprintf("gotlc: the memory of %s is full; gone to disk from now on, in %s: %s. More memory (-memory) would avoid that.\n",
+		MemoryText(r.budget.Total()), dir, p))
+}
+
+// diskUsage returns the bytes that states take on disk, and the most that they took.
+func (r *run) diskUsage() (now, most uint64) {
+	if r.budget == nil {
+		return 0, 0
+	}
+	u := r.budget.Usage()
+	return u.Disk, u.PeakDisk
+}
+
+// tellStorage says at the end how much memory and disk the run took, if something went to disk or somebody has watched.
+func (r *run) tellStorage() {
+	if r.budget == nil || !r.spilled.Load() && r.o.OnProgress == nil {
+		return
+	}
+	r.aside(fmt.Sprintf("Memory: at most %s of %s, and %s on disk.\n", MemoryText(budget.PeakResident()), MemoryText(r.budget.Total()),
+		MemoryText(r.budget.Usage().PeakDisk)))
+}
+
+// aside shows people something that is about the machine rather than the specification; programs that read TLC's output
+// with markers must not notice.
+func (r *run) aside(text string) {
+	if r.notes != nil && !r.o.Tool {
+		io.WriteString(r.notes, text)
+	}
+}
+
+// outOfMemory reports that the run was ended because it needs more memory than it may take.
+func (r *run) outOfMemory() bool {
+	err := r.exhausted.Load()
+	if err == nil {
+		return false
+	}
+	r.fail(report.General)
+	r.rep.Msg(report.General, err.Error())
+	return true
+}
+
+// sharedWriter is a writer for several goroutines.
+type sharedWriter struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (s *sharedWriter) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.w.Write(p)
 }

@@ -76,11 +76,12 @@ type RandomOptions struct {
 
 // StoreOptions say where states are kept.
 type StoreOptions struct {
+	MemoryOptions
 	MetaDir    string  // folder for files of the run; "" means "states" beside the specification
 	Cleanup    bool    // delete the folders of earlier runs in MetaDir first
 	Checkpoint int     // minutes between checkpoints; 0 means none
 	Recover    string  // folder of the checkpoint to go on from
-	FPMem      float64 // share of memory for fingerprints if at most 1, else bytes
+	FPMem      float64 // share of the memory that fingerprints may take if at most 1, else bytes; 0.25 means what there is
 	FPBits     int     // number of fingerprint tables is 2^FPBits
 	Gzip       bool    // compress files of the queue
 	// CheckpointEvery, if not 0, takes the place of Checkpoint. It is for tests.

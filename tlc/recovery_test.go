@@ -115,7 +115,8 @@ func TestRecovery(t *testing.T) {
 		code              int
 	}{
 		{name: "complete", module: "Wheels", cfg: four + "INVARIANT Inside"},
-		{name: "on disk", module: "Wheels", cfg: four + "INVARIANT Inside", options: func(o *tlc.Options) { o.FPMem = 200_000 }},
+		{name: "on disk", module: "Wheels", cfg: four + "INVARIANT Inside", options: func(o *tlc.Options) { o.StateMemory = 200_000 }},
+		{name: "on disk, process", module: "Wheels", cfg: four + "INVARIANT Inside", options: func(o *tlc.Options) { o.Memory = tlc.LeastMemory }},
 		{name: "invariant", module: "Wheels", cfg: four + "INVARIANT Inside NotAllSeven", code: 12},
 		{name: "implied action", module: "Wheels", cfg: four + "PROPERTY NoWrap", code: 13},
 		{name: "evaluation error", module: "Wheels", cfg: four + "INVARIANT Fails", code: 76},
@@ -124,6 +125,8 @@ func TestRecovery(t *testing.T) {
 		{name: "view", module: "Wheels", cfg: four + "VIEW Halves"},
 		{name: "liveness", module: "Tides", cfg: "SPECIFICATION Spec\nPROPERTY Returns\nPOSTCONDITION Counted\n_POSSIBLE High",
 			options: func(o *tlc.Options) { o.Workers = 1 }},
+		{name: "liveness on disk", module: "Tides", cfg: "SPECIFICATION Spec\nPROPERTY Returns",
+			options: func(o *tlc.Options) { o.StateMemory = 2000 }},
 		{name: "liveness violated", module: "Tides", cfg: "SPECIFICATION Unfair\nPROPERTY Returns", code: 13},
 		{name: "recurrence violated", module: "Tides", cfg: "SPECIFICATION Spec\nPROPERTY NeverFull", code: 13},
 	} {
@@ -196,7 +199,7 @@ func TestCheckpointsRefused(t *testing.T) {
 	}{
 		{"as it is", func(*tlc.Options, string, string) {}, ""},
 		{"other workers", func(o *tlc.Options, _, _ string) { o.Workers = 2 }, ""},
-		{"other memory", func(o *tlc.Options, _, _ string) { o.FPMem = 1e6 }, ""},
+		{"other memory", func(o *tlc.Options, _, _ string) { o.StateMemory = 1_000_000 }, ""},
 		{"no checkpoint", func(o *tlc.Options, _, _ string) { o.Recover += "x" }, "there is no checkpoint in the folder"},
 		{"truncated", func(_ *tlc.Options, _, file string) { change(t, func(b []byte) []byte { return b[:len(b)/2] }, file) },
 			"is damaged: part \"fingerprints\": it ends too early"},

@@ -81,6 +81,8 @@ type Progress struct {
 	// Traces counts random behaviors begun, of TracesWanted; 0 means that no number is asked for.
 	Traces, TracesWanted uint64
 	Simulation           bool
+	// Disk is how many bytes states take on disk.
+	Disk uint64
 	// StopIn is the time after which the run stops in any case; 0 means that there is no such time.
 	StopIn time.Duration
 }

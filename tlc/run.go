@@ -18,6 +18,7 @@ import (
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/stdlib"
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -31,7 +32,10 @@ func Run(ctx context.Context, o Options, out, notes io.Writer) Result {
 }
 
 func newRun(ctx context.Context, o Options, notes io.Writer) *run {
-	r := &run{o: o, ending: ending{ctx: ctx}, notes: notes, started: time.Now(), seed: o.Seed}
+	r := &run{o: o, ending: ending{ctx: ctx}, started: time.Now(), seed: o.Seed}
+	if notes != nil {
+		r.notes = &sharedWriter{w: notes}
+	}
 	if !o.SeedSet {
 		r.seed = rand.Int63()
 	}
@@ -51,6 +55,7 @@ func (r *run) whole(out io.Writer) (res Result) {
 			r.internal(p)
 		}
 		r.rep.Finished(time.Since(r.started))
+		r.tellStorage()
 		r.traceSpec()
 		if err := r.rep.Err(); err != nil {
 			r.fail(report.General)
@@ -106,6 +111,7 @@ type exploration struct {
 	// history is the behavior in which the violation being reported was found, where there are no stores.
 	history []search.Step
 	checkpointing
+	storing
 }
 
 // bannerMode is how the report names a mode.
@@ -172,9 +178,11 @@ func (r *run) start() report.Start {
 
 // tellEnd tells programs how the run ended.
 func (r *run) tellEnd(res Result) {
+	_, disk := r.diskUsage()
 	r.rep.End(report.Finish{
 		ExitStatus: res.ExitCode, Code: res.Code, Generated: res.Generated, Distinct: res.Distinct, Queue: res.Queue,
 		Initial: res.Init, Depth: res.Depth, Duration: time.Since(r.started).Milliseconds(),
+		Memory: budget.PeakResident(), Disk: disk,
 	})
 }
 
@@ -227,6 +235,7 @@ func (r *run) check() {
 		timer := time.AfterFunc(time.Until(r.started.Add(r.o.StopAfter)), r.env.Stop)
 		defer timer.Stop()
 	}
+	defer r.govern()()
 	switch r.o.Mode {
 	case ModelCheck:
 		r.explore()

@@ -80,7 +80,9 @@ func (r *run) simulationEnd(out simulate.Outcome) {
 	if !failed {
 		r.simulationProgress(out.Stats)
 	}
-	r.postconditions()
+	if !r.outOfMemory() {
+		r.postconditions()
+	}
 	if r.ctx.Err() != nil {
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The run was interrupted.")

@@ -44,6 +44,7 @@ func (o *Options) Validate() error {
 		{o.MaxSetSize < 1, "-maxSetSize", "the bound must be positive"},
 		{o.FP < 0 || o.FP > 130, "-fp", "the number must be between 0 and 130"},
 		{o.FPBits < 0 || o.FPBits > 30, "-fpbits", "the number must be between 0 and 30"},
+		{o.Memory > 0 && o.Memory < LeastMemory, "-memory", "a run takes " + MemoryText(LeastMemory) + " at least"},
 		{o.FPMem < 0, "-fpmem", "the size must not be negative"},
 		{o.Checkpoint < 0, "-checkpoint", "the interval must not be negative"},
 		{o.DFIDDepth < 0, "-dfid", "the depth must not be negative"},

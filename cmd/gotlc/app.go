@@ -23,6 +23,7 @@ type world struct {
 	color          bool // standard output may be coloured
 	columns        int  // its width, or that of stderr; 0 if neither is known
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
+	collector      *tlc.Collector // of the process, nil if it is not the command's
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 }
 
@@ -40,7 +41,7 @@ func run(ctx context.Context, args []string, w world) int {
 func carryOut(ctx context.Context, args []string, w world) int {
 	var err error
 	i := &invocation{world: w, options: tlc.DefaultOptions()}
-	i.options.TraceSpec = tlc.TraceSpecDefault
+	i.options.TraceSpec, i.options.Collector = tlc.TraceSpecDefault, w.collector
 	switch name := strings.TrimSuffix(filepath.Base(args[0]), ".exe"); name {
 	case "java":
 		args, err = javaCommand(args[1:])

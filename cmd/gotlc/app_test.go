@@ -88,8 +88,17 @@ func TestOptions(t *testing.T) {
 			o.Properties = map[string]string{"TLA-Library": "a:b", "tlc2.TLC.stopAfter": "9", "x": "true",
 				"tlc2.tool.impl.Tool.cdot": "true", "tlc2.value.Values.width": "60"}
 		}},
-		{"java -XX:+UseParallelGC -Xmx4g -cp dir:tla2tools.jar -Dtlc2.tool.impl.ModelConfig.nosymmetry=true tlc2.TLC -workers 2 M", func(o *tlc.Options) {
-			o.Library, o.Workers, o.NoSymmetry = []string{"dir"}, 2, true
+		{"check M -memory 512m", func(o *tlc.Options) { o.Memory = 512 << 20 }},
+		{"check -memory=300MB M -fpmem 0.5", func(o *tlc.Options) { o.Memory, o.FPMem = 300e6, 0.5 }},
+		{"check -memory 80% M", func(o *tlc.Options) { o.Memory = tlc.DefaultMemory() }},
+		{"java -Xmx100m -cp tla2tools.jar tlc2.TLC M", func(o *tlc.Options) { o.Memory, o.Workers = 100<<20, 1 }},
+		{"java -Xmx100M -XX:MaxDirectMemorySize=28m -cp tla2tools.jar tlc2.TLC M", func(o *tlc.Options) { o.Memory, o.Workers = 128<<20, 1 }},
+		{"java -XX:MaxDirectMemorySize=28m -cp tla2tools.jar tlc2.TLC M", func(o *tlc.Options) { o.Workers = 1 }},
+		{"java -Xmx2k -cp tla2tools.jar tlc2.TLC M", func(o *tlc.Options) { o.Memory, o.Workers = tlc.LeastMemory, 1 }},
+		{"java -Xmx90000g -Xms1g -cp tla2tools.jar tlc2.TLC M", func(o *tlc.Options) { o.Memory, o.Workers = tlc.DefaultMemory(), 1 }},
+		{"java -Xmx100m -jar tla2tools.jar -memory 200m M", func(o *tlc.Options) { o.Memory, o.Workers = 200<<20, 1 }},
+		{"java -XX:+UseParallelGC -Xmx104857600 -cp dir:tla2tools.jar -Dtlc2.tool.impl.ModelConfig.nosymmetry=true tlc2.TLC -workers 2 M", func(o *tlc.Options) {
+			o.Library, o.Workers, o.NoSymmetry, o.Memory = []string{"dir"}, 2, true, 100<<20
 			o.Properties = map[string]string{"TLA-Library": "dir", "tlc2.tool.impl.ModelConfig.nosymmetry": "true"}
 		}},
 		{"java -ea -jar lib/tla2tools.jar M -tool", func(o *tlc.Options) { o.Workers, o.Tool = 1, true }},
@@ -139,6 +148,13 @@ func TestMistakes(t *testing.T) {
 		{"M -fpbits", "Error: fpbits required."},
 		{"M -fpmem -1", "Error: An positive integer or a fraction for fpset memory size/percentage required. But encountered -1"},
 		{"M -fpmem", "Error: fpset memory size required."},
+		{"M -memory", "Error: expect an amount of memory for -memory option."},
+		{"M -memory lots", `-memory: "lots" is no amount of memory: write 8g, 512m, 2GiB, 800MB, a number of bytes or 50%`},
+		{"M -memory 8x", `-memory: "8x" is no amount of memory: "x" is none of the units k, m, g, t, KiB, MiB, GiB, TiB, KB, MB, GB, TB and %`},
+		{"M -memory 120%", "-memory: 120% is no share of the memory: it must be above 0 and at most 100%"},
+		{"M -memory 63m", "-memory: 63m is too little: a run takes 64 MiB at least"},
+		{"M -memory 0", "-memory: 0 is too little: a run takes 64 MiB at least"},
+		{"M -memory -8g", `-memory: "-8g" is no amount of memory: write 8g, 512m, 2GiB, 800MB, a number of bytes or 50%`},
 		{"M -maxSetSize 0", "Error: Value in interval [0, 2147483647] for maxSetSize required. But encountered 0"},
 		{"M -maxSetSize 2147483648", "Error: An integer for maxSetSize required. But encountered 2147483648"},
 		{"M -maxSetSize", "Error: maxSetSize required."},
@@ -213,6 +229,14 @@ func TestHints(t *testing.T) {
 		{[]string{"java", "-cp", "x.jar", "com.example.Main"}, "none of TLA+'s tools"},
 		{[]string{"java", "-jar", "other.jar", "M"}, "is not tla2tools.jar"},
 		{[]string{"java", "-jar"}, "requires a file"},
+		{[]string{"java", "-Xmx", "-jar", "tla2tools.jar", "M"}, "-Xmx is no size of memory, such as -Xmx8g"},
+		{[]string{"java", "-Xmx8GiB", "-jar", "tla2tools.jar", "M"}, "-Xmx8GiB is no size of memory"},
+		{[]string{"java", "-XX:MaxDirectMemorySize=99999999999g", "-jar", "tla2tools.jar", "M"}, "is no size of memory"},
+		{[]string{"gotlc", "check", "M", "-memory", "900t"}, "without the option a run takes"},
+		{[]string{"gotlc", "test", "-memory", "1x", "../../specs/crossing"}, "is no amount of memory"},
+		{[]string{"gotlc", "test", "-memory", "128m", "-j", "3", "../../specs/crossing"}, "128m is too little for 3 models at a time: each takes 64 MiB at least"},
+		{[]string{"gotlc", "explore", "M", "-memory", "1x", "-script", "x"}, "is no amount of memory"},
+		{[]string{"gotlc", "trace", "-spec", "M", "-memory", "1k", "app_test.go"}, "is too little"},
 		{[]string{"java", "-cp"}, "requires a class path"},
 		{[]string{"java", "-cp", "tla2tools.jar", "pcal.trans", "M"}, "pcal.trans is not supported yet"},
 		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "tla2tex.TLA is not supported yet"},

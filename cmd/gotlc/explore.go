@@ -30,6 +30,7 @@ understood; if the specification cannot be used, that of gotlc check.
 
   -config FILE         its configuration; SPEC.cfg by default
   -library DIR         also look modules up in DIR; may be repeated
+  -memory SIZE         memory to take at most, such as 2g or 50%; 80% by default
   -http ADDRESS        serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port
   -script FILE         carry out the commands in FILE; - is standard input, which is read too if it is no terminal
 
@@ -43,11 +44,12 @@ Commands of scripts, and of the command line that : opens in the terminal:
 func exploreFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"}, &cli.StringFlag{Name: "http"}, &cli.StringFlag{Name: "script"},
+		&cli.StringFlag{Name: flagMemory},
 	}
 }
 
 // exploreAction lets people walk through the states.
-func (i *invocation) exploreAction(c *cli.Context) error {
+func (i *invocation) exploreAction(c *cli.Context) (err error) {
 	const usage = "usage: gotlc explore SPEC"
 	switch {
 	case c.NArg() != 1:
@@ -61,7 +63,12 @@ func (i *invocation) exploreAction(c *cli.Context) error {
 	}
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.ConfigFile, o.Library = strings.TrimSuffix(c.Args().First(), ".tla"), c.String("config"), c.StringSlice("library")
-	x, err := explore.Open(c.Context, o, i.stderr)
+	ctx, stop, err := i.limited(c)
+	if err != nil {
+		return err
+	}
+	defer stop(&err)
+	x, err := explore.Open(ctx, o, i.stderr)
 	var load *tlc.LoadError
 	switch {
 	case errors.As(err, &load):
@@ -74,26 +81,26 @@ func (i *invocation) exploreAction(c *cli.Context) error {
 	defer x.Close()
 	switch {
 	case c.String("http") != "":
-		return i.exploreServed(c, x)
+		return i.exploreServed(ctx, c.String("http"), x)
 	case inTerminal:
-		return term.Run(c.Context, x, i.stdin, i.stdout)
+		return term.Run(ctx, x, i.stdin, i.stdout)
 	}
-	return i.exploreScript(c, x)
+	return i.exploreScript(ctx, c.String("script"), x)
 }
 
 // exploreServed serves the page until the command is interrupted.
-func (i *invocation) exploreServed(c *cli.Context, x *explore.Explorer) error {
-	server, err := web.Listen(x, c.String("http"))
+func (i *invocation) exploreServed(ctx context.Context, address string, x *explore.Explorer) error {
+	server, err := web.Listen(x, address)
 	if err != nil {
 		return &usageError{text: "-http " + err.Error()}
 	}
 	fmt.Fprintf(i.stdout, "Exploring at %s (interrupt to stop)\n", server.URL())
-	return server.Serve(c.Context)
+	return server.Serve(ctx)
 }
 
 // exploreScript carries out the commands of a script.
-func (i *invocation) exploreScript(c *cli.Context, x *explore.Explorer) error {
-	name, in := c.String("script"), i.input()
+func (i *invocation) exploreScript(ctx context.Context, name string, x *explore.Explorer) error {
+	in := i.input()
 	switch {
 	case name != "" && name != "-":
 		f, err := os.Open(name)
@@ -106,7 +113,7 @@ func (i *invocation) exploreScript(c *cli.Context, x *explore.Explorer) error {
 		name = "standard input"
 	}
 	r := script.Runner{Explorer: x, Out: i.stdout}
-	n, err := r.Run(c.Context, name, in)
+	n, err := r.Run(ctx, name, in)
 	var assertion *script.AssertionError
 	switch {
 	case err == nil && n == 0:

@@ -19,7 +19,7 @@ var mainClasses = map[string]string{
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
 // machine have no meaning here and are skipped, except for the class path, whose folders are searched for modules,
-// and for system properties.
+// for system properties, and for the size of the heap.
 func javaCommand(args []string) ([]string, error) {
 	j := javaLine{}
 	for len(args) > 0 {
@@ -47,11 +47,15 @@ type javaLine struct {
 	jar        bool     // -jar tla2tools.jar was the last option
 	version    string   // where the version is to be printed: "stderr" or "stdout"; "" if it was not asked for
 	community  bool     // the class path has the jar of the community modules
+	memory     javaHeap
 }
 
 // option takes the option at the start of args and returns how many arguments it has; 0 if there is none.
 func (j *javaLine) option(args []string) (int, error) {
 	arg := args[0]
+	if used, err := j.memory.take(arg); used {
+		return 1, err
+	}
 	name, value, inline := strings.Cut(arg, "=")
 	switch {
 	case strings.HasPrefix(arg, "-D"):
@@ -127,8 +131,11 @@ func (j *javaLine) command(name string, args []string) []string {
 			}
 		}
 	}
-	if name == "eval" {
+	switch name {
+	case "eval":
 		return j.repl(out, args)
+	case "check":
+		out = append(out, j.memory.option()...)
 	}
 	return append(out, args...)
 }

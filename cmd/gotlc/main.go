@@ -11,12 +11,12 @@ import (
 )
 
 func main() {
-	tlc.TuneCollector()
+	collector := tlc.TuneCollector()
 	ctx := untilSignal()
 	status := run(ctx, os.Args, world{
 		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr),
 		color: wantsColor(os.Getenv, isTerminal(os.Stdout)), columns: columnsOf(os.Getenv, os.Stdout, os.Stderr),
-		check: tlc.Run, parse: tlc.Parse,
+		check: tlc.Run, parse: tlc.Parse, collector: collector,
 	})
 	os.Exit(status)
 }

@@ -2,9 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"runtime/metrics"
-	"strconv"
 	"strings"
 	"time"
 
@@ -65,7 +62,11 @@ func (p *pace) parts(now tlc.Progress, memory uint64) []string {
 	if !now.Simulation && now.MaxDepth == 0 {
 		add("%s left", report.Thousands(now.Queue))
 	}
-	add("%s", bytesText(memory))
+	if now.Disk > 0 {
+		add("%s and %s on disk", tlc.MemoryText(memory), tlc.MemoryText(now.Disk))
+	} else {
+		add("%s", tlc.MemoryText(memory))
+	}
 	if text := p.remaining(now); text != "" {
 		add("%s", text)
 	}
@@ -118,29 +119,4 @@ func timeText(seconds float64) string {
 		return d.Round(time.Second).String()
 	}
 	return strings.TrimSuffix(d.Round(time.Minute).String(), "0s")
-}
-
-// bytesText is an amount of memory as people read it.
-func bytesText(n uint64) string {
-	if n >= 1<<30 {
-		return fmt.Sprintf("%.1f GiB", float64(n)/(1<<30))
-	}
-	return fmt.Sprintf("%d MiB", n>>20)
-}
-
-// residentMemory is the memory that the process takes; where the system does not tell, what Go has of it.
-func residentMemory() uint64 {
-	if data, err := os.ReadFile("/proc/self/statm"); err == nil {
-		if f := strings.Fields(string(data)); len(f) > 1 {
-			if pages, err := strconv.ParseUint(f[1], 10, 64); err == nil {
-				return pages * uint64(os.Getpagesize())
-			}
-		}
-	}
-	total := []metrics.Sample{{Name: "/memory/classes/total:bytes"}}
-	metrics.Read(total)
-	if total[0].Value.Kind() != metrics.KindUint64 {
-		return 0
-	}
-	return total[0].Value.Uint64()
 }

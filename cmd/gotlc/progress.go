@@ -22,7 +22,7 @@ type progressLine struct {
 }
 
 func newProgressLine(w io.Writer, columns int) *progressLine {
-	return &progressLine{w: w, columns: columns, now: time.Now, memory: residentMemory}
+	return &progressLine{w: w, columns: columns, now: time.Now, memory: tlc.ResidentMemory}
 }
 
 // update shows the counters.

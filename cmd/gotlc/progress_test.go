@@ -55,6 +55,7 @@ func TestPace(t *testing.T) {
 			"10 of 1,000 behaviors, 100 states (20/s), 2.5 GiB, about 8m15s to go"},
 		{"behaviors without end", []tlc.Progress{{Generated: 7, Traces: 3, Simulation: true}}, "3 behaviors, 7 states, 2.5 GiB"},
 		{"deepening", []tlc.Progress{{Generated: 7, Distinct: 3, Depth: 2, MaxDepth: 9}}, "depth 2 of at most 9, 7 states, 3 distinct, 2.5 GiB"},
+		{"on disk", []tlc.Progress{{Generated: 7, Distinct: 3, Depth: 2, Disk: 300 << 20}}, "depth 2, 7 states, 3 distinct, 0 left, 2.5 GiB and 300 MiB on disk"},
 		{"stops", []tlc.Progress{{Generated: 7, Distinct: 3, Depth: 2, StopIn: 90 * time.Second}}, "depth 2, 7 states, 3 distinct, 0 left, 2.5 GiB, stops in 1m30s"},
 	} {
 		var p pace

@@ -69,6 +69,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("check Spec -workers 99999999999"), "99999999999"}, {words("check Spec -workers 2147483647"), "auto"},
 		{words("check Spec -depth 99999999999999"), "trace length"}, {words("check Spec -dfid 99999999999"), "-dfid"},
 		{words("check Spec -maxSetSize -1"), "maxSetSize"}, {words("check Spec -fpmem 1e400"), "1e400"}, {words("check Spec -fpmem NaN"), "NaN"},
+		{[]string{"check", "Spec", "-memory", ""}, "-memory"}, {words("check Spec -memory 1e400"), "1e400"}, {words("check Spec -memory NaN"), "NaN"},
 		{words("check Spec -coverage 99999999999"), "coverage"}, {words("check Spec -simulate num="), "num"},
 		{words("check Spec -simulate num=-5"), "negative"}, {words("check Spec -simulate num=99999999999999999999"), "num"},
 		{words("check Spec -simulate num=5,nmu=3"), "nmu"}, {words("check Spec -simulate num=5,stats=all"), "stats"},

@@ -27,6 +27,7 @@ The exit status is 0 if everything is as expected, 1 if something is not, 2 if t
   -run REGEX         only models whose name matches
   -shard i/n         only part i of n
   -j N               models checked at a time (default: one for each core)
+  -memory SIZE       memory of all models that run at a time, such as 8g or 50% (default: 80%)
   -timeout DURATION  longest run of one model (default 5m; 0: no limit)
   -budget DURATION   longest run of all together (default: no limit)
   -fail-fast         stop at the first failure
@@ -51,6 +52,7 @@ const (
 func testFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "run"}, &cli.StringFlag{Name: "shard"}, &cli.IntFlag{Name: "j"},
+		&cli.StringFlag{Name: flagMemory},
 		&cli.DurationFlag{Name: "timeout", Value: 5 * time.Minute}, &cli.DurationFlag{Name: "budget"},
 		&cli.BoolFlag{Name: "fail-fast"}, &cli.BoolFlag{Name: "force"}, &cli.BoolFlag{Name: "no-cache"}, &cli.BoolFlag{Name: "update"},
 		&cli.StringFlag{Name: "junit"}, &cli.StringFlag{Name: "json"}, &cli.StringFlag{Name: "sarif"}, &cli.StringFlag{Name: "html"},
@@ -167,12 +169,16 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 	if c.Int("j") < 0 || c.Duration("timeout") < 0 || c.Duration("budget") < 0 {
 		return nil, &usageError{text: "-j, -timeout and -budget must not be negative"}
 	}
+	jobs, memory, err := testMemory(c.String(flagMemory), c.Int("j"))
+	if err != nil {
+		return nil, err
+	}
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	r := &suite.Runner{
-		Execute: suite.Program(program), Jobs: c.Int("j"), Timeout: c.Duration("timeout"), Budget: c.Duration("budget"),
+		Execute: suite.Program(program), Jobs: jobs, Memory: memory, Timeout: c.Duration("timeout"), Budget: c.Duration("budget"),
 		FailFast: c.Bool("fail-fast"), Force: c.Bool("force"), StateGraphs: c.String("html") != "" || c.String("json") != "",
 	}
 	if c.Bool("no-cache") {

@@ -33,6 +33,7 @@ The exit status is 0 if the trace is a behavior, 12 if it is not, 1 if the comma
   -hidden-steps N      up to N steps between two events are not in the trace; 0 by default
   -hidden NAME         only steps of action NAME may be missing; may be repeated
   -max-states N        greatest number of states that may fit one event; 1000000 by default
+  -memory SIZE         memory to take at most, such as 2g or 50%; 80% by default
 `
 
 func traceFlags() []cli.Flag {
@@ -40,7 +41,7 @@ func traceFlags() []cli.Flag {
 		&cli.StringFlag{Name: "spec"}, &cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"},
 		&cli.StringFlag{Name: "event-field"}, &cli.StringSliceFlag{Name: "action"}, &cli.StringSliceFlag{Name: "map"},
 		&cli.StringSliceFlag{Name: "ignore"}, &cli.IntFlag{Name: "hidden-steps"}, &cli.StringSliceFlag{Name: "hidden"},
-		&cli.IntFlag{Name: "max-states"},
+		&cli.IntFlag{Name: "max-states"}, &cli.StringFlag{Name: flagMemory},
 	}
 }
 
@@ -97,7 +98,12 @@ func (i *invocation) traceAction(c *cli.Context) error {
 		defer f.Close()
 		in = f
 	}
-	r, err := tracecheck.Check(c.Context, spec, o, in)
+	ctx, stop, err := i.limited(c)
+	if err != nil {
+		return err
+	}
+	r, err := tracecheck.Check(ctx, spec, o, in)
+	stop(&err)
 	i.result = i.traceResult(r, err)
 	return nil
 }
@@ -120,6 +126,7 @@ func (i *invocation) traceResult(r *tracecheck.Result, err error) int {
 	var load *tracecheck.LoadError
 	var evaluation *tracecheck.EvaluationError
 	var limit *tracecheck.LimitError
+	var short *tlc.MemoryError
 	switch {
 	case err == nil && r.Rejection != nil:
 		fmt.Fprint(i.stdout, r.Rejection)
@@ -135,7 +142,7 @@ func (i *invocation) traceResult(r *tracecheck.Result, err error) int {
 		return load.Result.ExitCode
 	case errors.As(err, &evaluation):
 		return report.ExitEvaluation
-	case errors.As(err, &limit), errors.Is(err, context.Canceled):
+	case errors.As(err, &limit), errors.As(err, &short), errors.Is(err, context.Canceled):
 		return report.ExitOther
 	}
 	return report.ExitCommandLine

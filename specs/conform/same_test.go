@@ -28,8 +28,8 @@ func TestSmallMemory(t *testing.T) {
 			if first.result.Distinct < spills {
 				return
 			}
-			o.FPMem = smallMemory
-			for _, workers := range []int{1, 3} {
+			o.StateMemory = smallMemory
+			for _, workers := range []int{1, 4} {
 				if err := check(t, o, workers).sameAs(first); err != nil {
 					t.Errorf("%d workers, %d bytes: %v", workers, smallMemory, err)
 				}

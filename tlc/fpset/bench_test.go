@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 )
 
 const benchSize = 10_000_000
@@ -91,7 +93,7 @@ func BenchmarkContains(b *testing.B) {
 func BenchmarkDisk(b *testing.B) {
 	fps := randoms(benchSize, 2)
 	for b.Loop() {
-		s := New(Options{MemoryBudget: benchSize * 3, Dir: b.TempDir()})
+		s := New(Options{Memory: budget.Fixed(benchSize * 3), Dir: b.TempDir()})
 		for i, fp := range fps {
 			if !s.Put(fp) || !s.Contains(fps[i-i/8]) {
 				b.Fatalf("%#x is wrong, %v", fp, s.Err())

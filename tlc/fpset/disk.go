@@ -3,47 +3,56 @@ package fpset
 import (
 	"errors"
 	"fmt"
-	"math"
 	"path/filepath"
 	"slices"
 	"sync"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
-const (
-	// noLimit is the share of a shard that never goes to disk.
-	noLimit = math.MaxUint64
-	// fanIn is how many runs of one tier are merged into one of the next. A fingerprint is then written once per
-	// tier, and a shard that was spilled k times has at most (fanIn-1)*log(k)/log(fanIn) + 1 runs to ask.
-	fanIn = 4
-)
+// fanIn is how many runs of one tier are merged into one of the next. A fingerprint is then written once per tier, and
+// a shard that was spilled k times has at most (fanIn-1)*log(k)/log(fanIn) + 1 runs to ask.
+const fanIn = 4
 
 // disk is what the shards share about their run files.
 type disk struct {
-	fs    vfs.FS
-	dir   string
-	share uint64 // memory of a shard, in bytes
-	pages sync.Pool
-	made  struct {
+	fs     vfs.FS
+	dir    string
+	memory *budget.Account
+	pages  sync.Pool
+	made   struct {
 		sync.Once
 		err error // of making dir
 	}
 }
 
-// tableShare returns how many bytes the table of a shard may take: all, until the shard has filters to keep.
-func (d *disk) tableShare(sh *shard) uint64 {
-	if len(sh.runs) == 0 {
-		return d.share
+// share returns how many bytes a shard may hold as things are, if all have the same.
+func (d *disk) share() uint64 { return d.memory.Limit() / shardCount }
+
+// mayGrow reports whether a shard may have a table of so many words besides the one it has, and takes the memory for it
+// if so. A shard with filters to keep has half of its share for the table; another one whatever is there.
+func (d *disk) mayGrow(sh *shard, words int) bool {
+	bytes := 8 * uint64(words)
+	return (len(sh.runs) == 0 || bytes <= d.share()/2) && d.memory.Grow(bytes)
+}
+
+// resize replaces a table by one of another size, whose memory has been taken, and gives back that of the old one.
+func (d *disk) resize(t *table, words int) error {
+	old := t.bytes()
+	if err := t.resize(words); err != nil {
+		d.memory.Release(8 * uint64(words))
+		return err
 	}
-	return d.share / 2
+	d.memory.Release(old)
+	return nil
 }
 
 // filterShare returns how many bytes the filter of a new run of n fingerprints may take: half of what the shard's
 // other runs leave of one half of its memory. Runs still to come share the other half of that, so that where memory
 // is short the filters get worse rather than missing from the newest runs, which are asked most.
 func (d *disk) filterShare(others []*run, n uint64) uint64 {
-	left := d.share / 2
+	left := d.share() / 2
 	for _, r := range others {
 		left -= min(left, r.bytes())
 	}
@@ -88,19 +97,30 @@ func (d *disk) spill(sh *shard, number int) error {
 		filterBudget: d.filterShare(sh.runs, uint64(len(members))),
 	})
 	if err != nil {
-		return errors.Join(err, t.resize(len(t.words))) // sorting has taken the members from their places
+		d.memory.Force(t.bytes())
+		return errors.Join(err, d.resize(t, len(t.words))) // sorting has taken the members from their places
 	}
+	d.memory.Release(t.bytes())
 	t.free()
 	sh.runs = append(sh.runs, r)
 	if err := d.mergeFull(sh, number); err != nil {
-		return errors.Join(err, t.resize(minWords))
+		d.memory.Force(8 * minWords)
+		return errors.Join(err, d.resize(t, minWords))
 	}
-	return t.resize(d.firstSize(sh))
+	return d.resize(t, d.firstSize())
 }
 
-// firstSize returns the size in words of an emptied table: what it may grow to, for it will grow to that.
-func (d *disk) firstSize(sh *shard) int {
-	return max(minWords, int(min(d.tableShare(sh), math.MaxInt)/8))
+// firstSize returns the size in words of an emptied table of a shard with runs: what it may grow to, for it will grow to
+// that. It takes the memory.
+func (d *disk) firstSize() int {
+	words := d.share() / 2 / 8
+	for ; words > minWords; words /= 2 {
+		if d.memory.Grow(8 * words) {
+			return int(words)
+		}
+	}
+	d.memory.Force(8 * minWords)
+	return minWords
 }
 
 // nextName returns a path that no run of the shard has had.
@@ -164,9 +184,12 @@ func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
 		return nil, errors.Join(err, file.Close(), d.fs.Remove(plan.name))
 	}
 	w.run.tier = plan.tier
+	d.memory.Force(w.run.filter.bytes())
 	if err = merge(from, w.add); err == nil {
 		err = w.flush()
 	}
+	d.memory.Force(w.run.bytes() - w.run.filter.bytes())
+	d.memory.Wrote(8 * w.run.n)
 	if err != nil {
 		return nil, errors.Join(err, d.discard(w.run))
 	}
@@ -175,6 +198,8 @@ func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
 
 // discard closes and removes the file of a run, and frees its filter.
 func (d *disk) discard(r *run) error {
+	d.memory.Release(r.bytes())
+	d.memory.Erased(8 * r.n)
 	r.filter.free()
 	r.filter = filter{}
 	return errors.Join(r.file.Close(), d.fs.Remove(r.file.Name()))

@@ -17,11 +17,12 @@ func (s *Set) MinDistance() uint64 {
 	var spans [shardCount]span
 	var next atomic.Int64
 	var workers sync.WaitGroup
+	var short sync.Mutex // held by whoever copies a table for which there is no memory
 	for range min(runtime.GOMAXPROCS(0), shardCount) {
 		workers.Go(func() {
 			for i := next.Add(1) - 1; i < shardCount; i = next.Add(1) - 1 {
 				var err error
-				if spans[i], err = s.shards[i].span(); err != nil {
+				if spans[i], err = s.span(&s.shards[i], &short); err != nil {
 					s.fail(err)
 				}
 			}
@@ -57,8 +58,9 @@ func (s *span) append(next span) {
 	}
 }
 
-// span returns the span of the shard's members, in memory and on disk.
-func (sh *shard) span() (span, error) {
+// span returns the span of a shard's members, in memory and on disk. Of the shards whose tables cannot be copied within
+// the budget it copies one at a time.
+func (s *Set) span(sh *shard, short *sync.Mutex) (span, error) {
 	sp := emptySpan()
 	add := func(fp uint64) error {
 		sp.append(span{first: fp, last: fp, distance: math.MaxUint64})
@@ -76,6 +78,13 @@ func (sh *shard) span() (span, error) {
 		cursors = append(cursors, c)
 	}
 	if sh.table.n > 0 {
+		bytes := 8 * uint64(sh.table.n)
+		if !s.disk.memory.Grow(bytes) {
+			short.Lock()
+			defer short.Unlock()
+			s.disk.memory.Force(bytes)
+		}
+		defer s.disk.memory.Release(bytes)
 		block, err := offheap.Words(sh.table.n)
 		if err != nil {
 			return sp, err

@@ -26,8 +26,9 @@
 //
 // # Disk
 //
-// A shard whose table would outgrow its share of the budget (a 256th) is sorted and becomes an immutable run file;
-// four runs of one size become one. For a run, memory holds a blocked Bloom filter of up to 12 bits per
+// A set asks its account for the memory of each table before it makes it, besides that of the one that it replaces. A
+// shard that is refused is sorted and becomes an immutable run file; from then on its table has half of the shard's share
+// (a 256th of what the account could have at the moment). Four runs of one size become one. For a run, memory holds a blocked Bloom filter of up to 12 bits per
 // fingerprint, through which one absent fingerprint in 200 passes, and an ordered index of its pages of 512
 // fingerprints, 0.05 bytes per fingerprint. A look-up asks the table, then the filters of the shard's runs, newest
 // first, and reads one page, checked against its checksum, for each filter that lets it pass. Filters and indexes

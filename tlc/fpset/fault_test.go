@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
@@ -27,7 +28,7 @@ func TestFaultsInWritingLoseNothing(t *testing.T) {
 	for name, plan := range plans {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
-			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
+			s := New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
 			r := storetest.Random(t)
 			model := map[uint64]bool{}
 			for range 16_000 {
@@ -64,7 +65,7 @@ func TestFaultsInReadingAreKept(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
-			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "d"})
+			s := New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(mem, plan), Dir: "d"})
 			for i := range uint64(20_000) {
 				s.Put(i * spread)
 				s.Contains(i / 2 * spread)
@@ -87,7 +88,7 @@ func TestFaultsInClosing(t *testing.T) {
 		"close":  {Ops: vfs.OpClose, FailAt: 1, Persistent: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
+			s := New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
 			for i := range uint64(shardCount * minWords) {
 				s.Put(i * spread)
 			}
@@ -104,7 +105,7 @@ func TestFaultsInClosing(t *testing.T) {
 
 func TestChangedFilesAreNoticed(t *testing.T) {
 	storetest.Changed(t, "*.run", func(dir string, spoil func()) error {
-		s := New(Options{MemoryBudget: 1, Dir: dir})
+		s := New(Options{Memory: budget.Fixed(1), Dir: dir})
 		defer s.Close()
 		const n = shardCount * minWords
 		for i := range uint64(n) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
@@ -15,9 +16,9 @@ const (
 
 // Options configures a Set. The zero value keeps everything in memory.
 type Options struct {
-	// MemoryBudget is how many bytes the set may hold before fingerprints go to disk; 0 means no limit. The shards
-	// share it evenly. Tables being enlarged or sorted, and read buffers, come on top.
-	MemoryBudget uint64
+	// Memory is what the set may hold before fingerprints go to disk; nil means no limit. Tables being enlarged are in
+	// it, read buffers are not.
+	Memory *budget.Account
 	// Dir is the folder for run files. It is made when the first is written. No other Set may use it.
 	Dir string
 	// FS is the file system of Dir; nil means the machine's.
@@ -48,10 +49,7 @@ type shard struct {
 
 // New returns an empty set. It touches neither memory nor disk in earnest before there are members.
 func New(opts Options) *Set {
-	s := &Set{disk: disk{fs: opts.FS, dir: opts.Dir, share: opts.MemoryBudget / shardCount}}
-	if opts.MemoryBudget == 0 {
-		s.disk.share = noLimit
-	}
+	s := &Set{disk: disk{fs: opts.FS, dir: opts.Dir, memory: opts.Memory}}
 	if s.disk.fs == nil {
 		s.disk.fs = vfs.OS{}
 	}
@@ -116,14 +114,17 @@ func (sh *shard) putZero() bool {
 func (s *Set) makeRoom(sh *shard, number int) {
 	defer sh.account()
 	size := sh.table.nextSize()
-	if 8*uint64(size) > s.disk.tableShare(sh) && len(sh.table.words) != 0 && s.Err() == nil {
-		err := s.disk.spill(sh, number)
-		if err == nil {
-			return
+	if !s.disk.mayGrow(sh, size) {
+		if len(sh.table.words) != 0 && s.Err() == nil {
+			err := s.disk.spill(sh, number)
+			if err == nil {
+				return
+			}
+			s.fail(err) // the members are still in the table: go on in memory until the search notices
 		}
-		s.fail(err) // the members are still in the table: go on in memory until the search notices
+		s.disk.memory.Force(8 * uint64(size))
 	}
-	if err := sh.table.resize(size); err != nil {
+	if err := s.disk.resize(&sh.table, size); err != nil {
 		s.fail(err)
 	}
 }
@@ -183,6 +184,7 @@ func (s *Set) Close() error {
 	var errs []error
 	for i := range s.shards {
 		sh := &s.shards[i]
+		s.disk.memory.Release(sh.table.bytes())
 		sh.table.free()
 		for _, r := range sh.runs {
 			errs = append(errs, s.disk.discard(r))

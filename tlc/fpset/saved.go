@@ -75,7 +75,10 @@ func (s *Set) loadShard(number int, in *bufio.Reader) error {
 	left := binary.LittleEndian.Uint64(head[1:])
 	sh.hasZero = head[0] != 0
 	for left > 0 {
-		room := max(s.disk.tableShare(sh)/8, minWords) // words
+		room := max(s.disk.share()/8, minWords) // words
+		if len(sh.runs) > 0 {
+			room = max(room/2, minWords)
+		}
 		n := min(left, room/loadDen*loadNum)
 		// What is in a table when the end comes must be spread over it; what goes to disk at once need not.
 		var err error
@@ -109,7 +112,7 @@ func (s *Set) loadTable(number int, in *bufio.Reader, n, room uint64) error {
 	for uint64(size)*loadNum < (n+1)*loadDen {
 		size = sizeAfter(size)
 	}
-	if err := sh.table.resize(int(min(uint64(size), room))); err != nil {
+	if err := s.resizeAnyway(sh, int(min(uint64(size), room))); err != nil {
 		return err
 	}
 	for range n {
@@ -129,7 +132,7 @@ func (s *Set) loadTable(number int, in *bufio.Reader, n, room uint64) error {
 // loadRun reads n members and writes them to disk.
 func (s *Set) loadRun(number int, in *bufio.Reader, n uint64) error {
 	sh := &s.shards[number]
-	if err := sh.table.resize(int(n) * loadDen / loadNum); err != nil {
+	if err := s.resizeAnyway(sh, int(n)*loadDen/loadNum); err != nil {
 		return err
 	}
 	for i := range n {
@@ -141,6 +144,12 @@ func (s *Set) loadRun(number int, in *bufio.Reader, n uint64) error {
 	}
 	sh.table.n = int(n)
 	return s.disk.spill(sh, number)
+}
+
+// resizeAnyway gives a shard a table of another size, whatever the budget says.
+func (s *Set) resizeAnyway(sh *shard, words int) error {
+	s.disk.memory.Force(8 * uint64(words))
+	return s.disk.resize(&sh.table, words)
 }
 
 func (s *Set) loadMember(number int, in *bufio.Reader) (uint64, error) {

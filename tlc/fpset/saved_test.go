@@ -6,6 +6,7 @@ import (
 	"math/rand"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
@@ -26,7 +27,7 @@ func TestSaveAndLoad(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rnd := rand.New(rand.NewSource(1))
 			fps := make([]uint64, c.members)
-			old := New(Options{MemoryBudget: c.before, Dir: "old", FS: vfs.NewMem()})
+			old := New(Options{Memory: budget.Fixed(c.before), Dir: "old", FS: vfs.NewMem()})
 			defer old.Close()
 			for i := range fps {
 				if i > 0 { // the first is 0
@@ -38,7 +39,7 @@ func TestSaveAndLoad(t *testing.T) {
 			if err := old.Save(&saved); err != nil {
 				t.Fatal(err)
 			}
-			again := New(Options{MemoryBudget: c.then, Dir: "again", FS: vfs.NewMem()})
+			again := New(Options{Memory: budget.Fixed(c.then), Dir: "again", FS: vfs.NewMem()})
 			defer again.Close()
 			if err := again.Load(bytes.NewReader(saved.Bytes())); err != nil {
 				t.Fatal(err)
@@ -91,7 +92,7 @@ func TestLoadRefuses(t *testing.T) {
 // TestFaultsInSaving lets the disk fail while members are read back, and while they are written on loading.
 func TestFaultsInSaving(t *testing.T) {
 	below := vfs.NewMem()
-	s := New(Options{MemoryBudget: 1, Dir: "d", FS: below})
+	s := New(Options{Memory: budget.Fixed(1), Dir: "d", FS: below})
 	defer s.Close()
 	for i := range uint64(5_000) {
 		s.Put((i + 1) * spread)
@@ -100,12 +101,12 @@ func TestFaultsInSaving(t *testing.T) {
 	if err := s.Save(&saved); err != nil {
 		t.Fatal(err)
 	}
-	again := New(Options{MemoryBudget: 1, Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpWrite, FailAt: 3})})
+	again := New(Options{Memory: budget.Fixed(1), Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpWrite, FailAt: 3})})
 	defer again.Close()
 	if err := again.Load(bytes.NewReader(saved.Bytes())); !errors.Is(err, vfs.ErrInjected) {
 		t.Errorf("Load over a failing disk gives %v", err)
 	}
-	broken := New(Options{MemoryBudget: 1, Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRead, FailAt: 1, Persistent: true})})
+	broken := New(Options{Memory: budget.Fixed(1), Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRead, FailAt: 1, Persistent: true})})
 	defer broken.Close()
 	if err := broken.Load(bytes.NewReader(saved.Bytes())); err == nil {
 		err = broken.Save(&bytes.Buffer{})

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
 	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
@@ -15,7 +16,7 @@ import (
 // configurations lists the ways to keep a set: they must not differ in any answer.
 func configurations(t *testing.T) map[string]storetest.Options {
 	all := storetest.Configurations(t, 512<<10)
-	all["little"] = storetest.Options{MemoryBudget: 64 << 10, FS: vfs.NewMem(), Dir: "store"}
+	all["little"] = storetest.Options{Memory: budget.Fixed(64 << 10), FS: vfs.NewMem(), Dir: "store"}
 	return all
 }
 
@@ -246,14 +247,14 @@ func TestMemoryPerFingerprint(t *testing.T) {
 }
 
 func TestMemoryStaysInBudget(t *testing.T) {
-	const budget = 1 << 20
-	s := New(Options{MemoryBudget: budget, FS: vfs.NewMem(), Dir: "fp"})
+	const limit = 1 << 20
+	s := New(Options{Memory: budget.Fixed(limit), FS: vfs.NewMem(), Dir: "fp"})
 	defer s.Close()
 	r := storetest.Random(t)
 	for n := range 500_000 {
 		s.Put(r.Uint64())
-		if n%5_000 == 0 && s.Bytes() > budget {
-			t.Fatalf("%d fingerprints take %d bytes, the budget is %d", n, s.Bytes(), budget)
+		if n%5_000 == 0 && s.Bytes() > limit {
+			t.Fatalf("%d fingerprints take %d bytes, the budget is %d", n, s.Bytes(), limit)
 		}
 	}
 	if err := s.Err(); err != nil {

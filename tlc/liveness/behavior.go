@@ -12,7 +12,7 @@ import (
 // equal states. It returns nil if no such behavior is fair and violates a property. A failure to evaluate has the place
 // of the state in the walk as its Parent.
 func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value) (found *Counterexample, nodes []uint32, failed *search.Violation, err error) {
-	g := newGraph(p, memory{})
+	g := newGraph(p, newMemory(nil, ""))
 	defer g.Close()
 	w := walkGraph{g: g, walk: walk, o: newObserver(g, c, nil)}
 	if err := w.number(); err != nil {

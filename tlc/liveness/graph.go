@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -34,10 +35,10 @@ const (
 	targetBytes = 4
 )
 
-// NewGraph returns an empty graph that keeps up to budget bytes in memory (0: as much as there is) and the rest in a
-// file in the folder dir, which is made when it is needed. The index of 12 to 15 bytes a state stays in memory.
-func NewGraph(p *Problem, budget uint64, dir string) *Graph {
-	g := newGraph(p, memory{budget: budget, dir: dir})
+// NewGraph returns an empty graph that keeps in memory what the account allows (nil: everything) and the rest in files in
+// the folder dir, which is made when it is needed.
+func NewGraph(p *Problem, account *budget.Account, dir string) *Graph {
+	g := newGraph(p, newMemory(account, dir))
 	for _, b := range p.branches {
 		if e := newEarly(g, b); e != nil {
 			g.early = append(g.early, e)
@@ -51,6 +52,7 @@ func newGraph(p *Problem, m memory) *Graph {
 	g := &Graph{p: p, memory: m, head: offsetBytes}
 	g.states = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(p.states))}
 	g.steps = rows{memory: &g.memory, width: targetBytes + truthBytes(len(p.actions))}
+	g.index.memory = &g.memory
 	return g
 }
 
@@ -59,8 +61,8 @@ func (g *Graph) Len() uint64 { return g.states.n }
 
 // Close gives the memory back.
 func (g *Graph) Close() {
-	g.memory.free()
 	g.index.free()
+	g.memory.free()
 }
 
 // AddState numbers the next state.

@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 )
 
 func TestIndex(t *testing.T) {
-	var x index
+	m := newMemory(nil, "")
+	x := index{memory: &m}
 	defer x.free()
 	r := rand.New(rand.NewSource(1))
 	want := map[uint64]uint32{}
@@ -41,7 +43,7 @@ func TestIndex(t *testing.T) {
 
 // ring returns a problem about a ring of n states, of which the last one fulfils a leaf that has to hold again and
 // again, and whose steps forward are an action that must not stop.
-func ring(tb testing.TB, n int, budget uint64, dir string) *Graph {
+func ring(tb testing.TB, n int, limit uint64, dir string) *Graph {
 	tb.Helper()
 	last, forward := &eval.Leaf{}, &eval.Leaf{IsAction: true}
 	often := func(n *eval.TemporalNode) *eval.TemporalNode {
@@ -56,7 +58,7 @@ func ring(tb testing.TB, n int, budget uint64, dir string) *Graph {
 	if err := p.build(); err != nil {
 		tb.Fatal(err)
 	}
-	g := NewGraph(p, budget, dir)
+	g := NewGraph(p, budget.Fixed(limit), dir)
 	for s := range n {
 		if err := g.AddState(uint64(s)*0x9e3779b97f4a7c15, s == 0); err != nil {
 			tb.Fatal(err)
@@ -81,14 +83,14 @@ func ring(tb testing.TB, n int, budget uint64, dir string) *Graph {
 func TestDeepGraph(t *testing.T) {
 	const n = 300_000
 	dir := filepath.Join(t.TempDir(), "graph")
-	for _, budget := range []uint64{0, 1 << 20} {
-		g := ring(t, n, budget, dir)
+	for _, limit := range []uint64{0, 1 << 20} {
+		g := ring(t, n, limit, dir)
 		c, err := g.Check(2)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if c == nil || len(c.States) != n || c.Loop != 0 {
-			t.Errorf("budget %d: the counterexample is not the cycle of %d states", budget, n)
+			t.Errorf("budget %d: the counterexample is not the cycle of %d states", limit, n)
 		}
 		g.Close()
 	}

@@ -1,25 +1,67 @@
 package liveness
 
-import (
-	"math/bits"
+import "math/bits"
 
-	"github.com/gotlc/gotlc/tlc/internal/offheap"
+// index finds the number of a state by its fingerprint. It consists of tables that grow one by one, so that enlarging one
+// takes little memory besides what all of them take.
+type index struct {
+	tables [indexTables]indexTable
+	memory *memory // where tables come from
+}
+
+const (
+	indexTableBits = 6
+	indexTables    = 1 << indexTableBits
 )
 
-// index finds the number of a state by its fingerprint: a hash table with linear probing, 12 bytes an entry, at most
-// four fifths full. A fingerprint of 0 is stored as 1.
-type index struct {
+// table returns the table of a fingerprint. Good fingerprints are uniform in all bits; others cost memory and time.
+func (x *index) table(fp uint64) *indexTable { return &x.tables[fp>>(64-indexTableBits)] }
+
+// get returns the number of a state; false if it is not known.
+func (x *index) get(fp uint64) (uint32, bool) { return x.table(fp).get(fp) }
+
+// put gives a state a number, unless it has one.
+func (x *index) put(fp uint64, n uint32) error { return x.table(fp).put(fp, n, x.memory) }
+
+// len returns the number of entries.
+func (x *index) len() int {
+	n := 0
+	for i := range x.tables {
+		n += x.tables[i].n
+	}
+	return n
+}
+
+// each calls f for every entry.
+func (x *index) each(f func(fp uint64, n uint32)) {
+	for i := range x.tables {
+		x.tables[i].each(f)
+	}
+}
+
+func (x *index) free() {
+	for i := range x.tables {
+		x.tables[i].free()
+	}
+}
+
+// indexTable is a hash table with linear probing, 12 bytes an entry, at most four fifths full. A fingerprint of 0 is stored
+// as 1.
+type indexTable struct {
 	fps     []uint64
 	numbers []uint64 // two to a word
 	n       int
+	memory  *memory // what the two are in; nil if they are empty
 }
 
 const (
 	indexSpread = 0x9e3779b97f4a7c15
-	indexStart  = 1024
+	// indexStart is the size of the first table, in entries; indexHalf that from which it grows by half.
+	indexStart = 16
+	indexHalf  = 1 << 10
 )
 
-func (x *index) find(fp uint64) (at int, found bool) {
+func (x *indexTable) find(fp uint64) (at int, found bool) {
 	fps := x.fps
 	hi, _ := bits.Mul64(fp*indexSpread, uint64(len(fps)))
 	for i := int(hi); ; {
@@ -35,15 +77,14 @@ func (x *index) find(fp uint64) (at int, found bool) {
 	}
 }
 
-func (x *index) number(at int) uint32 { return uint32(x.numbers[at>>1] >> (32 * (at & 1))) }
+func (x *indexTable) number(at int) uint32 { return uint32(x.numbers[at>>1] >> (32 * (at & 1))) }
 
-func (x *index) setNumber(at int, n uint32) {
+func (x *indexTable) setNumber(at int, n uint32) {
 	shift := 32 * (at & 1)
 	x.numbers[at>>1] = x.numbers[at>>1]&^(0xffffffff<<shift) | uint64(n)<<shift
 }
 
-// get returns the number of a state; false if it is not known.
-func (x *index) get(fp uint64) (uint32, bool) {
+func (x *indexTable) get(fp uint64) (uint32, bool) {
 	if x.n == 0 {
 		return 0, false
 	}
@@ -54,10 +95,9 @@ func (x *index) get(fp uint64) (uint32, bool) {
 	return x.number(at), true
 }
 
-// put gives a state a number, unless it has one.
-func (x *index) put(fp uint64, n uint32) error {
+func (x *indexTable) put(fp uint64, n uint32, from *memory) error {
 	if (x.n+1)*5 > len(x.fps)*4 {
-		if err := x.grow(); err != nil {
+		if err := x.grow(from); err != nil {
 			return err
 		}
 	}
@@ -72,21 +112,22 @@ func (x *index) put(fp uint64, n uint32) error {
 }
 
 // grow moves the entries to a larger table.
-func (x *index) grow() error {
+func (x *indexTable) grow(from *memory) error {
 	size := max(indexStart, len(x.fps)*2)
-	if len(x.fps) >= 1<<20 {
+	if len(x.fps) >= indexHalf {
 		size = len(x.fps) + len(x.fps)/2&^1
 	}
-	fps, err := offheap.Words(size)
+	table := from.sub()
+	fps, err := table.words(size)
 	if err != nil {
 		return err
 	}
-	numbers, err := offheap.Words(size / 2)
+	numbers, err := table.words(size / 2)
 	if err != nil {
-		offheap.FreeWords(fps)
+		table.free()
 		return err
 	}
-	bigger := index{fps: fps, numbers: numbers, n: x.n}
+	bigger := indexTable{fps: fps, numbers: numbers, n: x.n, memory: table}
 	for i, fp := range x.fps {
 		if fp != 0 {
 			at, _ := bigger.find(fp)
@@ -99,8 +140,7 @@ func (x *index) grow() error {
 	return nil
 }
 
-// each calls f for every entry.
-func (x *index) each(f func(fp uint64, n uint32)) {
+func (x *indexTable) each(f func(fp uint64, n uint32)) {
 	for i, fp := range x.fps {
 		if fp != 0 {
 			f(fp, x.number(i))
@@ -108,8 +148,9 @@ func (x *index) each(f func(fp uint64, n uint32)) {
 	}
 }
 
-func (x *index) free() {
-	offheap.FreeWords(x.fps)
-	offheap.FreeWords(x.numbers)
-	*x = index{}
+func (x *indexTable) free() {
+	if x.memory != nil {
+		x.memory.free()
+	}
+	*x = indexTable{}
 }

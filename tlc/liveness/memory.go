@@ -1,33 +1,66 @@
 package liveness
 
 import (
+	"errors"
+	"slices"
+	"sync"
 	"unsafe"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
-// memory hands out zeroed blocks outside the garbage collector's sight: plain memory up to a budget, and parts of a
-// file that is mapped into memory from then on, which the system writes out when it needs the room. All blocks are
-// given back together. It is used by one goroutine at a time.
+// memory hands out zeroed blocks outside the garbage collector's sight: plain memory as far as the budget allows, and
+// parts of a file that is mapped into memory where it does not. All blocks are given back together. It is used by one
+// goroutine at a time.
 type memory struct {
-	budget uint64 // bytes of plain memory; 0 means no limit
-	dir    string // folder of the file
-	used   uint64
-	blocks [][]byte
-	file   *spillFile // nil until it is needed
+	account *budget.Account
+	dir     string // folder of the file
+	shared  *mappings
+	used    uint64 // bytes of plain memory
+	blocks  [][]byte
+	file    *spillFile // nil until it is needed
+}
+
+// mappings are the files that are mapped at the moment, of all memories that go back to one. Their pages come into the
+// process as they are touched, from the system's cache, and nothing counts them; so they are dropped again once the
+// process takes nearly all that it may.
+type mappings struct {
+	mu    sync.Mutex
+	files []*spillFile
+}
+
+// newMemory returns an empty memory; no account stands for as much as there is.
+func newMemory(account *budget.Account, dir string) memory {
+	m := memory{account: account, dir: dir, shared: &mappings{}}
+	account.OnPressure(m.shared.drop)
+	return m
+}
+
+// drop has the system take the pages of all files out of the process. They stay in its cache, and in the files.
+func (s *mappings) drop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, f := range s.files {
+		f.drop()
+	}
 }
 
 // bytes returns a block.
 func (m *memory) bytes(n int) ([]byte, error) {
 	n = max(n, 1)
-	if m.budget > 0 && m.used+uint64(n) > m.budget && n >= spillBytes {
-		b, err := m.spilled(n)
-		if err == nil {
-			return b, nil
-		} // else go on in memory as long as there is some
+	if !m.account.Grow(uint64(n)) {
+		if n >= spillBytes {
+			b, err := m.spilled(n)
+			if !errors.Is(err, errors.ErrUnsupported) {
+				return b, err
+			}
+		}
+		m.account.Force(uint64(n))
 	}
 	b, err := offheap.Bytes(n)
 	if err != nil {
+		m.account.Release(uint64(n))
 		return nil, err
 	}
 	m.used += uint64(n)
@@ -39,14 +72,23 @@ func (m *memory) bytes(n int) ([]byte, error) {
 const spillBytes = 64 << 10
 
 func (m *memory) spilled(n int) ([]byte, error) {
+	m.shared.mu.Lock()
+	defer m.shared.mu.Unlock()
 	if m.file == nil {
 		f, err := newSpillFile(m.dir)
 		if err != nil {
 			return nil, err
 		}
 		m.file = f
+		if len(m.shared.files) == 0 {
+			m.account.Map()
+		}
+		m.shared.files = append(m.shared.files, f)
 	}
-	return m.file.bytes(n)
+	before := m.file.bytesUsed()
+	b, err := m.file.bytes(n)
+	m.account.Wrote(m.file.bytesUsed() - before)
+	return b, err
 }
 
 // numbers returns a block of 32-bit numbers.
@@ -67,23 +109,26 @@ func (m *memory) words(n int) ([]uint64, error) {
 	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
 }
 
-// sub returns an empty memory with what is left of the budget, whose blocks can be given back before m's.
-func (m *memory) sub() *memory {
-	s := &memory{budget: m.budget, dir: m.dir}
-	if m.budget > 0 {
-		s.budget = max(m.budget-min(m.used, m.budget), 1)
-	}
-	return s
-}
+// sub returns an empty memory with the same account, whose blocks can be given back before m's.
+func (m *memory) sub() *memory { return &memory{account: m.account, dir: m.dir, shared: m.shared} }
 
 // free gives all blocks back.
 func (m *memory) free() {
 	for _, b := range m.blocks {
 		offheap.FreeBytes(b)
 	}
+	m.account.Release(m.used)
 	m.blocks, m.used = nil, 0
-	if m.file != nil {
-		m.file.close()
-		m.file = nil
+	if m.file == nil {
+		return
 	}
+	m.shared.mu.Lock()
+	defer m.shared.mu.Unlock()
+	m.shared.files = slices.DeleteFunc(m.shared.files, func(f *spillFile) bool { return f == m.file })
+	if len(m.shared.files) == 0 {
+		m.account.Unmap()
+	}
+	m.account.Erased(m.file.bytesUsed())
+	m.file.close()
+	m.file = nil
 }

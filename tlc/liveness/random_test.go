@@ -50,7 +50,7 @@ func randomGraph(r *rand.Rand, n int, leaves []*eval.Leaf) *toyGraph {
 // load builds the graph that the search would. It reports whether a violation was noticed early.
 func (t *toyGraph) load(tb testing.TB, p *Problem) (*Graph, bool) {
 	tb.Helper()
-	g := NewGraph(p, 0, "")
+	g := NewGraph(p, nil, "")
 	tb.Cleanup(g.Close)
 	if t.keys != nil {
 		g.FollowTLC(0, nil)

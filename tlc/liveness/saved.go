@@ -52,8 +52,14 @@ func (g *Graph) allRows() []*rows {
 	return all
 }
 
-// save writes the size of the table, the number of entries, and these, in the order of their places.
+// save writes all tables: the size, the number of entries, and these, in the order of their places.
 func (x *index) save(out *bufio.Writer) {
+	for i := range x.tables {
+		x.tables[i].save(out)
+	}
+}
+
+func (x *indexTable) save(out *bufio.Writer) {
 	out.Write(binary.AppendUvarint(nil, uint64(len(x.fps))))
 	out.Write(binary.AppendUvarint(nil, uint64(x.n)))
 	var entry [12]byte
@@ -64,9 +70,19 @@ func (x *index) save(out *bufio.Writer) {
 	})
 }
 
-// load reads a saved index into an empty one. The table gets its size first: the entries come in the order of their
-// places, which in a smaller one would all be at its beginning.
+// load reads a saved index into an empty one.
 func (x *index) load(in *bufio.Reader) error {
+	for i := range x.tables {
+		if err := x.tables[i].load(in, x.memory); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// load reads a saved table into an empty one, which gets its size first: the entries come in the order of their places,
+// which in a smaller one would all be at its beginning.
+func (x *indexTable) load(in *bufio.Reader, from *memory) error {
 	size, err := binary.ReadUvarint(in)
 	if err != nil {
 		return err
@@ -79,7 +95,7 @@ func (x *index) load(in *bufio.Reader) error {
 		return errors.New("the index of the graph has an impossible size")
 	}
 	for uint64(len(x.fps)) < size {
-		if err := x.grow(); err != nil {
+		if err := x.grow(from); err != nil {
 			return err
 		}
 	}
@@ -88,7 +104,7 @@ func (x *index) load(in *bufio.Reader) error {
 		if _, err := io.ReadFull(in, entry[:]); err != nil {
 			return err
 		}
-		if err := x.put(binary.LittleEndian.Uint64(entry[:]), binary.LittleEndian.Uint32(entry[8:])); err != nil {
+		if err := x.put(binary.LittleEndian.Uint64(entry[:]), binary.LittleEndian.Uint32(entry[8:]), from); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 )
 
 // TestSaveAndLoad loads graphs, a small one and one of several blocks of rows; the small one is checked as the one
@@ -17,13 +19,13 @@ func TestSaveAndLoad(t *testing.T) {
 		if err := old.Save(&saved); err != nil {
 			t.Fatal(err)
 		}
-		g := NewGraph(old.p, 1<<18, filepath.Join(t.TempDir(), "graph"))
+		g := NewGraph(old.p, budget.Fixed(1<<18), filepath.Join(t.TempDir(), "graph"))
 		defer g.Close()
 		if err := g.Load(bytes.NewReader(saved.Bytes())); err != nil {
 			t.Fatal(err)
 		}
-		if g.known != old.known || g.initial != 1 || g.index.n != n {
-			t.Errorf("%d states, %d initial, %d in the index", g.known, g.initial, g.index.n)
+		if g.known != old.known || g.initial != 1 || g.index.len() != n {
+			t.Errorf("%d states, %d initial, %d in the index", g.known, g.initial, g.index.len())
 		}
 		old.index.each(func(fp uint64, number uint32) {
 			if got, ok := g.index.get(fp); !ok || got != number {
@@ -63,7 +65,7 @@ func TestLoadRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := 0; n < saved.Len(); n += 1 + n/8 {
-		g := NewGraph(old.p, 0, "")
+		g := NewGraph(old.p, nil, "")
 		if g.Load(bytes.NewReader(saved.Bytes()[:n])) == nil {
 			t.Errorf("the first %d bytes of %d are loaded without an error", n, saved.Len())
 		}
@@ -72,9 +74,9 @@ func TestLoadRefuses(t *testing.T) {
 	for name, b := range map[string][]byte{
 		"an index too full":    {1, 1, 0, 1},
 		"an index too large":   {1, 1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 1},
-		"rows of another size": {0, 0, 0, 0, 1, 0},
+		"rows of another size": append(make([]byte, 2+2*indexTables), 1, 0),
 	} {
-		g := NewGraph(old.p, 0, "")
+		g := NewGraph(old.p, nil, "")
 		if g.Load(bytes.NewReader(b)) == nil {
 			t.Errorf("%s: loaded without an error", name)
 		}

@@ -11,4 +11,8 @@ func newSpillFile(string) (*spillFile, error) { return nil, errors.ErrUnsupporte
 
 func (*spillFile) bytes(int) ([]byte, error) { return nil, errors.ErrUnsupported }
 
+func (*spillFile) bytesUsed() uint64 { return 0 }
+
+func (*spillFile) drop() {}
+
 func (*spillFile) close() {}

@@ -5,6 +5,8 @@ package liveness
 import (
 	"os"
 	"syscall"
+
+	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
 // spillFile is a file without a name whose parts are mapped into memory.
@@ -54,6 +56,16 @@ func (s *spillFile) reserve(n int64) error {
 		}
 	}
 	return nil
+}
+
+// bytesUsed returns the size of the file.
+func (s *spillFile) bytesUsed() uint64 { return uint64(s.size) }
+
+// drop takes the pages that are in memory out of the process; where the system cannot do that it does when it needs them.
+func (s *spillFile) drop() {
+	for _, b := range s.blocks {
+		offheap.Discard(b)
+	}
 }
 
 func (s *spillFile) close() {

@@ -8,11 +8,12 @@
 //
 // A chunk is a block of 64 KiB with up to 1024 states and their end offsets; a state too large for that has a
 // chunk of its own. Blocks lie outside the garbage collector's sight and are reused from level to level, so the
-// steady state allocates nothing. The memory held is that of the greatest pair of levels so far.
+// steady state allocates nothing. The memory held is that of the greatest pair of levels so far, less what other parts
+// needed.
 //
-// Past the memory budget a chunk goes to the file of its level as soon as it is full, in one sequential write, and
-// is read back in one read when asked for, checked against a checksum. Only the chunks being read are then in
-// memory: one per worker. A level's file is removed with the level. Failures are kept by Err and returned by
+// Where its account has no memory for another one, a chunk goes to the file of its level as soon as it is full, in one
+// sequential write, and so do chunks that have not been handed out when other parts need their memory. It is read back in
+// one read when asked for, checked against a checksum. Only the chunks being read are then in memory: a few per worker. A level's file is removed with the level. Failures are kept by Err and returned by
 // NextLevel and by Chunk; nothing is lost by a failed write, because the chunk then stays in memory.
 //
 // Costs per state, for states of s bytes: s + 4 bytes of memory or disk; about 19 ns to append and 5 ns to read

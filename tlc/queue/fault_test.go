@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
@@ -36,7 +37,7 @@ func TestFaultsInWritingLoseNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
-			q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
+			q := New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
 			storetest.Injected(t, writeLevel(q), filepath.Join("some", "dir"))
 			n := uint64(0)
 			for i := range q.Chunks() {
@@ -67,7 +68,7 @@ func TestFaultsInReading(t *testing.T) {
 		"torn":  {Ops: vfs.OpRead, FailAt: 2, Torn: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
+			q := New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
 			if err := writeLevel(q); err != nil {
 				t.Fatal(err)
 			}
@@ -89,13 +90,13 @@ func TestFaultsInReading(t *testing.T) {
 }
 
 func TestFaultsInRemovingLevel(t *testing.T) {
-	q := New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRemove, FailAt: 1}), Dir: "d"})
+	q := New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRemove, FailAt: 1}), Dir: "d"})
 	if err := writeLevel(q); err != nil {
 		t.Fatal(err)
 	}
 	storetest.Injected(t, q.NextLevel(), "queue-")
 
-	q = New(Options{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpClose, FailAt: 1}), Dir: "d"})
+	q = New(Options{Memory: budget.Fixed(1), FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpClose, FailAt: 1}), Dir: "d"})
 	if err := writeLevel(q); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +108,7 @@ func TestFaultsInRemovingLevel(t *testing.T) {
 
 func TestChangedFileIsNoticed(t *testing.T) {
 	storetest.Changed(t, "queue-0", func(dir string, spoil func()) error {
-		q := New(Options{MemoryBudget: 1, Dir: dir})
+		q := New(Options{Memory: budget.Fixed(1), Dir: dir})
 		defer q.Close()
 		if err := writeLevel(q); err != nil {
 			t.Fatal(err)

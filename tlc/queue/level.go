@@ -28,6 +28,7 @@ type chunkInfo struct {
 	n        int    // states
 	sum      uint32 // checksum of what is in the file
 	released bool
+	lent     bool // it has been handed out
 }
 
 // chunk returns the chunk, whose memory is block.
@@ -55,6 +56,7 @@ func (l *level) spill(info *chunkInfo, opts Options) error {
 	if _, err := l.file.Write(data); err != nil {
 		return err
 	}
+	opts.Memory.Wrote(uint64(info.size))
 	info.off, info.sum, info.block = l.end, checksum(data), nil
 	l.end += int64(info.size)
 	return nil
@@ -84,5 +86,6 @@ func (l *level) close(opts Options) error {
 	}
 	file := l.file
 	l.file = nil
+	opts.Memory.Erased(uint64(l.end))
 	return errors.Join(file.Close(), opts.FS.Remove(file.Name()))
 }

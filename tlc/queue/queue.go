@@ -6,14 +6,15 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
 // Options configures a Queue. The zero value keeps everything in memory.
 type Options struct {
-	// MemoryBudget is how many bytes of states the queue may keep in memory; 0 means no limit. The chunk being
-	// filled and the chunks being read come on top.
-	MemoryBudget uint64
+	// Memory is what states may take in memory; nil means no limit. The chunk being filled and the chunks being read
+	// are taken even if it has no more.
+	Memory *budget.Account
 	// Dir is the folder for the files of levels. It is made when the first is written. No other Queue may use it.
 	Dir string
 	// FS is the file system of Dir; nil means the machine's.
@@ -43,7 +44,10 @@ func New(opts Options) *Queue {
 	if opts.FS == nil {
 		opts.FS = vfs.OS{}
 	}
-	return &Queue{opts: opts}
+	q := &Queue{opts: opts}
+	q.shared.arena.memory = opts.Memory
+	opts.Memory.OnReclaim(q.reclaim)
+	return q
 }
 
 // Append copies a state to the end of the next level. Failures are kept for Err: after one, states are kept in
@@ -73,7 +77,7 @@ func (q *Queue) AppendChunk(buf []byte, ends []uint32) {
 // startChunk ends the chunk being filled and begins another with room for a state of the given size. It tells
 // whether it could.
 func (q *Queue) startChunk(size int) bool {
-	q.endChunk()
+	q.endChunk(size + slotBytes)
 	if size > maxStateBytes {
 		q.fail(fmt.Errorf("a state takes %d bytes, the limit is %d", size, maxStateBytes))
 		return false
@@ -87,8 +91,9 @@ func (q *Queue) startChunk(size int) bool {
 	return true
 }
 
-// endChunk moves the chunk being filled, if there is one, to the next level, and to disk if it is past the budget.
-func (q *Queue) endChunk() {
+// endChunk moves the chunk being filled, if there is one, to the next level, and to disk if there is no memory for another
+// one with a state of the given size.
+func (q *Queue) endChunk(size int) {
 	b := q.open
 	if b.block == nil {
 		return
@@ -100,7 +105,7 @@ func (q *Queue) endChunk() {
 	}
 	info := chunkInfo{block: b.block, size: b.finish(), first: q.next.states, n: b.n}
 	q.next.states += uint64(b.n)
-	if q.isOverBudget() && q.Err() == nil {
+	if !q.hasRoom(size) && q.Err() == nil {
 		if err := q.next.spill(&info, q.opts); err != nil {
 			q.fail(err) // the chunk is still in memory: go on there until the search notices
 		} else {
@@ -113,7 +118,7 @@ func (q *Queue) endChunk() {
 // NextLevel drops what is left of the current level, makes the next level the current one, and begins an empty
 // next level. It returns what Err returns.
 func (q *Queue) NextLevel() error {
-	q.endChunk()
+	q.endChunk(0)
 	q.drop(&q.current)
 	q.current, q.next = q.next, level{number: q.next.number + 1, chunks: q.current.chunks[:0]}
 	return q.Err()
@@ -140,6 +145,7 @@ func (q *Queue) LevelLen() uint64 { return q.current.states }
 func (q *Queue) Chunk(i int) (Chunk, error) {
 	info := &q.current.chunks[i]
 	q.shared.Lock()
+	info.lent = true
 	known := *info
 	q.shared.Unlock()
 	if known.released {
@@ -244,17 +250,31 @@ func (q *Queue) putBlock(b []byte) {
 	q.shared.arena.put(b)
 }
 
-func (q *Queue) isOverBudget() bool {
+// hasRoom reports whether the budget allows another block of at least size bytes.
+func (q *Queue) hasRoom(size int) bool {
 	q.shared.Lock()
-	defer q.shared.Unlock()
-	return q.opts.MemoryBudget != 0 && q.shared.arena.used > q.opts.MemoryBudget
+	isFree := size <= blockBytes && len(q.shared.arena.free) > 0
+	q.shared.Unlock()
+	if isFree {
+		return true
+	}
+	n := uint64(max(size, blockBytes))
+	if !q.opts.Memory.Grow(n) { // without the lock: this may have others give back what they hold
+		return false
+	}
+	q.opts.Memory.Release(n) // it is taken with the block
+	return true
 }
 
 // fail keeps err for Err if it is the first, and returns it as it would be kept.
 func (q *Queue) fail(err error) error {
-	err = fmt.Errorf("queue: %w", err)
 	q.shared.Lock()
 	defer q.shared.Unlock()
+	return q.failLocked(err)
+}
+
+func (q *Queue) failLocked(err error) error {
+	err = fmt.Errorf("queue: %w", err)
 	if q.shared.err == nil {
 		q.shared.err = err
 	}

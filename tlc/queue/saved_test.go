@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
@@ -48,7 +49,7 @@ func TestSaveAndLoad(t *testing.T) {
 		"only a next one": {0, 10, 0, 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			old := New(Options{MemoryBudget: c.before, Dir: "old", FS: vfs.NewMem()})
+			old := New(Options{Memory: budget.Fixed(c.before), Dir: "old", FS: vfs.NewMem()})
 			defer old.Close()
 			for i := range c.current {
 				old.Append(bulky(i))
@@ -68,7 +69,7 @@ func TestSaveAndLoad(t *testing.T) {
 			if err := old.Save(&saved, c.from); err != nil {
 				t.Fatal(err)
 			}
-			again := New(Options{MemoryBudget: c.then, Dir: "again", FS: vfs.NewMem()})
+			again := New(Options{Memory: budget.Fixed(c.then), Dir: "again", FS: vfs.NewMem()})
 			defer again.Close()
 			if err := again.Load(bytes.NewReader(saved.Bytes())); err != nil {
 				t.Fatal(err)
@@ -92,7 +93,7 @@ func TestSaveAndLoad(t *testing.T) {
 }
 
 func TestSavingFails(t *testing.T) {
-	q := New(Options{MemoryBudget: 1, Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRead, FailAt: 2})})
+	q := New(Options{Memory: budget.Fixed(1), Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRead, FailAt: 2})})
 	defer q.Close()
 	if err := writeLevel(q); err != nil {
 		t.Fatal(err)

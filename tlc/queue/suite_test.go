@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
 	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
@@ -234,8 +235,8 @@ func TestBlocksAreReused(t *testing.T) {
 }
 
 func TestMemoryStaysInBudget(t *testing.T) {
-	const budget = 1 << 20
-	q := New(Options{MemoryBudget: budget, FS: vfs.NewMem(), Dir: "q"})
+	const limit = 1 << 20
+	q := New(Options{Memory: budget.Fixed(limit), FS: vfs.NewMem(), Dir: "q"})
 	defer q.Close()
 	state := make([]byte, 100)
 	for range 3 {
@@ -251,8 +252,8 @@ func TestMemoryStaysInBudget(t *testing.T) {
 			}
 			q.Release(i)
 		}
-		if q.Bytes() > 2*budget {
-			t.Fatalf("the queue holds %d bytes, its budget is %d", q.Bytes(), budget)
+		if q.Bytes() > 2*limit {
+			t.Fatalf("the queue holds %d bytes, its budget is %d", q.Bytes(), limit)
 		}
 	}
 }

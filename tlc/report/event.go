@@ -44,7 +44,8 @@ const (
 	EventCheckpoint     EventKind = "checkpoint"
 	EventSuccess        EventKind = "success"
 	EventStatistics     EventKind = "statistics"
-	EventFile           EventKind = "file" // one was written
+	EventFile           EventKind = "file"    // one was written
+	EventStorage        EventKind = "storage" // what is kept of the states begins to go to disk
 	EventPrint          EventKind = "print"
 	EventNote           EventKind = "note"
 	EventInfo           EventKind = "info"

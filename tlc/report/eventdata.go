@@ -151,6 +151,16 @@ type Finish struct {
 	Initial   uint64 `json:"initial"`
 	Depth     int    `json:"depth"`
 	Duration  int64  `json:"milliseconds"`
+	// Memory is the most that the process took, Disk the most that states took on disk, in bytes.
+	Memory uint64 `json:"memory"`
+	Disk   uint64 `json:"disk"`
+}
+
+// storageData is the data of EventStorage.
+type storageData struct {
+	Part   string `json:"part"`   // what goes to disk
+	Folder string `json:"folder"` // where
+	Budget uint64 `json:"budget"` // bytes of memory that the run may take
 }
 
 func actionOf(a *eval.Action) *actionData {
@@ -255,6 +265,12 @@ func (t Told) RuntimeException(text string) {
 // Exception prints the message: see Reporter.Exception.
 func (t Told) Exception(class, text string) {
 	t.Raw(General, exceptionText(class, text))
+}
+
+// Spilled tells programs that a part of what is kept of the states begins to go to disk, to files in a folder. Text has none
+// of it.
+func (r *Reporter) Spilled(part, folder string, budget uint64) {
+	r.event(EventStorage, storageData{part, folder, budget})
 }
 
 // End tells programs how the run ended: the last event.

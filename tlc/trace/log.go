@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
@@ -22,9 +23,9 @@ const (
 
 // LogOptions configures a Log. The zero value keeps everything in memory.
 type LogOptions struct {
-	// MemoryBudget is how many bytes of records the log may keep in memory; 0 means no limit. The segment being
-	// written and an index of 24 bytes for every 512 states come on top.
-	MemoryBudget uint64
+	// Memory is what records may take in memory; nil means no limit. The segment being written is taken even if it has
+	// no more; an index of 24 bytes for every 512 states comes on top.
+	Memory *budget.Account
 	// Dir is the folder for the log's file. It is made when the file is. No other Log may use it.
 	Dir string
 	// FS is the file system of Dir; nil means the machine's.
@@ -43,7 +44,8 @@ type LogOptions struct {
 // written by one goroutine, in the search's global order, which at 64 workers is a small part of the work of
 // inserting fingerprints.
 //
-// Past the budget the oldest segments go to one file, in order, 256 KiB in a write. Groups are checked against
+// Where its account has no memory for another segment, or other parts need theirs, the oldest segments go to one file, in
+// order, 256 KiB in a write. Groups are checked against
 // a checksum when they are read back. After a failed write everything is kept in memory and nothing is lost;
 // Err tells.
 //
@@ -75,7 +77,9 @@ func NewLog(opts LogOptions) *Log {
 	if opts.FS == nil {
 		opts.FS = vfs.OS{}
 	}
-	return &Log{opts: opts}
+	l := &Log{opts: opts}
+	opts.Memory.OnReclaim(l.reclaim)
+	return l
 }
 
 // Len returns the number of states recorded.
@@ -166,15 +170,19 @@ func (l *Log) endGroup() {
 	e.restart()
 }
 
-// startSegment adds an empty segment, and spills the oldest ones while there are too many. It tells whether there
-// was memory for one.
+// startSegment adds an empty segment, and spills the oldest ones while there is no memory for it. It tells whether the
+// system had memory for one.
 func (l *Log) startSegment() bool {
-	for l.opts.MemoryBudget != 0 && l.spilled < len(l.segments) && l.err == nil &&
-		uint64(len(l.segments)-l.spilled)*segmentBytes > l.opts.MemoryBudget {
+	for !l.opts.Memory.Grow(segmentBytes) {
+		if l.spilled == len(l.segments) || l.err != nil {
+			l.opts.Memory.Force(segmentBytes)
+			break
+		}
 		l.fail(l.spill())
 	}
 	s, err := offheap.Bytes(segmentBytes)
 	if err != nil {
+		l.opts.Memory.Release(segmentBytes)
 		l.isOutOfMemory = true
 		l.fail(err)
 		return false
@@ -200,9 +208,19 @@ func (l *Log) spill() error {
 		return err
 	}
 	offheap.FreeBytes(l.segments[l.spilled])
+	l.opts.Memory.Release(segmentBytes)
+	l.opts.Memory.Wrote(segmentBytes)
 	l.segments[l.spilled] = nil
 	l.spilled++
 	return nil
+}
+
+// reclaim gives about n bytes of memory back: the oldest segments go to disk, but not the one being filled. It is called
+// by parts of the search whose data are more expensive there, at times when nobody records.
+func (l *Log) reclaim(n uint64) {
+	for given := uint64(0); given < n && l.spilled < len(l.segments)-1 && l.err == nil; given += segmentBytes {
+		l.fail(l.spill())
+	}
 }
 
 // Bytes returns how many bytes of memory the log holds, its index included.
@@ -225,6 +243,8 @@ func (l *Log) Close() error {
 	for _, s := range l.segments {
 		offheap.FreeBytes(s)
 	}
+	l.opts.Memory.Release(uint64(len(l.segments)-l.spilled) * segmentBytes)
+	l.opts.Memory.Erased(uint64(l.spilled) * segmentBytes)
 	file := l.file
 	*l = Log{opts: l.opts, err: l.err}
 	if file == nil {

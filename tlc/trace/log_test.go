@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
 	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
@@ -96,7 +97,7 @@ func TestLogSuiteAgreesWithSlice(t *testing.T) {
 				if _, _, _, err := l.Get(l.Len()); err == nil {
 					t.Error("Get(Len()) succeeded")
 				}
-				if opts.MemoryBudget == 1 && l.file == nil {
+				if opts.Memory != nil && opts.Memory.Limit() == 1 && l.file == nil {
 					t.Error("nothing was spilled")
 				}
 				storetest.Finish(t, l, opts.FS)
@@ -181,7 +182,7 @@ func TestLogWriteFaultsLoseNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			mem := vfs.NewMem()
-			l := NewLog(LogOptions{MemoryBudget: 1, FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
+			l := NewLog(LogOptions{Memory: budget.Fixed(1), FS: vfs.NewFault(mem, plan), Dir: "some/dir"})
 			r := storetest.Random(t)
 			next := histories()["random"]
 			want := write(l, 300_000, func(last record, n uint64) record { return next(r, last, n) })
@@ -201,7 +202,7 @@ func TestLogReadFaults(t *testing.T) {
 		"torn":  {Ops: vfs.OpRead, FailAt: 2, Torn: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := NewLog(LogOptions{MemoryBudget: 1, FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
+			l := NewLog(LogOptions{Memory: budget.Fixed(1), FS: vfs.NewFault(vfs.NewMem(), plan), Dir: "d"})
 			want := write(l, 500_000, func(_ record, n uint64) record { return record{parent: n / 2, ordinal: uint32(n)} })
 			check(t, l, 5, want[5])
 			_, _, _, err := l.Get(5)
@@ -216,7 +217,7 @@ func TestLogReadFaults(t *testing.T) {
 
 func TestLogNoticesChangedFile(t *testing.T) {
 	storetest.Changed(t, "trace", func(dir string, spoil func()) error {
-		l := NewLog(LogOptions{MemoryBudget: 1, Dir: dir})
+		l := NewLog(LogOptions{Memory: budget.Fixed(1), Dir: dir})
 		defer l.Close()
 		write(l, 500_000, func(_ record, n uint64) record { return record{parent: n, ordinal: uint32(n)} })
 		spoil()
@@ -250,6 +251,44 @@ func BenchmarkLogGet(b *testing.B) {
 		i := r.Uint64N(n)
 		if parent, _, _, err := l.Get(i); err != nil || parent != i/3 {
 			b.Fatalf("Get(%d) = parent %d, %v", i, parent, err)
+		}
+	}
+}
+
+// TestLogReclaim takes memory from a log for fingerprints, from a healthy disk and from one that fails.
+func TestLogReclaim(t *testing.T) {
+	for _, fails := range []bool{false, true} {
+		fs := vfs.FS(vfs.NewMem())
+		if fails {
+			fs = vfs.NewFault(fs, vfs.Plan{Ops: vfs.OpWrite, FailAt: 2, Persistent: true})
+		}
+		b := budget.ForStates(4 << 20)
+		l := NewLog(LogOptions{Memory: b.Open(budget.Log, 0), FS: fs, Dir: "l"})
+		defer l.Close()
+		seen := b.Open(budget.Fingerprints, 0)
+		r := storetest.Random(t)
+		var want []record
+		var last record
+		for n := range uint64(1_500_000) {
+			last = histories()["small steps"](r, last, n)
+			want = append(want, last)
+			if last.isRoot {
+				l.Root(last.ordinal)
+			} else {
+				l.Append(last.parent, last.ordinal)
+			}
+		}
+		if b.Usage().Disk != 0 {
+			t.Fatal("something is on disk already")
+		}
+		if got := seen.Grow(3 << 20); got == fails || (l.Err() != nil) != fails {
+			t.Errorf("disk fails %t: memory given back %t, error %v", fails, got, l.Err())
+		}
+		if b.Usage().Disk == 0 {
+			t.Error("nothing is on disk")
+		}
+		for i := 0; i < len(want); i += 1 + r.IntN(9000) {
+			check(t, l, uint64(i), want[i])
 		}
 	}
 }

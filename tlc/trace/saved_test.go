@@ -6,6 +6,7 @@ import (
 	"math/rand"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
@@ -30,14 +31,14 @@ func TestSaveAndLoad(t *testing.T) {
 		"from disk": {300_000, 1, 0}, "to disk": {300_000, 0, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			old := NewLog(LogOptions{MemoryBudget: c.before, Dir: "old", FS: vfs.NewMem()})
+			old := NewLog(LogOptions{Memory: budget.Fixed(c.before), Dir: "old", FS: vfs.NewMem()})
 			defer old.Close()
 			recordSome(old, rand.New(rand.NewSource(1)), c.n)
 			var saved bytes.Buffer
 			if err := old.Save(&saved); err != nil {
 				t.Fatal(err)
 			}
-			again := NewLog(LogOptions{MemoryBudget: c.then, Dir: "again", FS: vfs.NewMem()})
+			again := NewLog(LogOptions{Memory: budget.Fixed(c.then), Dir: "again", FS: vfs.NewMem()})
 			defer again.Close()
 			if err := again.Load(bytes.NewReader(saved.Bytes())); err != nil {
 				t.Fatal(err)
@@ -81,7 +82,7 @@ func TestLoadRefuses(t *testing.T) {
 }
 
 func TestSavingFails(t *testing.T) {
-	l := NewLog(LogOptions{MemoryBudget: 1, Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRead, FailAt: 2})})
+	l := NewLog(LogOptions{Memory: budget.Fixed(1), Dir: "d", FS: vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.OpRead, FailAt: 2})})
 	defer l.Close()
 	recordSome(l, rand.New(rand.NewSource(1)), 600_000)
 	if err := l.Save(&bytes.Buffer{}); !errors.Is(err, vfs.ErrInjected) {

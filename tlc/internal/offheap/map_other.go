@@ -10,3 +10,5 @@ func unmapBlock([]byte) error { return nil }
 
 // mapsBlocks tells whether large blocks are mappings.
 const mapsBlocks = false
+
+func discard([]byte) bool { return false }

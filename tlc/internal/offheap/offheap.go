@@ -50,3 +50,7 @@ func Words(n int) ([]uint64, error) {
 func FreeWords(w []uint64) {
 	FreeBytes(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), 8*len(w)))
 }
+
+// Discard gives the memory of a part of a block that Bytes returned back to the system, which does so for whole pages, and
+// reports whether it did: then the part is zeroed and takes no memory until it is written again. Else it is as it was.
+func Discard(b []byte) bool { return discard(b) }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
@@ -30,21 +31,30 @@ func Random(t *testing.T) *rand.Rand {
 
 // Options are those of every store, which can be converted to its own.
 type Options struct {
-	MemoryBudget uint64
-	Dir          string
-	FS           vfs.FS
+	Memory *budget.Account
+	Dir    string
+	FS     vfs.FS
 }
 
 // Configurations lists the ways to keep a store, which must not differ in any answer: in memory, with a budget that
-// suffices, with one byte, and with a budget in between on a disk in memory and on the machine's.
-func Configurations(t *testing.T, budget uint64) map[string]Options {
-	return map[string]Options{
+// suffices, with one byte, and with some bytes in between on a disk in memory and on the machine's. At the end of the test
+// all memory and disk must have been given back.
+func Configurations(t *testing.T, bytes uint64) map[string]Options {
+	all := map[string]Options{
 		"memory":          {},
-		"memory suffices": {MemoryBudget: 1 << 30, FS: vfs.NewMem(), Dir: "store"},
-		"one byte":        {MemoryBudget: 1, FS: vfs.NewMem(), Dir: "a/b/store"},
-		"some":            {MemoryBudget: budget, FS: vfs.NewMem(), Dir: "store"},
-		"some, machine":   {MemoryBudget: budget, Dir: filepath.Join(t.TempDir(), "store")},
+		"memory suffices": {Memory: budget.Fixed(1 << 30), FS: vfs.NewMem(), Dir: "store"},
+		"one byte":        {Memory: budget.Fixed(1), FS: vfs.NewMem(), Dir: "a/b/store"},
+		"some":            {Memory: budget.Fixed(bytes), FS: vfs.NewMem(), Dir: "store"},
+		"some, machine":   {Memory: budget.Fixed(bytes), Dir: filepath.Join(t.TempDir(), "store")},
 	}
+	t.Cleanup(func() {
+		for name, o := range all {
+			if u := o.Memory.Usage(); u.Memory != 0 || u.Disk != 0 {
+				t.Errorf("%s: in the end the account has %d bytes of memory, %d on disk", name, u.Memory, u.Disk)
+			}
+		}
+	})
+	return all
 }
 
 // Store is what all stores can do.

@@ -1,0 +1,178 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// counters has 8^6 states, or 7^6 with liveness to be checked.
+const counters = `---- MODULE Counters ----
+EXTENDS Naturals
+CONSTANT K
+VARIABLE at
+Counters == 1..6
+Init == at = [i \in Counters |-> 0]
+Turn(i) == at' = [at EXCEPT ![i] = (@ + 1) % K]
+Next == \E i \in Counters : Turn(i)
+Spec == Init /\ [][Next]_at /\ \A i \in Counters : WF_at(Turn(i))
+Inside == \A i \in Counters : at[i] < K
+Again == \A i \in Counters : []<>(at[i] = 1)
+Rests == <>[](at[1] = 1)
+====
+`
+
+// measured is what came of a run in a process of its own.
+type measured struct {
+	status         int
+	stdout, stderr string
+	peak           uint64 // bytes
+}
+
+func measure(t *testing.T, args ...string) measured {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], append([]string{"check", "-noTE", "-checkpoint", "0", "-metadir", t.TempDir()}, args...)...)
+	cmd.Env = append(os.Environ(), asProgram+"=1")
+	var out, notes bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &notes
+	status := exitCode(cmd.Run())
+	peak := uint64(cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) << 10
+	return measured{status, out.String(), notes.String(), peak}
+}
+
+// verdict is what may not depend on memory: figures, depth, errors and behaviors.
+func (m measured) verdict() string { return strings.Join(verdicts.FindAllString(m.stdout, -1), "\n") }
+
+// TestMemoryBudgetIsRespected checks models under the smallest budget, which makes all parts go to disk: the process takes
+// no more, and finds what it finds with all the memory there is. Pages of the files of a state graph are the system's to
+// take, and can add a little.
+func TestMemoryBudgetIsRespected(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a minute")
+	}
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	spec := write("Counters.tla", counters)
+	for name, test := range map[string]struct {
+		config  string
+		status  int
+		workers []int
+		most    uint64 // bytes
+	}{
+		"safety":            {"CONSTANT K = 10\nINIT Init\nNEXT Next\nINVARIANT Inside\n", 0, []int{1, 4}, tlc.LeastMemory},
+		"liveness":          {"CONSTANT K = 8\nSPECIFICATION Spec\nPROPERTY Again\n", 0, []int{4}, tlc.LeastMemory * 5 / 4},
+		"liveness violated": {"CONSTANT K = 8\nSPECIFICATION Spec\nPROPERTY Rests\n", 13, []int{1}, tlc.LeastMemory * 5 / 4},
+	} {
+		config := write(strings.ReplaceAll(name, " ", "-")+".cfg", test.config)
+		for _, workers := range test.workers {
+			args := []string{spec, "-config", config, "-tool", "-workers", strconv.Itoa(workers)}
+			free, bound := measure(t, args...), measure(t, append(args, "-memory", "64m")...)
+			if free.status != test.status || bound.status != test.status || free.verdict() != bound.verdict() {
+				t.Errorf("%s, %d workers: status %d and %d, got\n%s\nwant\n%s", name, workers, free.status, bound.status, bound.verdict(), free.verdict())
+			}
+			if bound.peak > test.most {
+				t.Errorf("%s, %d workers: the process took %s", name, workers, tlc.MemoryText(bound.peak))
+			}
+			if bound.stderr != "" {
+				t.Errorf("%s: -tool does not keep quiet: %s", name, bound.stderr)
+			}
+			t.Logf("%s, %d workers: %s, without a budget %s", name, workers, tlc.MemoryText(bound.peak), tlc.MemoryText(free.peak))
+		}
+	}
+}
+
+// TestDiskIsReported looks at what people and programs are told when parts go to disk.
+func TestDiskIsReported(t *testing.T) {
+	dir := t.TempDir()
+	spec := filepath.Join(dir, "Counters.tla")
+	config := filepath.Join(dir, "Counters.cfg")
+	for path, text := range map[string]string{spec: counters, config: "CONSTANT K = 10\nINIT Init\nNEXT Next\nINVARIANT Inside\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	plain := measure(t, spec, "-memory", "64m")
+	if n := strings.Count(plain.stderr, "the memory of 64 MiB is full; gone to disk from now on, in "); n == 0 || n > 3 {
+		t.Errorf("people are told %d times that something goes to disk:\n%s", n, plain.stderr)
+	}
+	if !strings.Contains(plain.stderr, " of 64 MiB, and ") || strings.Contains(plain.stdout, "MiB") {
+		t.Errorf("people are told\n%s\non standard error, and on standard output\n%s", plain.stderr, plain.stdout)
+	}
+	events := measure(t, spec, "-memory", "64m", "-json")
+	told, last := map[string]int{}, map[string]any{}
+	for line := range strings.Lines(events.stdout) {
+		var e struct {
+			Event string
+			Data  map[string]any
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		if last = e.Data; e.Event == "storage" {
+			told[e.Data["part"].(string)]++
+			if e.Data["budget"] != float64(tlc.LeastMemory) || e.Data["folder"] == "" {
+				t.Errorf("told %v", e.Data)
+			}
+		}
+	}
+	if told["fingerprints"] != 1 || last["disk"].(float64) == 0 || last["memory"].(float64) > tlc.LeastMemory {
+		t.Errorf("programs are told of %v, and at the end %v", told, last)
+	}
+}
+
+// TestNoPlaceOnDisk gives a folder that cannot be made: the run must not end well.
+func TestNoPlaceOnDisk(t *testing.T) {
+	dir := t.TempDir()
+	spec, file := filepath.Join(dir, "Counters.tla"), filepath.Join(dir, "file")
+	for path, text := range map[string]string{spec: counters, file: "", filepath.Join(dir, "Counters.cfg"): "CONSTANT K = 10\nSPECIFICATION Spec\nPROPERTY Again\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := measure(t, spec, "-memory", "64m", "-metadir", filepath.Join(file, "sub"))
+	if got.status != 255 || !strings.Contains(got.stdout, "The states could not be stored: ") || !strings.Contains(got.stdout, "not a directory") {
+		t.Errorf("status %d\n%s", got.status, got.stdout)
+	}
+}
+
+// TestValuesThatDoNotFit checks a model whose values alone take more than there is, in each way of exploring.
+func TestValuesThatDoNotFit(t *testing.T) {
+	dir := t.TempDir()
+	spec := filepath.Join(dir, "Large.tla")
+	for path, text := range map[string]string{
+		spec: `---- MODULE Large ----
+EXTENDS Naturals
+VARIABLE x
+Pairs == {<<i, j>> : i, j \in 1..900}
+Init == x = 0
+Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
+====
+`, filepath.Join(dir, "Large.cfg"): "INIT Init\nNEXT Next\n",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, mode := range [][]string{{"-workers", "2"}, {"-dfid", "100000000", "-workers", "1"}, {"-simulate", "-depth", "100"}} {
+		got := measure(t, append([]string{spec, "-memory", "64m", "-Dtlc2.TLC.stopAfter=60"}, mode...)...)
+		if got.status != 255 || !strings.Contains(got.stdout, "The memory that the run may take (64 MiB) is too little: values alone take ") {
+			t.Errorf("%v: status %d\n%s%s", mode, got.status, got.stdout, got.stderr)
+		}
+	}
+}

@@ -1,0 +1,200 @@
+package budget
+
+import (
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"slices"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// program is what the process takes besides accounts and what the Go runtime counts: its code and constants.
+	program = 20 << 20
+	// tick is how often a budget is adapted to the heap. A heap that doubles takes longer.
+	tick = 10 * time.Millisecond
+	// pagesPart is the part of a budget, one in so many, that is kept for pages of mapped files.
+	pagesPart = 8
+	// slack is what the Go runtime needs beside the heap at least.
+	slack = 4 << 20
+)
+
+// Collector adapts the garbage collector of the process to searching: a search makes garbage fast and keeps little, and
+// collecting a small heap over and over would cost more than the search. Collections start when the heap has doubled or
+// grown by the headroom, whichever is later, and earlier when memory runs out.
+type Collector struct{ headroom atomic.Uint64 }
+
+// The greatest headroom, and the part of the budget, one in so many, that it is if that is less.
+const (
+	maxHeadroom  = 96 << 20
+	headroomPart = 8
+)
+
+// Tune takes over the collector of the process for a budget of so many bytes.
+func Tune(bytes uint64) *Collector {
+	c := &Collector{}
+	c.Limit(bytes)
+	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)
+	return c
+}
+
+// sentinel is an object that every collection finds unreachable: its finalizer runs once per collection.
+type sentinel struct{ collector *Collector }
+
+func (s *sentinel) collected() {
+	s.collector.adjust()
+	runtime.SetFinalizer(s, (*sentinel).collected)
+}
+
+// Limit sets the budget of the process. It does nothing for a nil collector.
+func (c *Collector) Limit(bytes uint64) {
+	if c == nil {
+		return
+	}
+	c.headroom.Store(min(bytes/headroomPart, maxHeadroom))
+	debug.SetMemoryLimit(int64(bytes - min(bytes/2, program)))
+	c.adjust()
+}
+
+// adjust sets the heap growth that triggers the next collection from what survived the last one.
+func (c *Collector) adjust() {
+	debug.SetGCPercent(int(max(100, c.headroom.Load()*100/max(liveHeap(), 4<<20))))
+}
+
+// liveHeap returns the bytes that survived the last collection.
+func liveHeap() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
+}
+
+// need returns what the Go runtime takes at most while a heap lives of which so much survived the last collection.
+func (c *Collector) need(live uint64) uint64 {
+	garbage := max(live, 4<<20)
+	if c != nil {
+		garbage = max(live, c.headroom.Load())
+	}
+	return live + garbage + (live+garbage)/16 + slack
+}
+
+// Govern takes what the process needs besides the accounts off a budget for all of it, again and again while the heap
+// changes, and has pages dropped that the accounts do not count when the process takes nearly more than the budget. The
+// collector, if it is not nil, is given what the accounts leave. Of any budget it tells events, one at a time, until the
+// function that it returns is called.
+func (b *Budget) Govern(c *Collector, on Events) (stop func()) {
+	if b.isWhole {
+		c.Limit(b.total)
+		b.adapt(c)
+	}
+	quit, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		b.watch(c, on, quit)
+	}()
+	return func() { close(quit); <-done }
+}
+
+// watch adapts the budget and tells events.
+func (b *Budget) watch(c *Collector, on Events, quit <-chan struct{}) {
+	told := map[*Account]bool{}
+	timer := time.NewTicker(tick)
+	defer timer.Stop()
+	for {
+		select {
+		case <-quit:
+			b.tellSpilled(told, on)
+			return
+		case <-timer.C:
+		}
+		b.tellSpilled(told, on)
+		if !b.isWhole {
+			continue
+		}
+		if live, room := b.adapt(c); live > room && on.Exhausted != nil {
+			on.Exhausted(live, room)
+			on.Exhausted = nil
+		}
+		b.relieve()
+	}
+}
+
+// Events are what Govern tells.
+type Events struct {
+	Spilled func(Part) // a part has begun to go to disk; called once for each
+	// Exhausted is called once if the heap alone takes more than there is: its bytes, and how many it may have.
+	Exhausted func(live, room uint64)
+}
+
+// adapt reserves what has no account. It returns the live heap, and how much the heap may have at most.
+func (b *Budget) adapt(c *Collector) (live, room uint64) {
+	live = liveHeap()
+	need := c.need(live)
+	b.Reserve(program + need)
+	b.mu.Lock()
+	used, rest := b.mu.used, b.total-min(b.total, b.mu.used)
+	least := b.total - min(b.total, b.availableLocked()) // what the floors of the accounts leave
+	b.mu.Unlock()
+	if c != nil {
+		// The accounts may grow until the next time, but do so in proportion to what they have.
+		rest -= min(rest, used+slack)
+		limit := max(rest, least)
+		debug.SetMemoryLimit(int64(max(limit-min(limit, program), slack)))
+	}
+	floor := b.floors()
+	return live, b.total - min(b.total, program+floor)
+}
+
+// floors returns what the accounts may take whatever else there is.
+func (b *Budget) floors() uint64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var sum uint64
+	for _, a := range b.mu.accounts {
+		sum += a.floor
+	}
+	return sum
+}
+
+// tellSpilled tells of the parts that have begun to go to disk.
+func (b *Budget) tellSpilled(told map[*Account]bool, on Events) {
+	var fresh []Part
+	b.mu.Lock()
+	for _, a := range b.mu.accounts {
+		if a.spilled && !told[a] {
+			told[a] = true
+			fresh = append(fresh, a.part)
+		}
+	}
+	b.mu.Unlock()
+	for _, p := range fresh {
+		if on.Spilled != nil {
+			on.Spilled(p)
+		}
+	}
+}
+
+func (b *Budget) onPressure(drop func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.mu.pressures = append(b.mu.pressures, drop)
+}
+
+// forPages returns how many bytes are kept for pages of mapped files.
+func (b *Budget) forPages() uint64 { return b.total / pagesPart }
+
+// relieve has the pages of mapped files dropped if the process takes nearly all of the budget.
+func (b *Budget) relieve() {
+	if b.mapped.Load() == 0 || Resident() < b.total-b.forPages()/2 {
+		return
+	}
+	b.mu.Lock()
+	drops := slices.Clone(b.mu.pressures)
+	b.mu.Unlock()
+	for _, drop := range drops {
+		drop()
+	}
+}
