@@ -39,14 +39,9 @@ func (r *run) deepen() {
 		r.fail(report.NoNextState)
 		r.rep.Msg(report.NoNextState)
 	}
-	if r.outOfMemory() {
-		r.rep.StatsDFID(out.Generated, out.Distinct)
-		return
-	}
 	r.postconditions()
 	if r.ctx.Err() != nil {
-		r.fail(report.General)
-		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
+		r.interrupted("The run was interrupted before the state space was exhausted.")
 	}
 	if out.Complete && r.code == 0 {
 		r.rep.SuccessDFID(out.Generated, out.Distinct, 1/float64(d.MinDistance()))

@@ -99,7 +99,7 @@ func (r *run) explore() {
 	stop := r.writeCheckpoints(s)
 	r.outcome = s.Run(r.ctx)
 	stop()
-	if r.ctx.Err() != nil || r.exhausted.Load() != nil {
+	if r.ctx.Err() != nil {
 		r.interruptedCheckpoint(s)
 	}
 	periodic.report()
@@ -116,10 +116,9 @@ func (r *run) explore() {
 	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
 		r.checkLiveness()
 	}
-	if r.outOfMemory() {
-	} else if r.postconditions(); r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
-		r.fail(report.General)
-		r.rep.Msg(report.General, "The run was interrupted before the state space was exhausted.")
+	r.postconditions()
+	if r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
+		r.interrupted("The run was interrupted before the state space was exhausted.")
 	}
 	r.dropCheckpoint()
 	r.summary(v)

@@ -2,6 +2,7 @@ package tlc
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -9,9 +10,11 @@ import (
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
-// ending is how a run is ended from outside: ctx ends exploration between two states, interrupt evaluations.
+// ending is how a run is ended from outside, or by what it finds out about memory: ctx ends exploration between two states,
+// interrupt evaluations.
 type ending struct {
 	ctx       context.Context
+	cancel    context.CancelCauseFunc
 	interrupt eval.Interrupt
 	finishing struct {
 		sync.Mutex
@@ -57,7 +60,16 @@ func (r *run) cutShort(err *eval.Error) bool {
 	if err == nil || !err.Interrupted() {
 		return false
 	}
-	r.fail(report.General)
-	r.rep.Msg(report.General, "The run was interrupted.")
+	r.interrupted("The run was interrupted.")
 	return true
+}
+
+// interrupted says that the run was interrupted, in these words unless memory is the reason.
+func (r *run) interrupted(text string) {
+	var short *MemoryError
+	if errors.As(context.Cause(r.ctx), &short) {
+		text = short.Error()
+	}
+	r.fail(report.General)
+	r.rep.Msg(report.General, text)
 }

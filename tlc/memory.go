@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
-	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // MemoryOptions bound the memory of a run.
@@ -92,20 +91,16 @@ func (o *MemoryOptions) open() *budget.Budget {
 
 // storing is what a run knows about its memory.
 type storing struct {
-	budget    *budget.Budget // nil until there are states
-	exhausted atomic.Pointer[MemoryError]
-	spilled   atomic.Bool // something has gone to disk, and the user knows
+	budget  *budget.Budget // nil until the specification is read
+	spilled atomic.Bool    // something has gone to disk, and the user knows
 }
 
 // govern opens the budget of the run and watches over it until the function that it returns is called.
 func (r *run) govern() (stop func()) {
 	r.budget = r.o.MemoryOptions.open()
 	return r.budget.Govern(r.o.Collector, budget.Events{
-		Spilled: r.tellSpilled,
-		Exhausted: func(live, room uint64) {
-			r.exhausted.Store(&MemoryError{live, room, r.budget.Total()})
-			r.env.Stop()
-		},
+		Spilled:   r.tellSpilled,
+		Exhausted: func(live, room uint64) { r.cancel(&MemoryError{live, room, r.budget.Total()}) },
 	})
 }
 
@@ -155,17 +150,6 @@ func (r *run) aside(text string) {
 	if r.notes != nil && !r.o.Tool {
 		io.WriteString(r.notes, text)
 	}
-}
-
-// outOfMemory reports that the run was ended because it needs more memory than it may take.
-func (r *run) outOfMemory() bool {
-	err := r.exhausted.Load()
-	if err == nil {
-		return false
-	}
-	r.fail(report.General)
-	r.rep.Msg(report.General, err.Error())
-	return true
 }
 
 // sharedWriter is a writer for several goroutines.

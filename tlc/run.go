@@ -44,6 +44,8 @@ func newRun(ctx context.Context, o Options, notes io.Writer) *run {
 
 // whole is the run from the banner to the end.
 func (r *run) whole(out io.Writer) (res Result) {
+	r.ctx, r.cancel = context.WithCancelCause(r.ctx)
+	defer r.cancel(nil)
 	user, err := r.openUserFile()
 	r.rep = report.New(out, r.reportOptions(user))
 	if err != nil {
@@ -227,6 +229,7 @@ func (r *run) prepare() bool {
 
 // check goes through the phases of a run until one of them fails.
 func (r *run) check() {
+	defer r.govern()()
 	defer r.closeRecovery()
 	if !r.metaDirFits() || !r.prepare() {
 		return
@@ -235,7 +238,6 @@ func (r *run) check() {
 		timer := time.AfterFunc(time.Until(r.started.Add(r.o.StopAfter)), r.env.Stop)
 		defer timer.Stop()
 	}
-	defer r.govern()()
 	switch r.o.Mode {
 	case ModelCheck:
 		r.explore()

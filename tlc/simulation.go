@@ -80,12 +80,9 @@ func (r *run) simulationEnd(out simulate.Outcome) {
 	if !failed {
 		r.simulationProgress(out.Stats)
 	}
-	if !r.outOfMemory() {
-		r.postconditions()
-	}
+	r.postconditions()
 	if r.ctx.Err() != nil {
-		r.fail(report.General)
-		r.rep.Msg(report.General, "The run was interrupted.")
+		r.interrupted("The run was interrupted.")
 	}
 	r.printCoverage()
 	if r.o.Tool {

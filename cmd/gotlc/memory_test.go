@@ -41,7 +41,12 @@ type measured struct {
 
 func measure(t *testing.T, args ...string) measured {
 	t.Helper()
-	cmd := exec.Command(os.Args[0], append([]string{"check", "-noTE", "-checkpoint", "0", "-metadir", t.TempDir()}, args...)...)
+	return process(append(args, "-metadir", t.TempDir())...)
+}
+
+// process is measure with files where the run puts them by itself.
+func process(args ...string) measured {
+	cmd := exec.Command(os.Args[0], append([]string{"check", "-noTE", "-checkpoint", "0"}, args...)...)
 	cmd.Env = append(os.Environ(), asProgram+"=1")
 	var out, notes bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &notes
@@ -136,16 +141,16 @@ func TestDiskIsReported(t *testing.T) {
 	}
 }
 
-// TestNoPlaceOnDisk gives a folder that cannot be made: the run must not end well.
+// TestNoPlaceOnDisk has the folder of the run be impossible to make: the run must not end well.
 func TestNoPlaceOnDisk(t *testing.T) {
 	dir := t.TempDir()
-	spec, file := filepath.Join(dir, "Counters.tla"), filepath.Join(dir, "file")
+	spec, file := filepath.Join(dir, "Counters.tla"), filepath.Join(dir, "states")
 	for path, text := range map[string]string{spec: counters, file: "", filepath.Join(dir, "Counters.cfg"): "CONSTANT K = 10\nSPECIFICATION Spec\nPROPERTY Again\n"} {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	got := measure(t, spec, "-memory", "64m", "-metadir", filepath.Join(file, "sub"))
+	got := process(spec, "-memory", "64m")
 	if got.status != 255 || !strings.Contains(got.stdout, "The states could not be stored: ") || !strings.Contains(got.stdout, "not a directory") {
 		t.Errorf("status %d\n%s", got.status, got.stdout)
 	}
