@@ -100,6 +100,15 @@ func (m *memory) numbers(n int) ([]uint32, error) {
 	return unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
 }
 
+// calls returns a block of calls.
+func (m *memory) calls(n int) ([]call, error) {
+	b, err := m.bytes(n * int(unsafe.Sizeof(call{})))
+	if err != nil {
+		return nil, err
+	}
+	return unsafe.Slice((*call)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
+}
+
 // words returns a block of 64-bit numbers.
 func (m *memory) words(n int) ([]uint64, error) {
 	b, err := m.bytes(8 * n)

@@ -27,6 +27,7 @@ type call struct {
 
 // calls is a stack that grows without being copied.
 type calls struct {
+	memory *memory
 	chunks [][]call
 	n      int
 }
@@ -36,7 +37,11 @@ const callsPerChunk = 1 << 12
 
 func (c *calls) push(x call) {
 	if c.n == len(c.chunks)*callsPerChunk {
-		c.chunks = append(c.chunks, make([]call, callsPerChunk))
+		chunk, err := c.memory.calls(callsPerChunk)
+		if err != nil {
+			chunk = make([]call, callsPerChunk) // without room on the disk, where there is some
+		}
+		c.chunks = append(c.chunks, chunk)
 	}
 	c.chunks[c.n/callsPerChunk][c.n%callsPerChunk] = x
 	c.n++
@@ -49,7 +54,11 @@ func (c *calls) pop() call {
 
 func newSCCs(m *product) (*sccs, error) {
 	rank, err := m.memory.numbers(int(m.size))
-	return &sccs{m: m, rank: rank, index: 1, component: noNode}, err
+	if err != nil {
+		return nil, err
+	}
+	stack, err := m.memory.numbers(int(m.size)) // no node is on it twice
+	return &sccs{m: m, rank: rank, stack: stack[:0], calls: calls{memory: m.memory}, index: 1, component: noNode}, err
 }
 
 func (x *sccs) contains(n uint32) bool { return x.part == nil || x.part[n] == x.only }

@@ -24,33 +24,26 @@ func (a *Account) OnReclaim(giveBack func(n uint64)) {
 	}
 }
 
-// OnPressure adds what takes the pages of mapped files out of the process. It is called by Govern, concurrently with
-// everything else.
+// OnPressure adds what takes the pages of mapped files out of the process, and has some memory kept for such pages. It is
+// called by Govern, concurrently with everything else.
 func (a *Account) OnPressure(drop func()) {
 	if a != nil {
 		a.budget.onPressure(drop)
 	}
 }
 
-// Map keeps some memory for pages of mapped files, which no account counts, and has Govern look at them; Unmap gives that
-// up when the part has no mapped files any more.
+// Map has Govern look at pages of mapped files, which no account counts, until Unmap is called as often.
 func (a *Account) Map() {
-	if a == nil {
-		return
+	if a != nil {
+		a.budget.mapped.Add(1)
 	}
-	if n := a.budget.forPages(); !a.Grow(n) {
-		a.Force(n)
-	}
-	a.budget.mapped.Add(1)
 }
 
 // Unmap ends what Map began.
 func (a *Account) Unmap() {
-	if a == nil {
-		return
+	if a != nil {
+		a.budget.mapped.Add(-1)
 	}
-	a.budget.mapped.Add(-1)
-	a.Release(a.budget.forPages())
 }
 
 // Grow takes n bytes and returns true, or takes nothing and returns false.

@@ -133,7 +133,7 @@ type Events struct {
 func (b *Budget) adapt(c *Collector) (live, room uint64) {
 	live = liveHeap()
 	need := c.need(live)
-	b.Reserve(program + need)
+	b.Reserve(program + need + b.forPages())
 	b.mu.Lock()
 	used, rest := b.mu.used, b.total-min(b.total, b.mu.used)
 	least := b.total - min(b.total, b.availableLocked()) // what the floors of the accounts leave
@@ -183,12 +183,19 @@ func (b *Budget) onPressure(drop func()) {
 	b.mu.pressures = append(b.mu.pressures, drop)
 }
 
-// forPages returns how many bytes are kept for pages of mapped files.
-func (b *Budget) forPages() uint64 { return b.total / pagesPart }
+// forPages returns how many bytes are kept for pages of mapped files, if any part may map some.
+func (b *Budget) forPages() uint64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.mu.pressures) == 0 {
+		return 0
+	}
+	return b.total / pagesPart
+}
 
 // relieve has the pages of mapped files dropped if the process takes nearly all of the budget.
 func (b *Budget) relieve() {
-	if b.mapped.Load() == 0 || Resident() < b.total-b.forPages()/2 {
+	if b.mapped.Load() == 0 || Resident() < b.total-b.forPages() {
 		return
 	}
 	b.mu.Lock()
