@@ -140,8 +140,12 @@ func (r *run) tellStorage() {
 	if r.budget == nil || !r.spilled.Load() && r.o.OnProgress == nil {
 		return
 	}
-	r.aside(fmt.Sprintf("Memory: at most %s of %s, and %s on disk.\n", MemoryText(budget.PeakResident()), MemoryText(r.budget.Total()),
-		MemoryText(r.budget.Usage().PeakDisk)))
+	usage := r.budget.Usage()
+	memory := budget.PeakResident()
+	if r.o.StateMemory > 0 {
+		memory = usage.PeakMemory
+	}
+	r.aside(fmt.Sprintf("Memory: at most %s of %s, and %s on disk.\n", MemoryText(memory), MemoryText(r.budget.Total()), MemoryText(usage.PeakDisk)))
 }
 
 // aside shows people something that is about the machine rather than the specification; programs that read TLC's output
