@@ -11,7 +11,7 @@ FUZZTIME ?= 20s
 FUZZJOBS ?= 1
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet unit suite conformance crash bench fuzz cover clean
+.PHONY: all build man test check-format vet unit suite conformance crash bench profile fuzz cover clean
 
 all: build
 
@@ -74,6 +74,10 @@ crash:
 bench: build
 	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; fi
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...
+
+# The profile by which the compiler decides what to inline in gotlc: that of checking our own specifications.
+profile:
+	$(GO) test -run TestShippedSpecs -count 1 -cpuprofile cmd/gotlc/default.pgo -o /dev/null ./specs/conform
 
 # One target after the other: go test takes one fuzz target and one package at a time.
 fuzz:
