@@ -230,6 +230,9 @@ func (k *Compiler) equality(x, y ast.Expr, sc *scope) pred {
 			return u == v || value.Equal(u, v)
 		}
 	}
+	if p := k.tupleEquality(x, y, sc); p != nil {
+		return p
+	}
 	a, b := k.value(x, sc), k.value(y, sc)
 	return func(c *Ctx) bool {
 		u := a(c)

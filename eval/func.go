@@ -198,17 +198,34 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
 		return k.applyConstructor(e, def, dsc, sym, sc)
 	}
-	f, arg := k.value(e.Func, sc), k.argumentOf(e, sc)
+	f := k.value(e.Func, sc)
+	if p := k.argumentParts(e, sc); p != nil {
+		return func(c *Ctx) value.Value {
+			fv := f(c)
+			mustBeFunction(e, fv)
+			var buf [scratch]value.Value
+			elems := p.collect(c, buf[:0])
+			if fv.Kind() == value.LazyFunc {
+				return applyLazy(c, e, fv, value.MakeTuple(elems))
+			}
+			return value.ApplyTuple(fv, elems)
+		}
+	}
+	arg := k.argumentOf(e, sc)
 	return func(c *Ctx) value.Value {
 		fv := f(c)
-		if !value.IsFunction(fv) {
-			fail(e, "A non-function (%s) was applied as a function.\n%s", value.KindText(fv), e.Span())
-		}
+		mustBeFunction(e, fv)
 		a := arg(c)
 		if fv.Kind() == value.LazyFunc {
 			return applyLazy(c, e, fv, a)
 		}
 		return value.Apply(fv, a)
+	}
+}
+
+func mustBeFunction(e *ast.FuncApp, v value.Value) {
+	if !value.IsFunction(v) {
+		fail(e, "A non-function (%s) was applied as a function.\n%s", value.KindText(v), e.Span())
 	}
 }
 
@@ -230,11 +247,8 @@ func (k *Compiler) argumentOf(e *ast.FuncApp, sc *scope) code {
 		return args[0]
 	}
 	return func(c *Ctx) value.Value {
-		vs := make([]value.Value, len(args))
-		for i, a := range args {
-			vs[i] = a(c)
-		}
-		return value.MakeTuple(vs)
+		var buf [scratch]value.Value
+		return value.MakeTuple(evaluate(c, args, buf[:0]))
 	}
 }
 

@@ -198,12 +198,18 @@ func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
 			}
 			return memberOfLiteral(k.value(x, sc), set, elems)
 		}
+		if p := k.tupleMembership(x, sc, func() code { return func(*Ctx) value.Value { return set } }); p != nil {
+			return p
+		}
 		a := k.value(x, sc)
 		return func(c *Ctx) bool { return value.Member(a(c), set) }
 	}
 	if enum, ok := e.(*ast.SetEnum); ok && len(enum.Elems) > 0 {
 		a, elems := k.value(x, sc), k.values(enum.Elems, esc)
 		return func(c *Ctx) bool { return memberOfList(c, a(c), elems) }
+	}
+	if p := k.tupleMembership(x, sc, func() code { return k.value(s, sc) }); p != nil {
+		return p
 	}
 	a, b := k.value(x, sc), k.value(s, sc)
 	return func(c *Ctx) bool {
@@ -235,43 +241,6 @@ func memberOfLiteral(x code, set value.Value, elems []value.Value) pred {
 		}
 		return false
 	}
-}
-
-// tupleAmong decides <<x, y>> \in {<<a, b>>, ...} for known tuples without making one; it returns nil for other forms.
-func (k *Compiler) tupleAmong(x ast.Expr, elems []value.Value, sc *scope) pred {
-	x, sc = open(x, sc)
-	t, ok := x.(*ast.Tuple)
-	if !ok || len(t.Elems) > scratch || k.keepsNodes() {
-		return nil
-	}
-	tuples := make([][]value.Value, len(elems))
-	for i, e := range elems {
-		if e.Kind() != value.Tuple {
-			return nil
-		}
-		tuples[i], _ = value.TupleElems(e)
-	}
-	parts := k.values(t.Elems, sc)
-	return func(c *Ctx) bool {
-		var buf [scratch]value.Value
-		vs := evaluate(c, parts, buf[:0])
-		for _, t := range tuples {
-			if len(t) == len(vs) && areEqual(t, vs) {
-				return true
-			}
-		}
-		return false
-	}
-}
-
-// areEqual compares the elements of tuples of one length.
-func areEqual(a, b []value.Value) bool {
-	for i, x := range a {
-		if !value.Equal(x, b[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // memberOfList decides x \in {e1, ..., en} as TLC does for a set that was never sorted: all elements are evaluated,

@@ -42,6 +42,16 @@ func ApplyOK(f, arg Value) (Value, bool) {
 	return Value{}, false
 }
 
+// ApplyTuple is Apply to <<elems...>>, which has elements: the tuple is not made if the domain consists of tuples.
+func ApplyTuple(f Value, elems []Value) Value {
+	if f.Kind() == Func && f.shape().form == formAny {
+		if i, _ := searchTuple(f.shape().keys, elems); i >= 0 {
+			return f.elem(i)
+		}
+	}
+	return Apply(f, MakeTuple(elems))
+}
+
 // isEmptyFunc tells the function without pairs that was built as one: unlike a tuple, it takes no offence at any argument.
 func isEmptyFunc(f Value) bool { return f.size() == 0 && f.head().flags&flagAsFunc != 0 }
 

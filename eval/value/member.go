@@ -1,5 +1,7 @@
 package value
 
+import "cmp"
+
 // Member decides x \in s. It never expands s. It is an error if s is not a set, or if TLC cannot compare x with what s
 // holds.
 func Member(x, s Value) bool {
@@ -165,6 +167,48 @@ func memberTupleSet(x, s Value) bool {
 		Throw(CodeGeneral, "Attempted to check if non-tuple\n%s\nis in the set of tuples:\n%s", x, s)
 	}
 	return len(elems) == len(p.sets) && membersOf(elems, p.sets)
+}
+
+// HasTuple reports whether <<elems...>>, which has elements, is a member of s: Member for a tuple that has not been made.
+func HasTuple(s Value, elems []Value) bool {
+	switch s.Kind() {
+	case Set:
+		if s.isSorted() {
+			if i, sure := searchTuple(s.elems(), elems); sure {
+				return i >= 0
+			}
+		}
+	case TupleSet:
+		p := s.product()
+		return len(elems) == len(p.sets) && membersOf(elems, p.sets)
+	}
+	return Member(MakeTuple(elems), s)
+}
+
+// searchTuple returns where a tuple is among sorted values, -1 if it is not there. The answer is sure unless the search
+// meets a value that is no tuple.
+func searchTuple(vs []Value, elems []Value) (at int, sure bool) {
+	lo, hi := 0, len(vs)
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if vs[mid].Kind() != Tuple {
+			return -1, false
+		}
+		other := vs[mid].elems()
+		c := cmp.Compare(len(elems), len(other))
+		if c == 0 {
+			c = compareElems(elems, other, loud)
+		}
+		switch {
+		case c == 0:
+			return mid, true
+		case c < 0:
+			hi = mid
+		default:
+			lo = mid + 1
+		}
+	}
+	return -1, true
 }
 
 func memberInfinite(x, s Value) bool {
