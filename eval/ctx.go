@@ -142,7 +142,7 @@ func (c *Ctx) PreEvaluating() bool { return c.preEval }
 
 // SetState sets the current and the next state. The slices are in variable order and are not copied; their contents
 // must not change before the next call. A nil next means that primed variables are undefined.
-func (c *Ctx) SetState(cur, next []value.Value) { c.SetStep(c.From(cur), next) }
+func (c *Ctx) SetState(cur, next []value.Value) { c.SetStep(c.To(c.From(cur), next)) }
 
 // Origin is a state from which several steps are looked at.
 type Origin struct {
@@ -150,17 +150,34 @@ type Origin struct {
 	era  era
 }
 
-// From announces a state for SetStep. It serves until the contents of the slice change.
+// From announces a state as the origin of steps. It serves until the contents of the slice change.
 func (c *Ctx) From(cur []value.Value) Origin { return Origin{cur, c.newEra()} }
 
+// Values returns the values of the state.
+func (o Origin) Values() []value.Value { return o.vals }
+
+// Step is a step that formulas are evaluated on, with other evaluations in between.
+type Step struct {
+	from Origin
+	next []value.Value
+	era  era
+}
+
+// To announces the step from a state to another, or to none if next is nil. It serves until the contents of a slice
+// change.
+func (c *Ctx) To(from Origin, next []value.Value) Step { return Step{from, next, c.newEra()} }
+
+// Next returns the values of the next state.
+func (s Step) Next() []value.Value { return s.next }
+
 // SetStep sets the current and the next state, as SetState does. What has been computed about the current state alone
-// is not computed again for every step from it.
-func (c *Ctx) SetStep(from Origin, next []value.Value) {
-	if next == nil {
-		next = c.draft
-		clear(next)
+// is not computed again for every step from it, and what has been computed about the step not each time that it is set.
+func (c *Ctx) SetStep(s Step) {
+	if s.next == nil {
+		s.next = c.draft
+		clear(s.next)
 	}
-	c.step = step{cur: from.vals, next: next, eras: [spans]era{from.era, c.newEra()}}
+	c.step = step{cur: s.from.vals, next: s.next, eras: [spans]era{s.from.era, s.era}}
 }
 
 // State returns the current state's values.

@@ -140,7 +140,7 @@ func TestEnumerationAgainstTruth(t *testing.T) {
 			var want []string
 			from := d.From(s)
 			for _, u := range states {
-				d.SetStep(from, u)
+				d.SetStep(d.To(from, u))
 				ok, err := truth.Eval(d)
 				if err != nil {
 					t.Fatalf("case %d: %v\n%s", n, err, text)

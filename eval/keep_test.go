@@ -79,7 +79,12 @@ func TestKeptValues(t *testing.T) {
 					c.SetState(next, next)
 					p.Eval(c)
 				}
-				c.SetStep(from, next)
+				step := c.To(from, next)
+				c.SetStep(step)
+				checkFresh(t, k, p, c, cur, next, text)
+				c.SetState(next, cur)
+				p.Eval(c)
+				c.SetStep(step)
 				checkFresh(t, k, p, c, cur, next, text)
 				recalling.SetState(cur, next)
 				recalling.Recall(&eval.Terms{Cur: terms(cur), Next: terms(next)})

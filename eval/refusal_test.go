@@ -11,10 +11,12 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// silent is an environment in which warnings are lost; nothing else may be asked of it.
+// silent is an environment in which warnings are lost; not much else may be asked of it.
 type silent struct{ eval.Env }
 
 func (silent) Warn(int, ...string) {}
+
+func (silent) FormatValue(v value.Value) string { return v.String() }
 
 // TestExplainingAgrees demands of random actions that explaining code gives the same successors, that with all variables
 // given it finds just those successors again, and that it tells of a refusal wherever it finds nothing.

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -23,11 +22,6 @@ Member == \A s \in {r}, v \in 0..2 : LET t == %[1]s IN <<State(t), v>> \in {<<1,
 MadeMember == \A s \in {r}, v \in 0..2 : LET t == %[1]s IN Made(<<State(t), v>>) \in {<<1, 1>>, <<2, 0>>, <<0, 2>>}
 ====
 `
-
-// quiet is a run that shows no warnings.
-type quiet struct{ eval.Env }
-
-func (quiet) Warn(int, ...string) {}
 
 // TestSelectUpdated compares selections from an EXCEPT with selections from the record that it makes.
 func TestSelectUpdated(t *testing.T) {
@@ -59,7 +53,7 @@ func TestSelectUpdated(t *testing.T) {
 		text := fmt.Sprintf(selectFrame, test.record, test.selection, test.want)
 		k, info := compile(t, text)
 		outcome := func(name string, s []value.Value) string {
-			c := k.NewCtx(quiet{})
+			c := k.NewCtx(silent{})
 			c.SetState(s, s)
 			ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
 			if err != nil {

@@ -290,7 +290,7 @@ func (l *lab) showForeign(vs []value.Value) string {
 // enumerate returns the successors of a state, sorted.
 func (l *lab) enumerate(c *eval.Ctx, actions []*eval.Action, from eval.Origin) ([]string, error) {
 	seen := map[string]bool{}
-	c.SetStep(from, nil)
+	c.SetStep(c.To(from, nil))
 	for _, a := range actions {
 		if err := a.Next(c, func(_ *eval.Ctx, next []value.Value) bool {
 			seen[l.showForeign(next)] = true
@@ -322,7 +322,7 @@ func (l *lab) wrongAction(name string, r *rand.Rand) string {
 			if holds {
 				want = append(want, l.show(next))
 			}
-			c.SetStep(from, l.foreign(next))
+			c.SetStep(c.To(from, l.foreign(next)))
 			if got, err := truth.Eval(c); !composed && (err != nil || got != holds) {
 				return fmt.Sprintf("from %s to %s it is %v, but gotlc gives %v, %v", l.show(cur), l.show(next), holds, got, err)
 			}

@@ -64,9 +64,11 @@ func (w *walkGraph) number() error {
 func (w *walkGraph) observe() (*search.Violation, error) {
 	var record []byte
 	for n, at := range w.first {
-		w.o.Begin(at+1, w.walk[at], w.fps[at])
+		c := w.o.c
+		from := c.From(w.walk[at])
+		w.o.Begin(at+1, from, w.fps[at])
 		for _, i := range w.next[n] {
-			w.o.Step(w.walk[i], w.fps[i], w.fps[i])
+			w.o.Step(c.To(from, w.walk[i]), w.fps[i], w.fps[i])
 		}
 		var failed *search.Violation
 		if record, failed = w.o.End(record[:0]); failed != nil {

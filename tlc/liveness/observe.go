@@ -16,8 +16,8 @@ type observer struct {
 	c     *eval.Ctx
 	guard []int // for every action, the slot of the state predicate without which it is false, or -1
 
-	cur     []value.Value
-	from    eval.Origin // the same
+	level   int
+	from    eval.Origin
 	none    []value.Value
 	terms   *eval.Terms // of cur and of the successor at hand; nil if they are not known
 	ofState *eval.Terms // of cur alone; nil if they are not known
@@ -54,14 +54,13 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 }
 
 // Begin starts with a state: its values, which stay valid until End, and their fingerprint.
-func (o *observer) Begin(level int, cur []value.Value, own uint64) {
-	o.cur, o.stutter, o.failure = cur, selfStep{own, notProduced}, nil
+func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
+	o.level, o.from, o.stutter, o.failure = level, cur, selfStep{own, notProduced}, nil
 	o.steps = o.steps[:0]
 	o.seen.reset()
 	o.seen.add(own)
 	o.c.SetLevel(level)
-	o.from = o.c.From(cur)
-	o.c.SetStep(o.from, o.none)
+	o.c.SetStep(o.c.To(cur, o.none))
 	o.c.Recall(o.ofState)
 	o.states.clear()
 	for i, l := range o.p.states {
@@ -78,31 +77,32 @@ func (o *observer) Begin(level int, cur []value.Value, own uint64) {
 
 // Step notes a step to a state, if there was none to the same state before. Two states that are one up to symmetry are
 // different here: the actions may tell them apart.
-func (o *observer) Step(succ []value.Value, own, fp uint64) {
+func (o *observer) Step(to eval.Step, own, fp uint64) {
 	if own == o.stutter.own && o.stutter.self == notProduced {
 		o.stutter.self = uint32(o.seen.n - 1)
 	}
 	if o.failure != nil || !o.seen.add(own) {
 		return
 	}
-	o.steps = o.evaluate(o.g.appendTarget(o.steps, fp), succ, o.terms)
+	o.steps = o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms)
 }
 
 // evaluate appends the truth values of the actions on a step. The terms are those of its states, nil if they are not known.
-func (o *observer) evaluate(buf []byte, succ []value.Value, terms *eval.Terms) []byte {
+func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte {
 	o.actions.clear()
 	if len(o.p.actions) == 0 {
 		return buf
 	}
-	o.c.SetStep(o.from, succ)
+	o.c.SetStep(to)
 	o.c.Recall(terms)
+	o.c.SetLevel(o.level)
 	for i, l := range o.p.actions {
 		if g := o.guard[i]; g >= 0 && !o.states.get(g) {
 			continue
 		}
 		ok, err := l.Pred.Eval(o.c)
 		if err != nil {
-			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err, State: slices.Clone(succ)}
+			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err, State: slices.Clone(to.Next())}
 			return buf
 		}
 		if ok {
@@ -120,7 +120,7 @@ func (o *observer) End(buf []byte) ([]byte, *search.Violation) {
 		}
 		buf = append(buf, o.states...)
 		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))
-		buf = o.evaluate(buf, o.cur, nil)
+		buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
 	}
 	return append(buf, o.steps...), o.failure
 }

@@ -42,7 +42,7 @@ const (
 
 // appendPlace appends what an observer knows of the place of the state it is at.
 func (o *observer) appendPlace(buf []byte) []byte {
-	vals := o.cur
+	vals := o.from.Values()
 	if o.g.least != nil {
 		vals = o.g.least(vals)
 	}

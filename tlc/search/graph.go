@@ -4,15 +4,14 @@ import (
 	"errors"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
 )
 
 // Graph receives the state graph while it is explored, for checks that need all of it. It is used by one goroutine at
 // a time, in the order of the states' numbers, which do not depend on the number of workers. Observers work at the same
 // time as each other; while several do, the graph is not used, so that they may read it.
 type Graph interface {
-	// NewObserver returns an observer for one worker, which evaluates in c. The terms are at any time those of the state
-	// that the observer began with, and during Step of its successor.
+	// NewObserver returns an observer for one worker, which evaluates in c and may leave any state, step and level
+	// there. The terms are at any time those of the state that the observer began with, and during Step of its successor.
 	NewObserver(c *eval.Ctx, terms *eval.Terms) Observer
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
@@ -29,10 +28,10 @@ var ErrEnough = errors.New("search: the graph needs no more states")
 // Observer looks at the steps of one state after the other. It belongs to one worker.
 type Observer interface {
 	// Begin starts with a state, which stays valid until End, its level and the fingerprint of its values.
-	Begin(level int, cur []value.Value, own uint64)
+	Begin(level int, cur eval.Origin, own uint64)
 	// Step is called for every successor in the model. own is the fingerprint of its values, fp the one by which the
-	// state is known: the same unless there is a view or symmetry. The slice is valid during the call.
-	Step(succ []value.Value, own, fp uint64)
+	// state is known: the same unless there is a view or symmetry. The step is valid during the call.
+	Step(to eval.Step, own, fp uint64)
 	// End appends the record of the state to buf. It returns what went wrong while observing, if anything did, without
 	// Parent.
 	End(buf []byte) ([]byte, *Violation)

@@ -29,6 +29,7 @@ type buffers struct {
 	cur  []value.Value // the state being expanded
 	from eval.Origin   // the same, for predicates of its steps
 	succ []value.Value // the successor at hand, normalized
+	step eval.Step     // the step to it, if it is one
 	none []value.Value // no state
 	sum  uint64        // of the terms of cur
 	buf  []byte        // an encoded state
@@ -78,9 +79,7 @@ func newWorker(s *Search) *worker {
 		w.setPath(w.path)
 	}
 	if s.Graph != nil {
-		c := s.Model.Compiler.NewCtx(s.Env)
-		c.SetPath(w.path)
-		w.observer = s.Graph.NewObserver(c, &w.terms)
+		w.observer = s.Graph.NewObserver(w.check, &w.terms)
 	}
 	return w
 }
@@ -112,7 +111,7 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 	w.held = !w.s.Continue
 	w.begin()
 	if w.observer != nil {
-		w.observer.Begin(w.s.level, w.cur, state.Finish(w.sum))
+		w.observer.Begin(w.s.level, w.from, state.Finish(w.sum))
 	}
 	if w.orbit != nil {
 		w.orbit.Start(w.cur)
@@ -171,6 +170,13 @@ func (w *worker) look(succ []value.Value) {
 	}
 }
 
+// onStep prepares the evaluation of predicates on the step to w.succ.
+func (w *worker) onStep() {
+	w.check.SetStep(w.step)
+	w.check.Recall(&w.terms)
+	w.check.SetLevel(w.s.level)
+}
+
 // successor checks one successor: the steps and their order are TLC's, and so are the figures.
 func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 	w.ordinal++
@@ -220,7 +226,8 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 		w.enqueue()
 	}
 	if inModel && w.observer != nil {
-		w.observer.Step(w.succ, own, fp)
+		w.observer.Step(w.step, own, fp)
+		w.check.SetLevel(w.s.level + 1)
 	}
 	return true
 }
@@ -299,6 +306,7 @@ func (w *worker) normalize(vals []value.Value) (v *Violation) {
 		w.succ[i] = value.Normalize(x)
 		w.terms.Next[i] = state.Term(i, value.Hash(w.succ[i])) // fails for what is not fingerprintable
 	}
+	w.step = w.check.To(w.from, w.succ)
 	return nil
 }
 
@@ -329,9 +337,7 @@ func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Viol
 		return false, v
 	}
 	if cur != nil && len(m.ActionConstraints)+len(m.Possible) > 0 {
-		w.check.SetStep(w.from, succ)
-		w.check.Recall(&w.terms)
-		w.check.SetLevel(w.s.level)
+		w.onStep()
 		defer w.check.SetLevel(w.s.level + 1)
 		for _, p := range m.ActionConstraints {
 			if ok, err := p.Eval(w.check); err != nil {
@@ -434,9 +440,7 @@ func (w *worker) impliedActions() *Violation {
 	if len(w.s.Model.ImpliedActions) == 0 {
 		return nil
 	}
-	w.check.SetStep(w.from, w.succ)
-	w.check.Recall(&w.terms)
-	w.check.SetLevel(w.s.level)
+	w.onStep()
 	defer w.check.SetLevel(w.s.level + 1)
 	for _, p := range w.s.Model.ImpliedActions {
 		if ok, err := p.Eval(w.check); err != nil {
