@@ -28,6 +28,8 @@ type function struct {
 	span  span // how long what its memo table says holds
 	// recursive tells that it is used inside of itself.
 	recursive bool
+	// counted tells that evaluations are counted, or their errors traced: none may be left out.
+	counted bool
 }
 
 // Config is what a model says about the meaning of names.
@@ -191,7 +193,7 @@ func (k *Compiler) functionInto(f *function, up *fnScope, body func(fs *fnScope)
 	fs := &fnScope{up: up}
 	k.fn, k.deps, k.asserted = fs, deps{}, false
 	f.code, f.pred = body(fs)
-	f.slots, f.deps = fs.slots, k.deps.without(fs)
+	f.slots, f.deps, f.counted = fs.slots, k.deps.without(fs), k.keepsNodes()
 	f.reads = len(f.deps.reads) < len(k.deps.reads)
 	k.fn, k.deps, k.asserted = savedFn, savedDeps, asserted
 }

@@ -19,8 +19,9 @@ type observer struct {
 	level   int
 	from    eval.Origin
 	none    []value.Value
-	terms   *eval.Terms // of cur and of the successor at hand; nil if they are not known
-	ofState *eval.Terms // of cur alone; nil if they are not known
+	terms   *eval.Terms  // of cur and of the successor at hand; nil if they are not known
+	ofState *eval.Terms  // of cur alone; nil if they are not known
+	asked   *eval.Bundle // the predicates of states
 	states  truths
 	actions truths
 	seen    fpTable
@@ -39,6 +40,11 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 	p := g.p
 	o := &observer{g: g, p: p, c: c, terms: terms}
 	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
+	preds := make([]*eval.Predicate, len(p.states))
+	for i, l := range p.states {
+		preds[i] = l.Pred
+	}
+	o.asked = eval.NewBundle(preds)
 	for _, l := range p.actions {
 		slot := -1
 		if l.Guard != nil {
@@ -63,15 +69,8 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.c.SetStep(o.c.To(cur, o.none))
 	o.c.Recall(o.ofState)
 	o.states.clear()
-	for i, l := range o.p.states {
-		ok, err := l.Pred.Eval(o.c)
-		if err != nil {
-			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err}
-			return
-		}
-		if ok {
-			o.states.set(i)
-		}
+	if p, err := o.asked.Eval(o.c, o.states); err != nil {
+		o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: p, Err: err}
 	}
 }
 
