@@ -21,7 +21,7 @@ Go(i) == x = i /\ x' = i + 1 /\ UNCHANGED <<y, z>>
 func TestBundle(t *testing.T) {
 	const seed, cases = 20261121, 60
 	forms := []string{
-		"x > %d", "(ENABLED Go(%d))", "x + y = %d", "(\\E v \\in {x, y} : v = %d)", "z # %d", "TRUE", "%d < 2", "x \\div (%d - y) >= 0",
+		"x > %d", "(ENABLED Go(%d))", "x + y = %d", "(\\E v \\in {x, y} : v = %d)", "z # %d", "x + y + z > %d", "TRUE", "%d < 2", "x \\div (%d - y) >= 0",
 		"(\\A v \\in 1..z : v < %d)", "(y > %d => x = 0)",
 	}
 	for n := range cases {
@@ -31,7 +31,7 @@ func TestBundle(t *testing.T) {
 		for i := range 2 + r.Intn(20) {
 			form := forms[r.Intn(len(forms))]
 			if form != "TRUE" {
-				form = fmt.Sprintf(form, r.Intn(4))
+				form = fmt.Sprintf(form, r.Intn(8))
 			}
 			names = append(names, fmt.Sprint("P", i))
 			text += names[i] + " == " + form + "\n"
@@ -42,9 +42,8 @@ func TestBundle(t *testing.T) {
 			preds = append(preds, k.Predicate(name, k.Definition(info.Root.Lookup(name))))
 		}
 		b, c, d := eval.NewBundle(preds), k.NewCtx(silent{}), k.NewCtx(silent{})
-		states := allStates(3)
-		for range 200 {
-			s := states[r.Intn(len(states))]
+		for range 500 {
+			s := []value.Value{value.MakeInt(int32(r.Intn(6))), value.MakeInt(int32(r.Intn(6))), value.MakeInt(int32(r.Intn(6)))}
 			c.SetState(s, make([]value.Value, len(s)))
 			c.Recall(&eval.Terms{Cur: terms(s)})
 			d.SetState(s, nil)
