@@ -82,10 +82,10 @@ func (w *worker) count(n uint64) {
 // enter looks a fingerprint up and reports whether the state is new, as far as is known.
 func (w *worker) enter(fp uint64) bool {
 	if w.b != nil {
-		if w.lately.has(fp) || w.s.Seen.Contains(fp) {
+		if w.s.lately.has(fp, w.b.place) || w.s.Seen.Contains(fp) {
 			return false
 		}
-		w.lately.add(fp)
+		w.s.lately.add(fp, w.b.place)
 		w.b.add(candidate{fp: fp, parent: w.parent, ordinal: w.ordinal - 1, formula: uint16(w.formula)})
 		return true
 	}
@@ -125,10 +125,11 @@ func (w *worker) enqueue() {
 
 // batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
 // the cost of states, few enough that the candidates of a batch fit into caches and budgets.
-const batchChunks = 4
+const batchChunks = 8
 
 // batchPart is what came out of expanding one chunk: the candidates for new states, in the order of generation.
 type batchPart struct {
+	place     int // in the batch
 	chunk     int
 	expanded  bool   // the chunk was expanded, to its end or to an event that stopped it
 	stopped   bool   // an event stopped the expansion
@@ -142,23 +143,6 @@ type batchPart struct {
 	told      int    // bytes of records that the graph has been told
 	err       error
 	open      bool // the last candidate's successor is still being checked
-}
-
-// latecomers remembers candidates of the chunk being expanded, so that most of those that come again are known before
-// they are checked and kept a second time.
-type latecomers []uint64
-
-// latecomersSize is how many candidates are remembered, a power of two.
-const latecomersSize = 1 << 13
-
-func (l latecomers) has(fp uint64) bool { return l[fp>>16&(latecomersSize-1)] == fp }
-
-func (l latecomers) add(fp uint64) { l[fp>>16&(latecomersSize-1)] = fp }
-
-// clear forgets all: what stands for nothing is a fingerprint whose place is another.
-func (l latecomers) clear() {
-	clear(l)
-	l[0] = 1 << 16
 }
 
 // candidate is a successor that was not in the seen set when its batch began.
@@ -205,16 +189,19 @@ func (b *batchPart) addEvent(v *Violation, ifNew bool) {
 
 func (b *batchPart) reset(chunk int) {
 	clear(b.taken)
-	*b = batchPart{chunk: chunk, bytes: b.bytes[:0], cands: b.cands[:0], records: b.records[:0], taken: b.taken}
+	*b = batchPart{place: b.place, chunk: chunk, bytes: b.bytes[:0], cands: b.cands[:0], records: b.records[:0], taken: b.taken}
 }
 
 // expandTogether expands the level from a chunk on with several workers, batch by batch.
 func (s *Search) expandTogether(first int) {
 	n := s.Queue.Chunks()
 	size := len(s.workers) * batchChunks
+	if s.lately == nil && first < n {
+		s.lately = newLatecomers(len(s.workers))
+	}
 	parts := make([]*batchPart, min(size, n-first))
 	for i := range parts {
-		parts[i] = &batchPart{taken: make([]uint64, len(s.Model.Formulas))}
+		parts[i] = &batchPart{place: i, taken: make([]uint64, len(s.Model.Formulas))}
 	}
 	for from := first; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
 		batch := parts[:min(size, n-from)]
@@ -263,10 +250,6 @@ func (w *worker) expandChunk(b *batchPart) {
 	}
 	w.b = b
 	defer func() { w.b = nil }()
-	if w.lately == nil {
-		w.lately = make(latecomers, latecomersSize)
-	}
-	w.lately.clear()
 	for j := 0; j < c.Len(); j++ {
 		v := w.expand(c.State(j), w.s.base+c.First()+uint64(j))
 		w.s.live.generated.Add(uint64(w.ordinal))
@@ -317,6 +300,7 @@ func (s *Search) settle(batch []*batchPart) {
 	}
 	n := len(s.workers)
 	s.parallel(func(_ *worker, me int) {
+		s.lately.clear(me, n)
 		for _, b := range batch {
 			for i := range b.cands {
 				if c := &b.cands[i]; s.Seen.Shard(c.fp)*n/s.Seen.Shards() == me {

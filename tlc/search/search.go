@@ -129,7 +129,8 @@ type Search struct {
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
 	pausable
-	again ahead
+	again  ahead
+	lately latecomers // with several workers
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {

@@ -20,7 +20,6 @@ type worker struct {
 	orbit    *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
 	emit     eval.Emit
 	b        *batchPart // where candidates go; nil with one worker
-	lately   latecomers // with several workers
 	observer Observer   // nil if there is no graph
 }
 
