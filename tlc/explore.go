@@ -99,7 +99,8 @@ func (r *run) explore() {
 	stop := r.writeCheckpoints(s)
 	r.outcome = s.Run(r.ctx)
 	stop()
-	if r.ctx.Err() != nil {
+	over := r.ctx.Err() != nil
+	if over {
 		r.interruptedCheckpoint(s)
 	}
 	periodic.report()
@@ -114,7 +115,12 @@ func (r *run) explore() {
 		r.rep.Msg(report.NoNextState)
 	case r.graph != nil && r.violatedEarly():
 	case r.graph != nil && !r.outcome.Stopped && r.o.Liveness != "off":
-		r.checkLiveness()
+		if !r.checkLiveness() {
+			if !over {
+				r.interruptedCheckpoint(s)
+			}
+			r.interrupted("The run was interrupted before the temporal properties were checked.")
+		}
 	}
 	r.postconditions()
 	if r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {

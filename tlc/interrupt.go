@@ -22,18 +22,21 @@ type ending struct {
 	}
 }
 
-// grace is how long a run that is to end may go on with the state at hand. Most are expanded in less, and need not be
-// expanded again then.
-const grace = 300 * time.Millisecond
+// grace is how long a run that is to end may go on with the state at hand, or with the check of the temporal properties. Most
+// states are expanded in less, and need not be expanded again then.
+var grace = 300 * time.Millisecond
 
 // endEvaluations has evaluations break off that go on when the run should have ended, until the returned function is called.
-func (e *ending) endEvaluations() (stop func()) {
+func (e *ending) endEvaluations() (stop func()) { return e.afterGrace(e.breakOff) }
+
+// afterGrace calls f when the run should have ended, unless the returned function is called before.
+func (e *ending) afterGrace(f func()) (stop func()) {
 	over, cancel := context.WithCancel(context.Background())
 	unwatch := context.AfterFunc(e.ctx, func() {
 		select {
 		case <-over.Done():
 		case <-time.After(grace):
-			e.breakOff()
+			f()
 		}
 	})
 	return func() { unwatch(); cancel() }

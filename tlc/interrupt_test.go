@@ -191,3 +191,51 @@ Level == IF Endless THEN x ELSE 0
 		})
 	}
 }
+
+// TestInterruptedLiveness interrupts a run while it checks temporal properties, all states having been found: it ends soon, and
+// from its checkpoint the check is made again.
+func TestInterruptedLiveness(t *testing.T) {
+	defer func(before time.Duration) { grace = before }(grace)
+	grace = 0
+	const module = `---- MODULE Clocks ----
+EXTENDS Naturals
+VARIABLES x, y, z
+vars == <<x, y, z>>
+Init == x = 0 /\ y = 0 /\ z = 0
+A == x' = (x + 1) % 40 /\ UNCHANGED <<y, z>>
+B == y' = (y + 1) % 40 /\ UNCHANGED <<x, z>>
+C == z' = (z + 1) % 40 /\ UNCHANGED <<x, y>>
+Spec == Init /\ [][A \/ B \/ C]_vars /\ SF_vars(A) /\ SF_vars(B) /\ \A i \in 0..5 : WF_vars(A /\ x = i) /\ SF_vars(B /\ y = i)
+Leads == \A i \in 0..3 : (x = i) ~> (x = 7)
+Comes == []<>(x = 5) \/ <>[](y = 3)
+====
+`
+	dir := t.TempDir()
+	for name, text := range map[string]string{"Clocks.tla": module, "Clocks.cfg": "SPECIFICATION Spec\nPROPERTIES Leads Comes\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := DefaultOptions()
+	o.SpecFile, o.MetaDir, o.TraceSpec = filepath.Join(dir, "Clocks"), filepath.Join(dir, "meta"), TraceSpecNever
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var notes strings.Builder
+	out := &breaker{word: "temporal properties for the complete state space", n: 1, stop: cancel}
+	res := Run(ctx, o, out, &notes)
+	text := out.text.String()
+	if res.ExitCode != 255 || strings.Count(text, "The run was interrupted before the temporal properties were checked.") != 1 ||
+		strings.Contains(text, "Finished checking temporal") || strings.Contains(text, "No error") {
+		t.Fatalf("exit status %d\n%s%s", res.ExitCode, text, notes.String())
+	}
+	dirs, _ := filepath.Glob(filepath.Join(o.MetaDir, "*"))
+	if len(dirs) != 1 || !strings.Contains(notes.String(), "-recover "+dirs[0]) {
+		t.Fatalf("folders %v\n%s", dirs, notes.String())
+	}
+	o.Recover = dirs[0]
+	out = &breaker{}
+	res = Run(context.Background(), o, out, &notes)
+	if text := out.text.String(); res.ExitCode != 0 || res.Distinct != 40*40*40 || res.Generated != 3*40*40*40+1 || !strings.Contains(text, "Finished checking temporal") {
+		t.Errorf("after recovery %+v\n%s", res, text)
+	}
+}

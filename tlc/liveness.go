@@ -1,6 +1,8 @@
 package tlc
 
 import (
+	"context"
+	"errors"
 	"maps"
 	"time"
 
@@ -70,14 +72,19 @@ func (r *run) assumesProperty() bool {
 	return maps.Equal(assumed, claimed)
 }
 
-// checkLiveness checks the temporal properties over the complete state graph.
-func (r *run) checkLiveness() {
+// checkLiveness checks the temporal properties over the complete state graph. It reports whether it came to its end.
+func (r *run) checkLiveness() bool {
 	o := r.outcome
 	started := time.Now()
 	r.rep.ProgressBeforeLiveness(o.Depth, counts(o.Stats))
 	r.rep.LivenessStart(true, r.temporal.Branches(), uint64(r.temporal.Branches())*r.graph.Len())
-	c, err := r.graph.Check(r.o.WorkerCount())
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	defer r.afterGrace(cancel)()
+	c, err := r.graph.Check(ctx, r.o.WorkerCount())
 	switch {
+	case errors.Is(err, liveness.ErrInterrupted):
+		return false
 	case err != nil:
 		r.fail(report.General)
 		r.rep.Msg(report.General, err.Error())
@@ -87,6 +94,7 @@ func (r *run) checkLiveness() {
 		r.postconditions()
 	}
 	r.rep.LivenessEnd(time.Since(started))
+	return true
 }
 
 // violatedEarly reports a violation of a temporal property that was noticed during the search. Its exit status is that

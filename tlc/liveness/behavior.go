@@ -1,6 +1,8 @@
 package liveness
 
 import (
+	"context"
+
 	"github.com/gotlc/gotlc/eval"
 	states "github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
@@ -21,7 +23,7 @@ func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value) (found *Counterex
 	if failed, err := w.observe(); failed != nil || err != nil {
 		return nil, nil, failed, err
 	}
-	found, err = g.Check(1)
+	found, err = g.Check(context.Background(), 1)
 	return found, w.nodes, nil, err
 }
 

@@ -1,6 +1,8 @@
 package liveness
 
 import (
+	"context"
+	"errors"
 	"sync"
 	"sync/atomic"
 )
@@ -35,10 +37,18 @@ func (g *Graph) Early() (*Counterexample, error) {
 	return &Counterexample{Lasso: m.lasso(paths.to(goal), nil), Unavoidable: true}, nil
 }
 
+// ErrInterrupted is returned by Check if its context ended it.
+var ErrInterrupted = errors.New("liveness: the check was interrupted")
+
 // Check looks for a behavior that violates a property, given that the graph is complete, with up to workers branches at
-// a time. It returns nil if there is none; otherwise what it returns does not depend on the number of workers. The
-// error says that the graph is too large.
-func (g *Graph) Check(workers int) (*Counterexample, error) {
+// a time. It returns nil if there is none; otherwise what it returns does not depend on the number of workers. Once the
+// context ends, what violates a property is returned if it has been found, and else ErrInterrupted. Another error says
+// that the graph is too large.
+func (g *Graph) Check(ctx context.Context, workers int) (*Counterexample, error) {
+	defer context.AfterFunc(ctx, func() { g.halted.Store(true) })()
+	if ctx.Err() != nil {
+		return nil, ErrInterrupted
+	}
 	branches := g.p.branches
 	found := make([]*Counterexample, len(branches))
 	errs := make([]error, len(branches))
@@ -62,6 +72,13 @@ func (g *Graph) Check(workers int) (*Counterexample, error) {
 	}
 	work()
 	wg.Wait()
+	if g.halted.Load() {
+		for _, c := range found {
+			if c != nil {
+				return c, nil
+			}
+		}
+	}
 	if i := first.Load(); i < int64(len(branches)) {
 		return found[i], errs[i]
 	}

@@ -43,10 +43,15 @@ func (m *product) find(em *errorModel, scratch *memory) (*Lasso, error) {
 		return nil, err
 	}
 	f := finder{m: &own, x: x, found: map[uint32]*acceptance{}}
-	if err := f.search(em); err != nil || len(f.found) == 0 {
+	switch err := f.search(em); {
+	case err != nil:
 		return nil, err
+	case len(f.found) > 0:
+		return f.lasso()
+	case m.g.halted.Load():
+		return nil, ErrInterrupted
 	}
-	return f.lasso()
+	return nil, nil
 }
 
 // search looks for accepting components.
@@ -60,7 +65,7 @@ func (f *finder) search(em *errorModel) error {
 	f.x.run(em.always, all, func(members []uint32) {
 		todo = append(todo, f.examine(em, members, em.always, em.pairs)...)
 	})
-	for len(todo) > 0 && len(f.found) < maxFound {
+	for len(todo) > 0 && len(f.found) < maxFound && !f.m.g.halted.Load() {
 		sub := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		members, err := f.restrict(sub.members)
@@ -185,6 +190,9 @@ func (c *collector) collect(f *finder, members []uint32, filter, needs []*node, 
 	component := f.x.rank[members[0]]
 	hasEdge := false
 	for _, n := range members {
+		if f.m.g.halted.Load() {
+			return false
+		}
 		e := f.m.edgesOf(n, filter)
 		for w, ok := e.next(); ok; w, ok = e.next() {
 			if f.x.rank[w] != component {

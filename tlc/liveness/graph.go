@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"sync/atomic"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
@@ -27,6 +28,8 @@ type Graph struct {
 	doomed *early // the one that noticed a violation
 
 	head int // bytes of a state's row before its predicates
+
+	halted atomic.Bool // Check is to come to an end
 	following
 }
 

@@ -1,6 +1,9 @@
 package liveness
 
 import (
+	"context"
+	"errors"
+
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -85,7 +88,7 @@ func TestDeepGraph(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "graph")
 	for _, limit := range []uint64{0, 1 << 20} {
 		g := ring(t, n, limit, dir)
-		c, err := g.Check(2)
+		c, err := g.Check(t.Context(), 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,13 +102,37 @@ func TestDeepGraph(t *testing.T) {
 	}
 }
 
+// TestHalted demands of a check that is to come to an end that it says so, wherever it is, and does not deny what it did not
+// look for.
+func TestHalted(t *testing.T) {
+	g := ring(t, 1000, 0, "")
+	defer g.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if c, err := g.Check(ctx, 1); c != nil || !errors.Is(err, ErrInterrupted) {
+		t.Errorf("with a context that is over: %v, %v", c, err)
+	}
+	g.halted.Store(true)
+	if c, err := g.Check(t.Context(), 2); c != nil || !errors.Is(err, ErrInterrupted) {
+		t.Errorf("halted: %v, %v", c, err)
+	}
+	m := &product{g: g, memory: &g.memory, size: uint32(g.Len()), expanded: uint32(g.Len())}
+	if l, err := m.find(&g.p.branches[0].models[0], g.memory.sub()); l != nil || !errors.Is(err, ErrInterrupted) {
+		t.Errorf("halted components: %v, %v", l, err)
+	}
+	g.halted.Store(false)
+	if c, err := g.Check(t.Context(), 2); c == nil || err != nil {
+		t.Errorf("going on: %v, %v", c, err)
+	}
+}
+
 func BenchmarkCheck(b *testing.B) {
 	const n = 1 << 20
 	g := ring(b, n, 0, "")
 	defer g.Close()
 	b.ResetTimer()
 	for range b.N {
-		if _, err := g.Check(1); err != nil {
+		if _, err := g.Check(b.Context(), 1); err != nil {
 			b.Fatal(err)
 		}
 	}

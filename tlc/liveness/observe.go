@@ -22,13 +22,15 @@ type observer struct {
 	terms   *eval.Terms  // of cur and of the successor at hand; nil if they are not known
 	ofState *eval.Terms  // of cur alone; nil if they are not known
 	asked   *eval.Bundle // the predicates of states
-	states  truths
-	actions truths
+	answers
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	stutter selfStep
 	failure *search.Violation
 }
+
+// answers are what the predicates of the state, and the actions on the step at hand, came to.
+type answers struct{ states, actions truths }
 
 // selfStep is what is known of the steps from a state to itself.
 type selfStep struct {

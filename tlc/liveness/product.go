@@ -58,6 +58,9 @@ func (m *product) consistent(mem *memory) (truths, error) {
 	}
 	out := truths(b)
 	for s := range m.expanded {
+		if m.g.halted.Load() {
+			return nil, ErrInterrupted
+		}
 		row := m.row(out, s)
 		for i := range m.t.nodes {
 			if m.g.consistent(s, &m.t.nodes[i]) {
@@ -98,6 +101,9 @@ func (m *product) reach() error {
 		visit(s, m.t.initial)
 	}
 	for len(todo) > 0 {
+		if m.g.halted.Load() {
+			return ErrInterrupted
+		}
 		n := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		from, to := m.g.stepsOf(n.state)

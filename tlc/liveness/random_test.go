@@ -422,7 +422,7 @@ func (t *toyGraph) check(tb testing.TB, p *Problem, workers int) (*Counterexampl
 	if early {
 		return g.Early()
 	}
-	return g.Check(workers)
+	return g.Check(tb.Context(), workers)
 }
 
 // followed looks for TLC's counterexample in every branch that has one.

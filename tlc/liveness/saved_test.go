@@ -46,11 +46,11 @@ func TestSaveAndLoad(t *testing.T) {
 		if n > 300 {
 			continue
 		}
-		want, err := old.Check(1)
+		want, err := old.Check(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := g.Check(2)
+		got, err := g.Check(t.Context(), 2)
 		if err != nil || got == nil || !slices.Equal(got.States, want.States) || got.Loop != want.Loop {
 			t.Errorf("the counterexample is another one, %v", err)
 		}

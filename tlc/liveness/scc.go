@@ -64,7 +64,8 @@ func newSCCs(m *product) (*sccs, error) {
 func (x *sccs) contains(n uint32) bool { return x.part == nil || x.part[n] == x.only }
 
 // run calls emit for every component of the graph that has the nodes that start lists or reaches, and the edges that
-// satisfy the filter. The members are valid during the call; their rank is the component's number.
+// satisfy the filter. The members are valid during the call; their rank is the component's number. When the graph is halted
+// there are no more calls.
 func (x *sccs) run(filter []*node, start func(visit func(n uint32)), emit func(members []uint32)) {
 	start(func(n uint32) {
 		if x.rank[n] == 0 {
@@ -75,7 +76,7 @@ func (x *sccs) run(filter []*node, start func(visit func(n uint32)), emit func(m
 
 func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
 	e, isRoot := x.enter(n, filter)
-	for {
+	for !x.m.g.halted.Load() {
 		w, ok := e.next()
 		switch {
 		case ok && !x.contains(w):
