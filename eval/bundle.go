@@ -6,7 +6,11 @@ type Bundle struct {
 	preds  []*Predicate
 	groups []group
 	alone  []int // predicates that belong to no group
+	most   int   // how many rows a group keeps
 }
+
+// maxRowBytes bounds the rows of a group: a graph may have a thousand predicates.
+const maxRowBytes = 1 << 17
 
 // group has the predicates that depend on the same variables.
 type group struct {
@@ -18,7 +22,10 @@ type group struct {
 
 // NewBundle returns a bundle of predicates.
 func NewBundle(preds []*Predicate) *Bundle {
-	b := &Bundle{preds: preds}
+	b := &Bundle{preds: preds, most: maxTruths}
+	for b.most > minRecollection && b.most*len(preds)/8 > maxRowBytes {
+		b.most /= 2
+	}
 	of := map[variables]int{}
 	for i, p := range preds {
 		d := p.fn.deps
@@ -95,7 +102,7 @@ func (g *group) eval(b *Bundle, c *Ctx, truths []byte) bool {
 		g.rows = nil
 		return b.each(c, g.members, truths)
 	}
-	at := g.room(key, maxTruths)
+	at := g.room(key, b.most)
 	if len(g.rows) != len(g.keys)*len(truths) {
 		g.rows = make([]byte, len(g.keys)*len(truths))
 	}
