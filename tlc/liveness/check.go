@@ -45,10 +45,10 @@ var ErrInterrupted = errors.New("liveness: the check was interrupted")
 // context ends, what violates a property is returned if it has been found, and else ErrInterrupted. Another error says
 // that the graph is too large.
 func (g *Graph) Check(ctx context.Context, workers int) (*Counterexample, error) {
-	defer context.AfterFunc(ctx, func() { g.halted.Store(true) })()
 	if ctx.Err() != nil {
 		return nil, ErrInterrupted
 	}
+	defer context.AfterFunc(ctx, func() { g.halted.Store(true) })()
 	branches := g.p.branches
 	found := make([]*Counterexample, len(branches))
 	errs := make([]error, len(branches))
