@@ -31,7 +31,11 @@ func Member(x, s Value) bool {
 		o := s.twofold()
 		return Member(x, o.a) && !Member(x, o.b)
 	case Union:
-		return !ForEach(s.onefold().base, func(e Value) bool { return !Member(x, e) })
+		base := s.onefold().base
+		if only, ok := onlyMember(base); ok {
+			return Member(x, only)
+		}
+		return !ForEach(base, func(e Value) bool { return !Member(x, e) })
 	case Filter:
 		f := s.filter()
 		return Member(x, f.base) && f.pred(x)
@@ -40,6 +44,15 @@ func Member(x, s Value) bool {
 	}
 	throwNotSet(x, s)
 	return false
+}
+
+// onlyMember returns the member of a set that was written with one: there is no order to put it in, and no need to expand it.
+func onlyMember(s Value) (Value, bool) {
+	if s.Kind() != Set || s.isSorted() {
+		return Value{}, false
+	}
+	members := s.rawSet().members
+	return members[0], len(members) == 1
 }
 
 // memberRaw looks through a set that was never sorted, as TLC does: member by member, until one is equal.
