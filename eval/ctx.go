@@ -198,6 +198,7 @@ func (c *Ctx) push(n int, up *frame) *frame {
 		fr.s = make([]value.Value, n, n+n/2)
 	}
 	fr.s = fr.s[:n]
+	clear(fr.s)
 	fr.up = up
 	return fr
 }
