@@ -61,8 +61,11 @@ func (k *Compiler) sharedCode(b *binding) *compiled {
 		cc := &compiled{}
 		b.compiled[i] = cc
 		k.fn, k.enum, k.deps = b.fn, false, deps{}
+		base := k.slotBase()
 		k.sharing(func() { cc.val = k.value(b.expr, b.sc) })
-		cc.deps = k.deps
+		if cc.deps = k.deps; cc.deps.constant(b.fn, base) && !k.keepsNodes() {
+			cc.constant, cc.deps = true, deps{}
+		}
 		k.fn, k.enum, k.deps = fn, enum, saved
 	}
 	k.deps = k.deps.union(b.compiled[i].deps)
@@ -97,6 +100,9 @@ func (k *Compiler) loadSlot(b *binding) code {
 // being determined is not kept.
 func (k *Compiler) loadLazy(b *binding) code {
 	cc := k.sharedCode(b)
+	if cc.constant && b.fn == k.fn { // what depends on it alone is constant, too
+		return cc.val
+	}
 	if b.volatile && (cc.deps.next != 0 || k.init && cc.deps.state != 0) || cc.deps.impure {
 		return k.inFrameOf(b.fn, cc.val)
 	}

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"sync/atomic"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -10,8 +12,13 @@ type ranging struct {
 	set      code
 	slots    []int // one slot, or one per component of a tuple pattern
 	tuple    bool
-	constant bool
-	at       ast.Expr // the set's expression
+	constant *constantSet // nil if the set is not constant
+	at       ast.Expr     // the set's expression
+}
+
+// constantSet is a set that never changes.
+type constantSet struct {
+	fails atomic.Bool // listing it does
 }
 
 // bounds compiles the sets of a binder in the scope outside of it, and binds its identifiers. One ranging variable
@@ -23,7 +30,10 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		var set code
 		base := k.slotBase()
 		d := k.within(func() { set = k.value(b.Set, sc) })
-		constant := d.constant(k.fn, base) && !k.keepsNodes()
+		var constant *constantSet
+		if d.constant(k.fn, base) && !k.keepsNodes() {
+			constant = &constantSet{}
+		}
 		if b.Tuple {
 			r := ranging{set: set, constant: constant, tuple: true, at: b.Set}
 			for _, n := range b.Names {
@@ -46,18 +56,39 @@ func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 // maxListed is how many elements a constant set has at most for all of them to be kept.
 const maxListed = 1 << 16
 
-// listed returns the explicit form of a constant set that is written as a product, a power set or the like, which is
-// made once: enumerating it again makes no elements.
-func (r *ranging) listed(set value.Value) value.Value {
-	if r.constant {
-		switch set.Kind() {
-		case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
-			if value.IsListable(set) && value.HasAtMost(set, maxListed) {
-				return value.Explicit(set)
-			}
+// listed returns the explicit form of a constant set that is written as a product, a power set, a filter of one or the
+// like, which is made once: enumerating it again makes no elements.
+func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
+	if r.constant == nil {
+		return set
+	}
+	switch set.Kind() {
+	case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
+		if value.IsListable(set) && value.HasAtMost(set, maxListed) {
+			return value.Explicit(set)
 		}
+	case value.Filter, value.Diff, value.Cap:
+		return r.constant.decided(c, set)
 	}
 	return set
+}
+
+// decided returns the explicit form of a set whose elements are decided one by one. If one cannot be decided, that may not
+// matter to who looks at others first: then the set stays as it is.
+func (s *constantSet) decided(c *Ctx, set value.Value) value.Value {
+	if s.fails.Load() {
+		return set
+	}
+	list := set
+	err := c.protect(func() {
+		if value.IsWithin(set, maxListed) {
+			list = value.Explicit(set)
+		}
+	})
+	if err != nil && !err.Interrupted() {
+		s.fails.Store(true)
+	}
+	return list
 }
 
 func (k *Compiler) slotBinding(s int) *binding { return &binding{kind: bindSlot, fn: k.fn, slot: s} }
@@ -134,7 +165,7 @@ func eachFrom(c *Ctx, rs []ranging, sets []value.Value, body func(c *Ctx) bool) 
 func (r *ranging) enumerable(c *Ctx) value.Value {
 	s := r.set(c)
 	if k := s.Kind(); k == value.Set || k == value.Interval || value.IsListable(s) {
-		return r.listed(s)
+		return r.listed(c, s)
 	}
 	nonEnumerableBound(r.at, s)
 	return s
@@ -242,7 +273,7 @@ func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
 		if !value.IsSet(set) || !value.IsListable(set) {
 			fail(e, "Attempted to compute the value of an expression of\nform CHOOSE x \\in S: P, but S was not enumerable.\n%s", e.Span())
 		}
-		set = r.listed(set)
+		set = r.listed(c, set)
 		var found value.Value
 		if set.Kind() == value.Set && !r.tuple {
 			for _, v := range value.Elems(set) {

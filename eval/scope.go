@@ -57,6 +57,8 @@ type compiled struct {
 	val  code
 	deps deps
 	kept bool // the value is kept in a cell
+	// constant tells that the value is evaluated once and for all.
+	constant bool
 }
 
 // fnScope is a function under compilation: it hands out the slots of its frame.

@@ -98,6 +98,19 @@ func HasAtMost(s Value, n int) bool {
 	return ok && size <= int64(n)
 }
 
+// IsWithin reports whether a set is known, without expanding it, to be part of one with no more than n members.
+func IsWithin(s Value, n int) bool {
+	switch s.Kind() {
+	case Filter:
+		return IsWithin(s.filter().base, n)
+	case Diff, Cap:
+		return IsWithin(s.twofold().a, n)
+	case Cup, Union:
+		return false
+	}
+	return isListableKind(s.Kind()) && IsEnumerable(s) && HasAtMost(s, n)
+}
+
 // HasMoreThan reports whether a set is known, without expanding it, to have more than n members.
 func HasMoreThan(s Value, n int) bool {
 	size, ok := quickSize(s)

@@ -1,0 +1,61 @@
+package eval_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// listedFrame asks about a set that never changes, and about the same set where it seems to.
+const listedFrame = `---- MODULE M ----
+EXTENDS Integers, FiniteSets
+VARIABLES x, y, z
+Top == %[1]s
+Constant == LET S == %[1]s IN %[3]s
+Global == LET Unused == x IN %[4]s
+Varying == LET S == %[2]s IN %[3]s
+====
+`
+
+// TestListedSets demands of constant sets, which are listed once if that can be done, that nobody notices: elements that cannot
+// be decided are errors only for who comes to them.
+func TestListedSets(t *testing.T) {
+	sets := []string{ // %s stands for something true
+		"{p \\in (0..2) \\X (0..2) : p[1] > p[2] /\\ %s}", "{p \\in (0..2) \\X (0..2) : p[1] \\div (2 - p[2]) = p[1] /\\ %s}",
+		"{p \\in (0..2) \\X (0..2) : p[1] \\div (p[1] - 1) = p[2] /\\ %s}", "{Q \\in SUBSET (0..3) : Cardinality(Q) > 2 /\\ %s}",
+		"(SUBSET (0..2)) \\ {Q \\in SUBSET (0..2) : Cardinality(Q) = 1 /\\ %s}", "{Q \\in {R \\in SUBSET (0..2) : %s} : 1 \\in Q}",
+		"{f \\in [0..1 -> 0..2] : f[0] < f[1] /\\ %s}", "{f \\in [0..1 -> 0..2] : 1 \\div f[1] > 0 /\\ %s}", "{r \\in [a : 0..1, b : 0..1] : r.a = r.b /\\ %s}",
+		"(SUBSET (0..2)) \\intersect {Q \\in SUBSET (1..3) : Q # {} /\\ %s}", "{Q \\in SUBSET (0..2) : Q /\\ %s}",
+		"{p \\in (1..2) \\X Nat : p[1] > p[2] /\\ %s}",
+	}
+	questions := []string{
+		"\\E e \\in %s : x >= 0", "\\A e \\in %s : e \\in %[1]s /\\ y >= 0", "\\E e \\in %s : z > 1 /\\ e = e", "(CHOOSE e \\in %s : x < 3) = y",
+		"Cardinality({<<e, y>> : e \\in %s}) > z", "[e \\in %s |-> x] = z", "\\E e, f \\in %s : e # f /\\ x + y > z", "\\E e \\in %s : FALSE /\\ x = 0",
+		"x \\in {y : e \\in %s}", "<<x, y>> \\in %s", "{x, y} \\in %s", "Cardinality(%s) > x", "%s = {}",
+	}
+	states := allStates(3)
+	for _, set := range sets {
+		for _, q := range questions {
+			text := fmt.Sprintf(listedFrame, fmt.Sprintf(set, "TRUE"), fmt.Sprintf(set, "x = x"), fmt.Sprintf(q, "S"), fmt.Sprintf(q, "Top"))
+			k, info := compile(t, text)
+			c := k.NewCtx(silent{})
+			outcome := func(name string, s []value.Value) string {
+				c.SetState(s, s)
+				ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
+				if err != nil {
+					return place.ReplaceAllString(err.Text, "")
+				}
+				return fmt.Sprint(ok)
+			}
+			for i := 0; i < len(states); i += 4 {
+				s := states[i]
+				for _, name := range []string{"Constant", "Global"} {
+					if got, want := outcome(name, s), outcome("Varying", s); got != want {
+						t.Fatalf("%s, %s, %s in %v: %s, want %s", set, q, name, s, got, want)
+					}
+				}
+			}
+		}
+	}
+}
