@@ -198,7 +198,7 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
 		return k.applyConstructor(e, def, dsc, sym, sc)
 	}
-	f := k.value(e.Func, sc)
+	f := k.appliedFunction(e.Func, sc)
 	if p := k.argumentParts(e, sc); p != nil {
 		return func(c *Ctx) value.Value {
 			fv := f(c)

@@ -2,6 +2,7 @@ package eval_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -53,6 +54,60 @@ func TestListedSets(t *testing.T) {
 				for _, name := range []string{"Constant", "Global"} {
 					if got, want := outcome(name, s), outcome("Varying", s); got != want {
 						t.Fatalf("%s, %s, %s in %v: %s, want %s", set, q, name, s, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// appliedFrame applies a function that never changes, and the same function where it seems to.
+const appliedFrame = `---- MODULE M ----
+EXTENDS Integers, FiniteSets
+VARIABLES x, y, z
+F == %[1]s
+G(w) == %[2]s
+Constant == F[%[3]s] = y
+Varying == LET g == G(x) IN g[%[3]s] = y
+====
+`
+
+// TestConstantFunctions applies functions over products more often than they have elements: whoever applies them, before and
+// after all their elements have been computed, gets the same, and errors of elements that are not asked for do not matter.
+func TestConstantFunctions(t *testing.T) {
+	functions := []string{
+		"[p \\in (0..2) \\X (0..2) |-> %s + p[1] - p[2]]", "[p \\in (0..2) \\X (0..2) |-> %s + p[1] \\div (2 - p[2])]",
+		"[p \\in (0..2) \\X Nat |-> %s + p[1]]", "[p \\in (0..2) \\X (0..3) |-> %s + Cardinality({Q \\in SUBSET (0..p[1]) : p[2] \\in Q})]",
+		"[p \\in (0..2) \\X (0..300) |-> %s + p[1]]", "[p \\in ((0..1) \\X (0..2)) \\union {<<2, 2>>} |-> %s + p[2]]",
+	}
+	arguments := []string{"x, y", "y, z", "<<x, z>>", "x, y + 1", "x", "<<x, y, z>>", "2, 2"}
+	states := allStates(3)
+	for _, f := range functions {
+		for _, a := range arguments {
+			text := fmt.Sprintf(appliedFrame, fmt.Sprintf(f, "0"), fmt.Sprintf(f, "(w - w)"), a)
+			k, info := compile(t, text)
+			c := k.NewCtx(silent{})
+			outcome := func(name string, s []value.Value) string {
+				c.SetState(s, s)
+				ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
+				if err != nil {
+					text, _, _ := strings.Cut(err.Text, "\n") // which function it is follows
+					return text
+				}
+				return fmt.Sprint(ok)
+			}
+			p := k.Predicate("Constant", k.Definition(info.Root.Lookup("Constant")))
+			for round := range 4 {
+				for _, s := range states {
+					want := outcome("Varying", s)
+					c.SetState(s, s)
+					ok, err := p.Eval(c)
+					got := fmt.Sprint(ok)
+					if err != nil {
+						got, _, _ = strings.Cut(err.Text, "\n")
+					}
+					if got != want {
+						t.Fatalf("%s[%s] in %v, round %d: %s, want %s", f, a, s, round, got, want)
 					}
 				}
 			}

@@ -31,7 +31,9 @@ func ApplyOK(f, arg Value) (Value, bool) {
 	case LazyFunc:
 		l := f.lazyFunc()
 		if n := l.normal.Load(); n != nil {
-			return ApplyOK(*n, arg)
+			if v, ok := find(*n, arg); ok {
+				return v, true
+			}
 		}
 		if !Member(arg, l.domain) {
 			return Value{}, false
@@ -50,6 +52,27 @@ func ApplyTuple(f Value, elems []Value) Value {
 		}
 	}
 	return Apply(f, MakeTuple(elems))
+}
+
+// find returns f[arg] for an explicit function, or false if arg is not in its domain, or cannot be compared with it.
+func find(f, arg Value) (Value, bool) {
+	i := -1
+	switch {
+	case f.Kind() == Tuple:
+		if n := uint32(f.size()); arg.IsInt() && uint32(arg.Int())-1 < n {
+			i = int(arg.Int()) - 1
+		}
+	case f.shape().form == formAny:
+		if at, ok := locate(f.shape().keys, arg, quiet); ok {
+			i = at
+		}
+	case f.shape().accepts(arg):
+		i = f.shape().Index(arg)
+	}
+	if i < 0 {
+		return Value{}, false
+	}
+	return f.elem(i), true
 }
 
 // isEmptyFunc tells the function without pairs that was built as one: unlike a tuple, it takes no offence at any argument.

@@ -240,6 +240,17 @@ func (s *Shape) Index(key Value) int {
 	return s.search(key)
 }
 
+// accepts reports whether a key is of the one kind that the keys are of.
+func (s *Shape) accepts(key Value) bool {
+	switch k := key.Kind(); s.form {
+	case formDense, formInts:
+		return k == Int
+	case formStrings, formNames:
+		return k == String || k == ModelValue && key.ModelType() == 0
+	}
+	return false
+}
+
 func (s *Shape) indexInt(x int32) int {
 	i := sort.Search(len(s.keys), func(i int) bool { return s.keys[i].Int() >= x })
 	if i < len(s.keys) && s.keys[i].Int() == x {
