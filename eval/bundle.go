@@ -29,7 +29,7 @@ func NewBundle(preds []*Predicate) *Bundle {
 	of := map[variables]int{}
 	for i, p := range preds {
 		d := p.fn.deps
-		if d.impure || d.next != 0 || d.state == 0 || d.state == allVariables || len(d.reads) > 0 || p.fn.counted {
+		if !d.ofState() || len(d.reads) > 0 || p.fn.counted {
 			b.alone = append(b.alone, i)
 			continue
 		}

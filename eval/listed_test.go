@@ -2,10 +2,7 @@ package eval_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
-
-	"github.com/gotlc/gotlc/eval/value"
 )
 
 // listedFrame asks about a set that never changes, and about the same set where it seems to.
@@ -39,16 +36,7 @@ func TestListedSets(t *testing.T) {
 	for _, set := range sets {
 		for _, q := range questions {
 			text := fmt.Sprintf(listedFrame, fmt.Sprintf(set, "TRUE"), fmt.Sprintf(set, "x = x"), fmt.Sprintf(q, "S"), fmt.Sprintf(q, "Top"))
-			k, info := compile(t, text)
-			c := k.NewCtx(silent{})
-			outcome := func(name string, s []value.Value) string {
-				c.SetState(s, s)
-				ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
-				if err != nil {
-					return place.ReplaceAllString(err.Text, "")
-				}
-				return fmt.Sprint(ok)
-			}
+			outcome := outcomes(t, text)
 			for i := 0; i < len(states); i += 4 {
 				s := states[i]
 				for _, name := range []string{"Constant", "Global"} {
@@ -85,27 +73,11 @@ func TestConstantFunctions(t *testing.T) {
 	for _, f := range functions {
 		for _, a := range arguments {
 			text := fmt.Sprintf(appliedFrame, fmt.Sprintf(f, "0"), fmt.Sprintf(f, "(w - w)"), a)
-			k, info := compile(t, text)
-			c := k.NewCtx(silent{})
-			outcome := func(name string, s []value.Value) string {
-				c.SetState(s, s)
-				ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
-				if err != nil {
-					text, _, _ := strings.Cut(err.Text, "\n") // which function it is follows
-					return text
-				}
-				return fmt.Sprint(ok)
-			}
-			p := k.Predicate("Constant", k.Definition(info.Root.Lookup("Constant")))
+			outcome := outcomes(t, text)
 			for round := range 4 {
 				for _, s := range states {
-					want := outcome("Varying", s)
-					c.SetState(s, s)
-					ok, err := p.Eval(c)
-					got := fmt.Sprint(ok)
-					if err != nil {
-						got, _, _ = strings.Cut(err.Text, "\n")
-					}
+					// Which function it is follows in errors.
+					got, want := firstLine(outcome("Constant", s)), firstLine(outcome("Varying", s))
 					if got != want {
 						t.Fatalf("%s[%s] in %v, round %d: %s, want %s", f, a, s, round, got, want)
 					}

@@ -2,10 +2,7 @@ package eval_test
 
 import (
 	"fmt"
-	"regexp"
 	"testing"
-
-	"github.com/gotlc/gotlc/eval/value"
 )
 
 // partsFrame asks something about a tuple written out, and about the same tuple after it was made.
@@ -27,9 +24,6 @@ Slow == %[2]s
 ====
 `
 
-// place is where an expression stands.
-var place = regexp.MustCompile(`line \d+, col \d+ to line \d+, col \d+ of module M`)
-
 // TestTupleParts compares what is said of tuples that need not be made with what is said of those that are.
 func TestTupleParts(t *testing.T) {
 	tuples := []string{"<<x, y>>", "Id(x, y)", "Id(y, x)", "Swap(<<x, y>>)", "Nested(x, z)", "<<x>>", "<<x, y, z>>", `<<x, "a">>`,
@@ -47,16 +41,7 @@ func TestTupleParts(t *testing.T) {
 	for _, tuple := range tuples {
 		for _, q := range questions {
 			text := fmt.Sprintf(partsFrame, fmt.Sprintf(q, tuple), fmt.Sprintf(q, "Made("+tuple+")"))
-			k, info := compile(t, text)
-			outcome := func(name string, s []value.Value) string {
-				c := k.NewCtx(silent{})
-				c.SetState(s, s)
-				ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
-				if err != nil {
-					return place.ReplaceAllString(err.Text, "")
-				}
-				return fmt.Sprint(ok)
-			}
+			outcome := outcomes(t, text)
 			for _, s := range states {
 				if got, want := outcome("Straight", s), outcome("Slow", s); got != want {
 					t.Errorf("%s in %v: %s, want %s", fmt.Sprintf(q, tuple), s, got, want)

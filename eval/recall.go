@@ -72,7 +72,7 @@ func (k *Compiler) recallFor(d deps, m keepMark) recall {
 // recalling makes the predicate that the compilation at hand came to one whose values are recalled, and not kept besides.
 func (k *Compiler) recalling(f pred) pred {
 	d := k.deps
-	if k.keepsNodes() || d.impure || d.next != 0 || d.state == 0 || d.state == allVariables || len(d.without(k.fn).reads) > 0 {
+	if k.keepsNodes() || !d.ofState() || len(d.without(k.fn).reads) > 0 {
 		return f
 	}
 	c := &cell{id: k.count, idle: true, recall: recall{state: d.state, worth: true}}

@@ -210,6 +210,11 @@ func (d deps) constant(fn *fnScope, base int) bool {
 	return d.state|d.next == 0 && !d.impure && d.own(fn, base)
 }
 
+// ofState reports whether the variables of the current state are all of a behavior that matters, and which are known.
+func (d deps) ofState() bool {
+	return d.state != 0 && d.state != allVariables && d.next == 0 && !d.impure
+}
+
 // own reports whether no slots are read but the expression's own: those of fn from base on.
 func (d deps) own(fn *fnScope, base int) bool {
 	for _, r := range d.reads {

@@ -2,10 +2,7 @@ package eval_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
-
-	"github.com/gotlc/gotlc/eval/value"
 )
 
 // selectFrame looks at fields of a record that an EXCEPT makes, once straight away and once after the record was made.
@@ -51,20 +48,10 @@ func TestSelectUpdated(t *testing.T) {
 	states := allStates(3)
 	for _, test := range tests {
 		text := fmt.Sprintf(selectFrame, test.record, test.selection, test.want)
-		k, info := compile(t, text)
-		outcome := func(name string, s []value.Value) string {
-			c := k.NewCtx(silent{})
-			c.SetState(s, s)
-			ok, err := k.Predicate(name, k.Definition(info.Root.Lookup(name))).Eval(c)
-			if err != nil {
-				text, _, _ := strings.Cut(err.Text, "\n") // places follow
-				return text
-			}
-			return fmt.Sprint(ok)
-		}
+		outcome := outcomes(t, text)
 		for _, s := range states {
 			for _, pair := range [][2]string{{"Straight", "Slow"}, {"Member", "MadeMember"}} {
-				if got, want := outcome(pair[0], s), outcome(pair[1], s); got != want {
+				if got, want := firstLine(outcome(pair[0], s)), firstLine(outcome(pair[1], s)); got != want {
 					t.Errorf("%s of %s in %v: %s, want %s", test.selection, test.record, s, got, want)
 				}
 			}

@@ -23,7 +23,7 @@ type ending struct {
 }
 
 // grace is how long a run that is to end may go on with the state at hand, or with the check of the temporal properties. Most
-// states are expanded in less, and need not be expanded again then.
+// states are expanded in less, and need not be expanded again then. Only tests change it.
 var grace = 300 * time.Millisecond
 
 // endEvaluations has evaluations break off that go on when the run should have ended, until the returned function is called.

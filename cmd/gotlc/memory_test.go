@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -66,14 +65,7 @@ func TestMemoryBudgetIsRespected(t *testing.T) {
 		t.Skip("takes half a minute")
 	}
 	dir := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	spec := write("Counters.tla", counters)
+	spec := write(t, dir, "Counters.tla", counters)
 	for name, test := range map[string]struct {
 		config  string
 		status  int
@@ -84,7 +76,7 @@ func TestMemoryBudgetIsRespected(t *testing.T) {
 		"liveness":          {"CONSTANT K = 8\nSPECIFICATION Spec\nPROPERTY Again\n", 0, []int{4}, tlc.LeastMemory * 5 / 4},
 		"liveness violated": {"CONSTANT K = 8\nSPECIFICATION Spec\nPROPERTY Rests\n", 13, []int{1}, tlc.LeastMemory * 5 / 4},
 	} {
-		config := write(strings.ReplaceAll(name, " ", "-")+".cfg", test.config)
+		config := write(t, dir, strings.ReplaceAll(name, " ", "-")+".cfg", test.config)
 		for _, workers := range test.workers {
 			args := []string{spec, "-config", config, "-tool", "-workers", strconv.Itoa(workers)}
 			free, bound := measure(t, args...), measure(t, append(args, "-memory", "64m")...)
@@ -105,13 +97,8 @@ func TestMemoryBudgetIsRespected(t *testing.T) {
 // TestDiskIsReported looks at what people and programs are told when parts go to disk.
 func TestDiskIsReported(t *testing.T) {
 	dir := t.TempDir()
-	spec := filepath.Join(dir, "Counters.tla")
-	config := filepath.Join(dir, "Counters.cfg")
-	for path, text := range map[string]string{spec: counters, config: "CONSTANT K = 10\nINIT Init\nNEXT Next\nINVARIANT Inside\n"} {
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	spec := write(t, dir, "Counters.tla", counters)
+	write(t, dir, "Counters.cfg", "CONSTANT K = 10\nINIT Init\nNEXT Next\nINVARIANT Inside\n")
 	plain := measure(t, spec, "-memory", "64m")
 	if n := strings.Count(plain.stderr, "the memory of 64 MiB is full; gone to disk from now on, in "); n == 0 || n > 3 {
 		t.Errorf("people are told %d times that something goes to disk:\n%s", n, plain.stderr)
@@ -144,12 +131,9 @@ func TestDiskIsReported(t *testing.T) {
 // TestNoPlaceOnDisk has the folder of the run be impossible to make: the run must not end well.
 func TestNoPlaceOnDisk(t *testing.T) {
 	dir := t.TempDir()
-	spec, file := filepath.Join(dir, "Counters.tla"), filepath.Join(dir, "states")
-	for path, text := range map[string]string{spec: counters, file: "", filepath.Join(dir, "Counters.cfg"): "CONSTANT K = 10\nSPECIFICATION Spec\nPROPERTY Again\n"} {
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	spec := write(t, dir, "Counters.tla", counters)
+	write(t, dir, "Counters.cfg", "CONSTANT K = 10\nSPECIFICATION Spec\nPROPERTY Again\n")
+	write(t, dir, "states", "")
 	got := process(spec, "-memory", "64m")
 	if got.status != 255 || !strings.Contains(got.stdout, "The states could not be stored: ") || !strings.Contains(got.stdout, "not a directory") {
 		t.Errorf("status %d\n%s", got.status, got.stdout)
@@ -159,21 +143,15 @@ func TestNoPlaceOnDisk(t *testing.T) {
 // TestValuesThatDoNotFit checks a model whose values alone take more than there is, in each way of exploring.
 func TestValuesThatDoNotFit(t *testing.T) {
 	dir := t.TempDir()
-	spec := filepath.Join(dir, "Large.tla")
-	for path, text := range map[string]string{
-		spec: `---- MODULE Large ----
+	spec := write(t, dir, "Large.tla", `---- MODULE Large ----
 EXTENDS Naturals
 VARIABLE x
 Pairs == {<<i, j>> : i, j \in 1..900}
 Init == x = 0
 Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
 ====
-`, filepath.Join(dir, "Large.cfg"): "INIT Init\nNEXT Next\n",
-	} {
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+`)
+	write(t, dir, "Large.cfg", "INIT Init\nNEXT Next\n")
 	for _, mode := range [][]string{{"-workers", "2"}, {"-dfid", "100000000", "-workers", "1"}, {"-simulate", "-depth", "100"}} {
 		got := measure(t, append([]string{spec, "-memory", "64m", "-Dtlc2.TLC.stopAfter=60"}, mode...)...)
 		if got.status != 255 || !strings.Contains(got.stdout, "The memory that the run may take (64 MiB) is too little: values alone take ") {

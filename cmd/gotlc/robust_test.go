@@ -130,11 +130,14 @@ func TestOddCommandLines(t *testing.T) {
 
 func words(line string) []string { return strings.Split(line, " ") }
 
-func write(t *testing.T, dir, name, text string) {
+// write makes a file in a folder and returns its path.
+func write(t *testing.T, dir, name, text string) (path string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+	path = filepath.Join(dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	return path
 }
 
 // fullDisk is an output on which there is no room after some bytes.

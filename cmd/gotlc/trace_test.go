@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,14 +11,7 @@ import (
 // TestTrace gives command lines of gotlc trace: spec is a specification with a configuration, t.ndjson a trace.
 func TestTrace(t *testing.T) {
 	dir := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	spec := write("Count.tla", `---- MODULE Count ----
+	spec := write(t, dir, "Count.tla", `---- MODULE Count ----
 EXTENDS Naturals
 VARIABLE n
 Init == n = 0
@@ -28,12 +20,12 @@ Odd == n = 7 /\ n' = n + "x"
 Next == (\E d \in 1..2 : Up(d)) \/ Odd
 ====
 `)
-	write("Count.cfg", "INIT Init\nNEXT Next\n")
-	write("No.cfg", "INIT None\nNEXT Next\n")
-	good := write("good.ndjson", "{\"event\":\"Up\",\"d\":1}\n{\"event\":\"Up\",\"n\":3}\n")
-	other := write("other.ndjson", "{\"kind\":\"up\",\"by\":1,\"at\":1.5}\n{\"kind\":\"up\",\"total\":5}\n")
-	bad := write("bad.ndjson", "{\"event\":\"Up\",\"n\":1}\n{\"event\":\"Up\",\"n\":4}\n")
-	broken := write("broken.ndjson", "{\"n\":0}\n{\"n\":")
+	write(t, dir, "Count.cfg", "INIT Init\nNEXT Next\n")
+	write(t, dir, "No.cfg", "INIT None\nNEXT Next\n")
+	good := write(t, dir, "good.ndjson", "{\"event\":\"Up\",\"d\":1}\n{\"event\":\"Up\",\"n\":3}\n")
+	other := write(t, dir, "other.ndjson", "{\"kind\":\"up\",\"by\":1,\"at\":1.5}\n{\"kind\":\"up\",\"total\":5}\n")
+	bad := write(t, dir, "bad.ndjson", "{\"event\":\"Up\",\"n\":1}\n{\"event\":\"Up\",\"n\":4}\n")
+	broken := write(t, dir, "broken.ndjson", "{\"n\":0}\n{\"n\":")
 	mixed := "-event-field kind -action up=Up -map by=d -map total=n -ignore at "
 	for _, tt := range []struct {
 		line   string

@@ -52,7 +52,10 @@ func onlyMember(s Value) (Value, bool) {
 		return Value{}, false
 	}
 	members := s.rawSet().members
-	return members[0], len(members) == 1
+	if len(members) != 1 {
+		return Value{}, false
+	}
+	return members[0], true
 }
 
 // memberRaw looks through a set that was never sorted, as TLC does: member by member, until one is equal.

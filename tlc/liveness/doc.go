@@ -19,9 +19,10 @@
 // state predicates once in every state and the actions once on every step to a different state, and on the stuttering
 // step; what they find is appended in the order of the states' numbers, so that nothing depends on the number of
 // workers. A state takes 8 bytes and one bit a predicate, a step 4 bytes and one bit an action, in bytes; the index from
-// fingerprints to numbers takes 12 to 30 bytes a state. What its account refuses goes to mapped files, whose pages come into the process as they are
-// touched and are dropped when it takes nearly all that it may. The index is asked at random: a graph of which only a
-// part is in memory still works from the system's cache, and beyond that at the speed of the disk.
+// fingerprints to numbers takes 12 to 30 bytes a state. What its account refuses goes to mapped files, whose pages come
+// into the process as they are touched and are dropped when it takes nearly all that it may. The index is asked at
+// random: a graph of which only a part is in memory still works from the system's cache, and beyond that at the speed of
+// the disk.
 //
 // A branch's product of graph and tableau is not stored: its nodes are numbered, which takes 12 bytes a node, and its
 // edges follow from the steps. Without a tableau the product is the graph.
