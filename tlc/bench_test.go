@@ -2,6 +2,7 @@ package tlc_test
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -43,5 +44,42 @@ func BenchmarkCheck(b *testing.B) {
 			}
 			b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
 		})
+	}
+}
+
+// BenchmarkWidths runs 200,000 states in levels of one width, with one worker and with two, which must not take longer for
+// any width.
+func BenchmarkWidths(b *testing.B) {
+	tlc.TuneCollector()
+	dir := b.TempDir()
+	spec := filepath.Join(dir, "Levels.tla")
+	const text = `---- MODULE Levels ----
+EXTENDS Naturals
+CONSTANTS Width, Depth
+VARIABLES x, y
+Init == x = 1 /\ y \in 1..Width
+Next == x < Depth /\ x' = x + 1 /\ y' = y
+====
+`
+	if err := os.WriteFile(spec, []byte(text), 0o666); err != nil {
+		b.Fatal(err)
+	}
+	for width := 1; width <= 100000; width *= 10 {
+		cfg := filepath.Join(dir, fmt.Sprint(width, ".cfg"))
+		config := fmt.Sprintf("INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\nCONSTANTS Width = %d Depth = %d\n", width, 200000/width)
+		if err := os.WriteFile(cfg, []byte(config), 0o666); err != nil {
+			b.Fatal(err)
+		}
+		for workers := 1; workers <= 2; workers++ {
+			b.Run(fmt.Sprintf("%d/workers-%d", width, workers), func(b *testing.B) {
+				o := tlc.DefaultOptions()
+				o.SpecFile, o.ConfigFile, o.Workers, o.MetaDir = spec, cfg, workers, b.TempDir()
+				for range b.N {
+					if res := tlc.Run(context.Background(), o, io.Discard, nil); res.ExitCode != 0 {
+						b.Fatalf("exit status %d", res.ExitCode)
+					}
+				}
+			})
+		}
 	}
 }

@@ -12,16 +12,17 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-// wheels has 11^4 states in levels of up to a thousand or so: enough chunks that several workers really share a level.
+// wheels has 11^4 states in levels of up to a thousand or so, whose ballast makes them fill enough chunks that several
+// workers really share a level.
 const wheels = `---- MODULE Wheels ----
 EXTENDS Naturals, TLC
 CONSTANT W
-VARIABLE at
+VARIABLES at, ballast
 N == 11
-Init == at = [w \in W |-> 0]
-Turn(w) == at' = [at EXCEPT ![w] = (@ + 1) % N]
+Init == at = [w \in W |-> 0] /\ ballast = [i \in 1..200 |-> i]
+Turn(w) == at' = [at EXCEPT ![w] = (@ + 1) % N] /\ UNCHANGED ballast
 Next == \E w \in W : Turn(w)
-Spec == Init /\ [][Next]_at
+Spec == Init /\ [][Next]_<<at, ballast>>
 Sum == LET S[V \in SUBSET W] == IF V = {} THEN 0 ELSE LET w == CHOOSE w \in V : TRUE IN at[w] + S[V \ {w}] IN S[W]
 Inside == \A w \in W : at[w] < N
 NotAllSeven == \E w \in W : at[w] # 7

@@ -12,12 +12,11 @@ import (
 func (s *Search) expandLevel() {
 	size := s.Queue.LevelLen()
 	s.dismiss()
-	alone := s.Queue.Chunks()
-	if len(s.workers) > 1 && s.Recorder == nil {
-		alone = s.chunksAgain()
-	}
+	alone := s.chunksAlone()
 	s.expandAlone(alone)
-	s.expandTogether(alone)
+	if alone < s.Queue.Chunks() {
+		s.expandTogether(alone)
+	}
 	if s.out.Violation != nil || s.stop.Load() {
 		return
 	}
@@ -26,6 +25,16 @@ func (s *Search) expandLevel() {
 	s.level++
 	s.storeError(s.Queue.NextLevel())
 	s.publish()
+}
+
+// chunksAlone returns how many chunks of the level, from the first on, one worker expands. Those of a level of one chunk are
+// all: several workers could not share it, and the preparations for them take longer than a narrow level does.
+func (s *Search) chunksAlone() int {
+	chunks := s.Queue.Chunks()
+	if len(s.workers) == 1 || s.Recorder != nil || chunks == 1 {
+		return chunks
+	}
+	return s.chunksAgain()
 }
 
 // expandAlone expands the first n chunks of the level with one worker: every new state is entered at once.
@@ -196,15 +205,14 @@ func (b *batchPart) reset(chunk int) {
 func (s *Search) expandTogether(first int) {
 	n := s.Queue.Chunks()
 	size := len(s.workers) * batchChunks
-	if s.lately == nil && first < n {
+	if s.lately == nil {
 		s.lately = newLatecomers(len(s.workers))
 	}
-	parts := make([]*batchPart, min(size, n-first))
-	for i := range parts {
-		parts[i] = &batchPart{place: i, taken: make([]uint64, len(s.Model.Formulas))}
+	for i := len(s.parts); i < min(size, n-first); i++ {
+		s.parts = append(s.parts, &batchPart{place: i, taken: make([]uint64, len(s.Model.Formulas))})
 	}
 	for from := first; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
-		batch := parts[:min(size, n-from)]
+		batch := s.parts[:min(size, n-from)]
 		for i, b := range batch {
 			b.reset(from + i)
 		}

@@ -130,7 +130,8 @@ type Search struct {
 	enough  bool // the graph needs no more states
 	pausable
 	again  ahead
-	lately latecomers // with several workers
+	lately latecomers   // with several workers
+	parts  []*batchPart // the same: what the batches of a level take is used again for the next
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {
