@@ -202,7 +202,7 @@ func TestCheckpointsRefused(t *testing.T) {
 		{"other memory", func(o *tlc.Options, _, _ string) { o.StateMemory = 1_000_000 }, ""},
 		{"no checkpoint", func(o *tlc.Options, _, _ string) { o.Recover += "x" }, "there is no checkpoint in the folder"},
 		{"truncated", func(_ *tlc.Options, _, file string) { change(t, func(b []byte) []byte { return b[:len(b)/2] }, file) },
-			"is damaged: part \"fingerprints\": it ends too early"},
+			"is damaged: part \"queue\": it ends too early"},
 		{"without its end", func(_ *tlc.Options, _, file string) { change(t, func(b []byte) []byte { return b[:len(b)-5] }, file) }, "it ends too early"},
 		{"one bit", func(_ *tlc.Options, _, file string) {
 			change(t, func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, file)
