@@ -136,7 +136,7 @@ func (k *Compiler) builtin(origin *sem.Symbol) (*Builtin, bool) {
 		return nil, false
 	}
 	b, ok := k.Registry[OperatorName{origin.Module.Name, origin.Name}]
-	if !ok || b.Arity != origin.Arity {
+	if !ok || b.Arity != origin.Arity || b.Shipped && !origin.Module.Std {
 		return nil, false
 	}
 	return b, true

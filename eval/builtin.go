@@ -24,6 +24,9 @@ type Builtin struct {
 	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never
 	// folded or memoised.
 	Impure bool
+	// Shipped implementations compute what the definition says, only faster. They replace the definition in the module
+	// that ships with gotlc; one in a user's copy of that module is evaluated.
+	Shipped bool
 	// Fast lets the compiler emit a specialised evaluator for the case of integer operands; Fn2 stays in charge of
 	// everything else, errors included.
 	Fast IntOp

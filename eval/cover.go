@@ -160,7 +160,8 @@ func (k *Compiler) isNative(n ast.Node) bool {
 	if sym == nil || sym.Kind != sem.Definition || sym.Origin().Module == nil {
 		return false
 	}
-	return k.Registry[OperatorName{sym.Origin().Module.Name, sym.Origin().Name}] != nil
+	_, ok := k.builtin(sym.Origin())
+	return ok
 }
 
 // coveredTest is boolean for a formula that coveredAction has entered.

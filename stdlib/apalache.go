@@ -5,10 +5,17 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// apalache implements the operators of module Apalache that take quadratic time by their definitions.
+// apalache implements the operators of module Apalache that take quadratic time by their definitions, or recursion.
 func apalache() []*eval.Builtin {
+	const module = "Apalache"
 	return []*eval.Builtin{
-		{Module: "Apalache", Name: "SetAsFun", Arity: 1, Fn1: func(c *eval.Ctx, s value.Value) value.Value {
+		{Module: module, Name: "ApaFoldSet", Arity: 3, Shipped: true, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
+			return foldLeft(c, a[0], a[1], elems(c, a[2]))
+		}},
+		{Module: module, Name: "ApaFoldSeqLeft", Arity: 3, Shipped: true, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
+			return foldLeft(c, a[0], a[1], onlySequence(c, "FoldLeft", a[2]))
+		}},
+		{Module: module, Name: "SetAsFun", Arity: 1, Shipped: true, Fn1: func(c *eval.Ctx, s value.Value) value.Value {
 			if !value.IsListable(s) {
 				badOnlyArgument(c, "SetAsFun", "set of pairs", s)
 			}

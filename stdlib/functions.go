@@ -25,6 +25,9 @@ func functions() []*eval.Builtin {
 			return inverse(dom, vals)
 		}},
 		{Module: module, Name: "Inverse", Arity: 3, FnN: inverseOn},
+		exists("ExistsInjection", func(s, t int) bool { return s <= t }),
+		exists("ExistsSurjection", func(s, t int) bool { return s >= t && (t > 0 || s == 0) }),
+		exists("ExistsBijection", func(s, t int) bool { return s == t }),
 		{Module: module, Name: "SumFunction", Arity: 1, Fn1: func(c *eval.Ctx, f value.Value) value.Value {
 			_, vals := pairs(c, "SumFunction", f)
 			for _, v := range vals {
@@ -44,6 +47,13 @@ func functions() []*eval.Builtin {
 			return fold(c, "SumFunctionOnSet", vals, 0, plus)
 		}},
 	}
+}
+
+// exists decides by the numbers of elements of two finite sets whether there is a function of some kind between them.
+func exists(name string, decide func(s, t int) bool) *eval.Builtin {
+	return &eval.Builtin{Module: "Functions", Name: name, Arity: 2, Shipped: true, Fn2: func(c *eval.Ctx, s, t value.Value) value.Value {
+		return value.MakeBool(decide(value.Size(s), value.Size(t)))
+	}}
 }
 
 // pairs returns the arguments, in order, and the values of the only argument of op, a finite function.

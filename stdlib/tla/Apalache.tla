@@ -2,8 +2,6 @@
 \* Operators of the Apalache model checker, with their meanings for this one.
 LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
-LOCAL INSTANCE SequencesExt
-LOCAL INSTANCE FiniteSetsExt
 
 \* An equation meant as an assignment.
 x := e == x = e
@@ -23,13 +21,24 @@ Guess(S) == CHOOSE x \in S : TRUE
 MkSeq(n, F(_)) == [i \in 1 .. n |-> F(i)]
 
 \* Op(... Op(Op(v, x1), x2) ..., xn) for the elements of S in some order.
-ApaFoldSet(Op(_, _), v, S) == FoldLeft(Op, v, SetToSeq(S))
+ApaFoldSet(Op(_, _), v, S) ==
+  LET RECURSIVE fold(_, _)
+      fold(acc, T) ==
+        IF T = {} THEN acc
+        ELSE LET x == CHOOSE x \in T : TRUE
+             IN  fold(Op(acc, x), T \ {x})
+  IN  fold(v, S)
 
 \* Op(... Op(Op(v, seq[1]), seq[2]) ..., seq[n]).
-ApaFoldSeqLeft(Op(_, _), v, seq) == FoldLeft(Op, v, seq)
+ApaFoldSeqLeft(Op(_, _), v, seq) ==
+  LET fold[i \in 0 .. Len(seq)] == IF i = 0 THEN v ELSE Op(fold[i - 1], seq[i])
+  IN  fold[Len(seq)]
 
 \* F(... F(F(x, 1), 2) ..., N).
-Repeat(F(_, _), N, x) == FoldLeft(F, x, [i \in 1 .. N |-> i])
+Repeat(F(_, _), N, x) ==
+  LET steps == 1 .. N
+      after[i \in {0} \cup steps] == IF i = 0 THEN x ELSE F(after[i - 1], i)
+  IN  IF steps = {} THEN x ELSE after[N]
 
 \* The function with the given pairs of arguments and values.
 SetAsFun(S) ==

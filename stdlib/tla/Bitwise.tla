@@ -1,6 +1,5 @@
 ------------------------------- MODULE Bitwise ------------------------------
 \* Operations on the binary digits of natural numbers.
-LOCAL INSTANCE Naturals
 LOCAL INSTANCE Integers
 
 \* The digits of x and y combined place by place.

@@ -1,6 +1,6 @@
 ---------------------------- MODULE Combinatorics ---------------------------
 \* Counting.
-LOCAL INSTANCE Naturals
+EXTENDS Naturals
 
 \* The product of 1..n.
 factorial[n \in Nat] == IF n = 0 THEN 1 ELSE n * factorial[n - 1]

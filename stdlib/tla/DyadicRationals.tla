@@ -1,8 +1,8 @@
 --------------------------- MODULE DyadicRationals --------------------------
 \* Fractions whose denominators are powers of two, in lowest terms.
+LOCAL INSTANCE FiniteSets
 LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
-LOCAL INSTANCE FiniteSets
 LOCAL INSTANCE FiniteSetsExt
 LOCAL INSTANCE TLC
 

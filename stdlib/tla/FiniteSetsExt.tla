@@ -1,8 +1,6 @@
 ---------------------------- MODULE FiniteSetsExt ---------------------------
 \* More operators on finite sets.
-EXTENDS Folds, Functions
-LOCAL INSTANCE Integers
-LOCAL INSTANCE FiniteSets
+EXTENDS Integers, FiniteSets, Folds, Functions
 
 \* op(x1, op(x2, ... op(xn, base) ...)) for the elements of set in some order.
 FoldSet(op(_, _), base, set) ==

@@ -1,8 +1,6 @@
 ------------------------------ MODULE Functions -----------------------------
 \* Functions: restrictions, images, injections and the like, and folding.
-LOCAL INSTANCE Folds
-LOCAL INSTANCE Integers
-LOCAL INSTANCE FiniteSets
+EXTENDS Integers, Folds
 
 \* The function restricted to the domain S.
 Restrict(f, S) == [x \in S |-> f[x]]
@@ -41,9 +39,9 @@ Surjection(S, T) == {f \in [S -> T] : \A t \in T : \E s \in S : f[s] = t}
 Bijection(S, T) == Injection(S, T) \cap Surjection(S, T)
 
 \* Whether there is such a function.
-ExistsInjection(S, T) == Cardinality(S) <= Cardinality(T)
-ExistsSurjection(S, T) == IF T = {} THEN S = {} ELSE Cardinality(S) >= Cardinality(T)
-ExistsBijection(S, T) == Cardinality(S) = Cardinality(T)
+ExistsInjection(S, T) == Injection(S, T) # {}
+ExistsSurjection(S, T) == Surjection(S, T) # {}
+ExistsBijection(S, T) == Bijection(S, T) # {}
 
 \* op(f[x1], op(f[x2], ... op(f[xn], base) ...)) for the arguments in some order;
 \* op should be associative and commutative.

@@ -1,9 +1,6 @@
 ------------------------------- MODULE Graphs -------------------------------
 \* Directed graphs: records of a set node and a set edge of pairs of nodes.
-LOCAL INSTANCE Naturals
-LOCAL INSTANCE Sequences
-LOCAL INSTANCE SequencesExt
-LOCAL INSTANCE FiniteSets
+EXTENDS Naturals, Sequences, FiniteSets, SequencesExt, Relation
 
 \* Whether G is a directed graph.
 IsDirectedGraph(G) ==

@@ -2,7 +2,7 @@
 \* Pages of HTML. An element is a record of its name, attributes, children and
 \* text; attributes are functions from strings to strings, children sequences.
 LOCAL INSTANCE Sequences
-LOCAL INSTANCE Naturals
+LOCAL INSTANCE SequencesExt
 
 \* An element.
 HTMLElem(name, attrs, children, text) ==

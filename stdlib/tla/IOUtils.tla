@@ -1,8 +1,10 @@
 ------------------------------- MODULE IOUtils ------------------------------
 \* The world outside the specification: files, programs, the environment. What
 \* is not allowed on the command line is refused.
+LOCAL INSTANCE TLC
 LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
+LOCAL INSTANCE SequencesExt
 
 \* The record of environment variables; without -allow-env it is empty.
 IOEnv == CHOOSE r : r \in [STRING -> STRING]

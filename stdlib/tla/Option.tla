@@ -1,6 +1,6 @@
 ------------------------------- MODULE Option -------------------------------
 \* Values that may be missing, of the Apalache model checker.
-EXTENDS Variants
+EXTENDS Apalache, Variants
 
 \* The value is there.
 Some(val) == Variant("Some", val)

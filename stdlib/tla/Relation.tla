@@ -1,8 +1,7 @@
 ------------------------------ MODULE Relation ------------------------------
 \* Relations on a set S: R[x, y] tells whether x and y are related. The
 \* operators whose names end in Under take an operator in the place of R.
-LOCAL INSTANCE Naturals
-LOCAL INSTANCE FiniteSets
+EXTENDS Naturals, FiniteSets
 
 IsReflexive(R, S) == \A x \in S : R[x, x]  \* Whether every x is related to itself.
 IsReflexiveUnder(op(_, _), S) == \A x \in S : op(x, x)  \* IsReflexive of an operator.

@@ -2,10 +2,11 @@
 \* Scalable vector graphics, to draw states. An element is a record of its
 \* name, attributes, children and text; attributes are functions from strings
 \* to strings, children sequences or other functions.
-EXTENDS Sequences, FiniteSets
 LOCAL INSTANCE Naturals
+LOCAL INSTANCE Sequences
 LOCAL INSTANCE Integers
 LOCAL INSTANCE TLC
+LOCAL INSTANCE FiniteSets
 
 \* Two functions as one; the second decides where both are defined.
 LOCAL merge(f, g) ==
@@ -56,7 +57,10 @@ SVGDoc(children, vbX, vbY, vbW, vbH, attrs) ==
 SVGElemToString(elem) == CHOOSE s \in STRING : Len(s) > 0
 
 \* TRUE, after writing an element to the file <prefix><number>.svg.
-SVGSerialize(svg, frameNamePrefix, frameNumber) == TRUE
+SVGSerialize(svg, frameNamePrefix, frameNumber) ==
+  LET Files == INSTANCE IOUtils
+  IN  Files!Serialize(SVGElemToString(svg), frameNamePrefix \o ToString(frameNumber) \o ".svg",
+        [format |-> "TXT", charset |-> "UTF-8", openOptions |-> <<"WRITE", "CREATE", "TRUNCATE_EXISTING">>]).exitValue = 0
 
 \* The point n of m on a circle around a centre.
 NodeOfRing(center, radius, n, m) ==

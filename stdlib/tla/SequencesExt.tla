@@ -1,12 +1,6 @@
 ---------------------------- MODULE SequencesExt ----------------------------
 \* More operators on sequences.
-LOCAL INSTANCE Sequences
-LOCAL INSTANCE Naturals
-LOCAL INSTANCE FiniteSets
-LOCAL INSTANCE FiniteSetsExt
-LOCAL INSTANCE Functions
-LOCAL INSTANCE Folds
-LOCAL INSTANCE TLC
+EXTENDS Sequences, Naturals, FiniteSets, FiniteSetsExt, Folds, Functions, Bags, TLC
 
 -----------------------------------------------------------------------------
 \* Sets and sequences.

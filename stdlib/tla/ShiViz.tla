@@ -2,11 +2,13 @@
 \* Aliases that show a trace of a PlusCal algorithm with several processes as
 \* the log that the ShiViz tool draws. They use the trace of a trace-exploration
 \* specification whose states have a field pc.
-EXTENDS Integers, Toolbox
+LOCAL INSTANCE Integers
 LOCAL INSTANCE Json
+LOCAL INSTANCE TLC
+INSTANCE Toolbox
 
 \* The process that made the step to each state of the trace; "--" at the first.
-FnHost ==
+LOCAL FnHost ==
   LET pc(i) == _TETrace[i].pc
       host[i \in DOMAIN _TETrace] ==
         IF i = 1 THEN "--"
@@ -18,7 +20,7 @@ FnHost ==
 Host == FnHost[_TEPosition]
 
 \* The vector clock at each state of the trace.
-FnClock ==
+LOCAL FnClock ==
   LET clock[i \in DOMAIN _TETrace] ==
         IF i = 1 THEN [p \in DOMAIN _TETrace[1].pc |-> 0]
         ELSE [p \in DOMAIN _TETrace[i].pc |->

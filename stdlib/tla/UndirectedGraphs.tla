@@ -5,6 +5,8 @@ LOCAL INSTANCE Naturals
 LOCAL INSTANCE Sequences
 LOCAL INSTANCE SequencesExt
 LOCAL INSTANCE FiniteSets
+LOCAL INSTANCE Folds
+LOCAL INSTANCE Functions
 
 \* Whether G is an undirected graph.
 IsUndirectedGraph(G) ==

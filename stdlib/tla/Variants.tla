@@ -1,6 +1,5 @@
 ------------------------------ MODULE Variants ------------------------------
 \* Tagged values of the Apalache model checker.
-LOCAL INSTANCE Sequences
 
 \* The value of tags that need none.
 UNIT == "U_OF_UNIT"

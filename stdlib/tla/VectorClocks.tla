@@ -1,9 +1,7 @@
 ---------------------------- MODULE VectorClocks ----------------------------
 \* The causal order of the entries of a log, by the vector clocks in them. A
 \* clock is a function from nodes to numbers; what is missing counts as zero.
-LOCAL INSTANCE Naturals
-LOCAL INSTANCE Sequences
-LOCAL INSTANCE Functions
+EXTENDS Naturals, Sequences, Functions
 
 LOCAL At(vc, n) == IF n \in DOMAIN vc THEN vc[n] ELSE 0
 

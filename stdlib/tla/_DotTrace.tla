@@ -3,10 +3,11 @@
 \* It loads the modules that TLC's loads, so that names become known in the same
 \* order as there.
 LOCAL INSTANCE TLC
-LOCAL INSTANCE Sequences
-LOCAL INSTANCE IOUtils
 LOCAL INSTANCE TLCExt
-LOCAL INSTANCE SequencesExt
+LOCAL INSTANCE GraphViz
+LOCAL INSTANCE IOUtils
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE Functions
 
 CONSTANT _DotTraceFile
 

@@ -3,9 +3,10 @@
 \* It loads the modules that TLC's loads, so that names become known in the same
 \* order as there.
 LOCAL INSTANCE TLC
-LOCAL INSTANCE Sequences
 LOCAL INSTANCE TLCExt
 LOCAL INSTANCE Json
+LOCAL INSTANCE Sequences
+LOCAL INSTANCE Naturals
 
 CONSTANT _JsonTraceFile
 

@@ -2,10 +2,10 @@
 \* Counts how often predicates hold in a run, to check that they can hold at
 \* all. Each worker counts in a register of its own, a function from names to
 \* counts.
-LOCAL INSTANCE Naturals
-LOCAL INSTANCE Sequences
 LOCAL INSTANCE TLC
 LOCAL INSTANCE TLCExt
+LOCAL INSTANCE Naturals
+LOCAL INSTANCE Sequences
 
 LOCAL register == "s:_possible"
 

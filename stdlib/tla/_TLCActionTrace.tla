@@ -3,14 +3,13 @@
 \* others.
 \* It loads the modules that TLC's loads, so that names become known in the same
 \* order as there.
-LOCAL INSTANCE TLC
-LOCAL INSTANCE Sequences
 LOCAL INSTANCE IOUtils
+LOCAL INSTANCE TLC
 LOCAL INSTANCE TLCExt
+LOCAL INSTANCE Sequences
 LOCAL INSTANCE SequencesExt
+LOCAL INSTANCE FiniteSets
 LOCAL INSTANCE FiniteSetsExt
-LOCAL INSTANCE Folds
-LOCAL INSTANCE Functions
 
 CONSTANT _TLCActionTraceFile
 

@@ -2,10 +2,10 @@
 \* Writes the states of a counterexample to a file as a module that defines them.
 \* It loads the modules that TLC's loads, so that names become known in the same
 \* order as there.
-LOCAL INSTANCE TLC
-LOCAL INSTANCE Sequences
 LOCAL INSTANCE IOUtils
+LOCAL INSTANCE TLC
 LOCAL INSTANCE TLCExt
+LOCAL INSTANCE Sequences
 LOCAL INSTANCE SequencesExt
 
 CONSTANT _TLCPlainTraceFile
