@@ -8,8 +8,9 @@ type World interface {
 	WriteFile(path string, data []byte) error
 	// AppendFile adds to the end of a file, which is made if there is none.
 	AppendFile(path string, data []byte) error
-	// Environ returns the environment variables, each as "name=value"; none if they are hidden.
-	Environ() []string
+	// Environ returns the environment variables, each as "name=value". If they are hidden, hidden is what somebody is
+	// told who asks for one of them.
+	Environ() (vars []string, hidden error)
 	// Execute runs a program with its arguments, with more variables in its environment, and waits for its end.
 	Execute(args, env []string) (Executed, error)
 }

@@ -1,6 +1,12 @@
 package stdlib
 
-import "testing"
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
 
 func TestSequencesExt(t *testing.T) {
 	run(t, "SequencesExt, Integers", []check{
@@ -119,6 +125,25 @@ func TestIOUtils(t *testing.T) {
 	b.env.environ = []string{"GOTLC_A=1", "GOTLC_B=x=y"}
 	if v, err := b.eval(0); err != nil || v.String() != `[GOTLC_A |-> "1", GOTLC_B |-> "x=y"]` {
 		t.Errorf("IOEnv: got %v, %v", v, err)
+	}
+}
+
+// A variable that is there but may not be read is not one that is missing.
+func TestHiddenEnvironment(t *testing.T) {
+	exprs := []string{
+		`"GOTLC_A" \in DOMAIN IOEnv`, `IOEnv.GOTLC_A`, `IOEnv["GOTLC_A"]`, `IF "GOTLC_A" \in DOMAIN IOEnv THEN 1 ELSE 2`,
+		`{"GOTLC_B", "GOTLC_A"} \ DOMAIN IOEnv`, `\E n \in {"GOTLC_A"} : n \in DOMAIN IOEnv`,
+		`"GOTLC_B" \in DOMAIN IOEnv`,
+	}
+	b := newBench(t, "IOUtils", exprs...)
+	b.env.environ, b.env.hidden = []string{"GOTLC_A=1"}, errors.New("not allowed")
+	for i, expr := range exprs[:len(exprs)-1] {
+		if v, err := b.eval(i); err == nil || !strings.Contains(err.Text, "IOEnv.GOTLC_A: not allowed") {
+			t.Errorf("%s: got %v, %v", expr, v, err)
+		}
+	}
+	if v, err := b.eval(len(exprs) - 1); err != nil || v != value.False {
+		t.Errorf("a variable that does not exist: got %v, %v", v, err)
 	}
 }
 

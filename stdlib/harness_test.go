@@ -24,6 +24,7 @@ type env struct {
 	registers map[value.Value]value.Value
 	stats     map[string]value.Value
 	files     map[string]string
+	hidden    error // why the environment may not be read
 	environ   []string
 	random    *rand.Rand
 	stopped   bool
@@ -65,7 +66,7 @@ func (e *env) AppendFile(path string, data []byte) error {
 	return nil
 }
 
-func (e *env) Environ() []string { return e.environ }
+func (e *env) Environ() ([]string, error) { return e.environ, e.hidden }
 
 // Execute only knows a program that prints its arguments and the variables it was given.
 func (e *env) Execute(args, env []string) (eval.Executed, error) {

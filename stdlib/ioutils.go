@@ -99,14 +99,25 @@ func record(c *eval.Ctx, fields map[string]value.Value) value.Value {
 	return value.MakeRecord(shape, vals)
 }
 
+// environment is IOEnv. While the environment is hidden, asking whether it has a variable that it has is an error, and
+// one that it has not is not in it.
 func environment(c *eval.Ctx) value.Value {
 	fields := map[string]value.Value{}
-	for _, entry := range c.Env().Environ() {
+	vars, hidden := c.Env().Environ()
+	for _, entry := range vars {
 		if name, text, ok := strings.Cut(entry, "="); ok && name != "" {
 			fields[name] = c.Table().String(text)
 		}
 	}
-	return record(c, fields)
+	if hidden == nil {
+		return record(c, fields)
+	}
+	reveals := func(name value.Value) bool {
+		value.Throw(value.CodeGeneral, "IOEnv.%s: %v", name.Text(), hidden)
+		return false
+	}
+	names := value.MakeLazyFilter(value.Domain(record(c, fields)), reveals, "{name \\in %s : hidden}")
+	return value.MakeLazyFunc(names, func(value.Value) value.Value { panic("the domain has no member") }, "[name \\in %s |-> hidden]")
 }
 
 // finished is the record of a program that ended, or of something like it.

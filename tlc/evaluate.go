@@ -131,7 +131,7 @@ func (e *Evaluator) specification() error {
 	return nil
 }
 
-// Notices has the person told which option an effect outside the run needs.
+// Notices has the person told of files that are kept in memory only, and which option would change that.
 func (e *Evaluator) Notices(tell func(text string)) { e.env.notice = tell }
 
 // Modules returns the names of the modules that are extended.

@@ -154,6 +154,8 @@ type EffectOptions struct {
 	AllowWrite []string // folders below which files may be written, and read
 	AllowExec  bool     // programs may be run
 	AllowEnv   bool     // the environment may be read
+	// Setting is the environment variable with which the person grants these; "" if they are options. Refusals name it.
+	Setting string
 }
 
 // ExtraOptions add to what the configuration asks for.

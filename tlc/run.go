@@ -59,6 +59,7 @@ func (r *run) whole(out io.Writer) (res Result) {
 		r.rep.Finished(time.Since(r.started))
 		r.tellStorage()
 		r.traceSpec()
+		r.tellUnwritten()
 		if err := r.rep.Err(); err != nil {
 			r.fail(report.General)
 			r.note(report.Note{Text: "not all output could be written: " + err.Error()})
@@ -221,7 +222,6 @@ func (r *run) prepare() bool {
 		return false
 	}
 	r.env = newEnvironment(r.rep, r.table, r.o, r.seed)
-	r.env.notice = func(text string) { r.note(report.Note{Text: text}) }
 	model.Intern(r.table, r.config, r.tokens())
 	r.noteOverrideCycles(false)
 	return r.operatorsFit() && r.buildModel() && !r.escalated() && (r.from != nil || r.checkAssumptions())
@@ -368,6 +368,16 @@ func (r *run) note(n report.Note) {
 	r.rep.Note(n)
 	if r.notes != nil {
 		io.WriteString(r.notes, n.String())
+	}
+}
+
+// tellUnwritten says which files the specification wrote that are not on disk: another program may be about to read them.
+func (r *run) tellUnwritten() {
+	if r.env == nil {
+		return
+	}
+	if text := r.env.unwritten(); text != "" {
+		r.note(report.Note{Text: text})
 	}
 }
 

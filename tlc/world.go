@@ -18,8 +18,8 @@ import (
 // world guards what operators of modules do outside the run.
 //
 // A file that may not be written is kept in memory: the run itself reads back what it wrote, as it would in TLC, and
-// nothing is left on disk. An environment that may not be seen is empty: specifications ask whether a variable is in it.
-// The person is told once, for each file, which option would change that.
+// nothing is left on disk; which files those were, and what would change that, is said once for each. A variable of the
+// environment that may not be seen is no variable that is not there: asking for it is an error.
 type world struct {
 	allowed EffectOptions
 	read    []string // folders below which files may be read, absolute and without links
@@ -28,8 +28,14 @@ type world struct {
 	mu     sync.Mutex
 	kept   map[string][]byte // files in memory, by absolute path
 	size   int               // bytes in kept
-	hidden bool              // the environment was asked for in vain
-	notice func(text string) // tells the person; may be nil
+	lost   []lostFile        // the files in kept, in the order in which they were begun
+	notice func(text string) // tells the person of a file as soon as it is kept; nil if unwritten is asked at the end
+}
+
+// lostFile is a file that the run wrote into memory only.
+type lostFile struct {
+	path string // as the specification names it
+	dir  string // the folder that would have to be allowed
 }
 
 // maxKept bounds the bytes of files that are kept in memory.
@@ -80,9 +86,31 @@ func below(path string, folders []string) bool {
 	return false
 }
 
-// refused is the error of an effect that needs an option.
-func refused(what, option string) error {
-	return fmt.Errorf("%s is not allowed; pass %s to allow it", what, option)
+// permission is one kind of effect, as the setting spells it; options begin with "-allow-".
+type permission string
+
+const (
+	mayRead  permission = "read"
+	mayWrite permission = "write"
+	mayExec  permission = "exec"
+	mayEnv   permission = "env"
+)
+
+// remedy says how the person grants a permission; dir is the folder in question, "" for none.
+func (w *world) remedy(p permission, dir string) string {
+	separator, how := " ", "pass -allow-"+string(p)
+	if w.allowed.Setting != "" {
+		separator, how = ":", "set "+w.allowed.Setting+"="+string(p)
+	}
+	if dir == "" {
+		return how
+	}
+	return how + separator + dir
+}
+
+// refused is the error of an effect that needs a permission.
+func (w *world) refused(what string, p permission, dir string) error {
+	return fmt.Errorf("%s is not allowed; %s to allow it", what, w.remedy(p, dir))
 }
 
 func (w *world) ReadFile(path string) ([]byte, error) {
@@ -94,7 +122,7 @@ func (w *world) ReadFile(path string) ([]byte, error) {
 	case ok:
 		return data, nil
 	case !below(real, w.read):
-		return nil, refused("reading the file "+path, "-allow-read "+filepath.Dir(real))
+		return nil, w.refused("reading the file "+path, mayRead, filepath.Dir(real))
 	}
 	info, err := os.Stat(real)
 	if err == nil && !info.Mode().IsRegular() {
@@ -145,29 +173,44 @@ func (w *world) keep(path, real string, data []byte, how int) error {
 		w.size -= len(old)
 		old = nil
 	}
-	option := "-allow-write " + filepath.Dir(real)
+	dir := filepath.Dir(real)
 	if w.size+len(data) > maxKept {
-		return refused(fmt.Sprintf("keeping more than %d MiB of files in memory", maxKept>>20), option)
+		return w.refused(fmt.Sprintf("keeping more than %d MiB of files in memory", maxKept>>20), mayWrite, dir)
 	}
 	w.size += len(data)
 	w.kept[real] = append(old, data...) // readers hold shorter slices
-	if !known && w.notice != nil {
-		w.notice(fmt.Sprintf("the file %s is kept in memory and lost at the end of the run; pass %s to write it", path, option))
+	if known {
+		return nil
+	}
+	w.lost = append(w.lost, lostFile{path, dir})
+	if w.notice != nil {
+		w.notice(fmt.Sprintf("the file %s is kept in memory and lost at the end of the run; %s to write it", path, w.remedy(mayWrite, dir)))
 	}
 	return nil
 }
 
-func (w *world) Environ() []string {
-	if w.allowed.AllowEnv {
-		return os.Environ()
-	}
+// maxListed bounds how many files are named one by one.
+const maxListed = 10
+
+// unwritten says which files were kept in memory only, a line each; "" if none were.
+func (w *world) unwritten() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.hidden && w.notice != nil {
-		w.notice("the environment is hidden, IOEnv has no fields; pass -allow-env to show it")
+	var lines []string
+	for _, f := range w.lost[:min(len(w.lost), maxListed)] {
+		lines = append(lines, fmt.Sprintf("the file %s was not written; %s to write it", f.path, w.remedy(mayWrite, f.dir)))
 	}
-	w.hidden = true
-	return nil
+	if more := len(w.lost) - maxListed; more > 0 {
+		lines = append(lines, fmt.Sprintf("%d more files were not written", more))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (w *world) Environ() ([]string, error) {
+	if w.allowed.AllowEnv {
+		return os.Environ(), nil
+	}
+	return os.Environ(), w.refused("reading the environment", mayEnv, "")
 }
 
 // maxOutput bounds what is kept of a program's output, in bytes.
@@ -175,7 +218,7 @@ const maxOutput = 64 << 20
 
 func (w *world) Execute(args, env []string) (eval.Executed, error) {
 	if !w.allowed.AllowExec {
-		return eval.Executed{}, refused("running the program "+args[0], "-allow-exec")
+		return eval.Executed{}, w.refused("running the program "+args[0], mayExec, "")
 	}
 	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), env...)

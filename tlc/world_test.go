@@ -79,6 +79,9 @@ func TestWorldWrites(t *testing.T) {
 	if got, _ := w.ReadFile("in.txt"); string(got) != "x" || w.size != 1 {
 		t.Errorf("after writing: %q, %d bytes kept", got, w.size)
 	}
+	if got := w.unwritten(); strings.Count(got, "\n") != 0 || !strings.Contains(got, "in.txt was not written; pass -allow-write ") {
+		t.Errorf("at the end: %q", got)
+	}
 	w.size = maxKept
 	if err := w.WriteFile("big", []byte("x")); err == nil || !strings.Contains(err.Error(), "-allow-write") {
 		t.Errorf("more than may be kept: %v", err)
@@ -90,10 +93,12 @@ func TestWorldPrograms(t *testing.T) {
 	if _, err := newWorld(o).Execute([]string{"true"}, nil); err == nil || !strings.Contains(err.Error(), "pass -allow-exec") {
 		t.Errorf("a program without the option: %v", err)
 	}
-	w, notices := newWorld(o), []string{}
-	w.notice = func(text string) { notices = append(notices, text) }
-	if env := append(w.Environ(), w.Environ()...); len(env) != 0 || len(notices) != 1 || !strings.Contains(notices[0], "pass -allow-env") {
-		t.Errorf("the environment without the option: %q, notices %q", env, notices)
+	if _, hidden := newWorld(o).Environ(); hidden == nil || !strings.Contains(hidden.Error(), "pass -allow-env") {
+		t.Errorf("the environment without the option: %v", hidden)
+	}
+	o.Setting = "SETTING"
+	if _, hidden := newWorld(o).Environ(); hidden == nil || !strings.Contains(hidden.Error(), "set SETTING=env") {
+		t.Errorf("the environment without the setting: %v", hidden)
 	}
 	o.AllowExec, o.AllowEnv = true, true
 	done, err := newWorld(o).Execute([]string{"sh", "-c", `echo "$GOTLC_X"; echo bad >&2; exit 3`}, []string{"GOTLC_X=7"})
@@ -103,7 +108,7 @@ func TestWorldPrograms(t *testing.T) {
 	if _, err := newWorld(o).Execute([]string{"/no/such/program"}, nil); err == nil {
 		t.Error("a program that does not exist ran")
 	}
-	if env := newWorld(o).Environ(); len(env) == 0 {
-		t.Error("the environment is empty")
+	if env, hidden := newWorld(o).Environ(); len(env) == 0 || hidden != nil {
+		t.Errorf("the environment: %d variables, %v", len(env), hidden)
 	}
 }

@@ -50,6 +50,9 @@ func carryOut(ctx context.Context, args []string, w world) int {
 		args = append([]string{"gotlc", "check"}, args[1:]...)
 		i.dropIn = true
 	}
+	if err == nil && i.dropIn {
+		err = i.inheritPermissions()
+	}
 	if err == nil && i.complete(args) {
 		return 0
 	}

@@ -89,8 +89,10 @@ func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
 	o.SpecFile, o.ConfigFile = strings.TrimSuffix(c.String(flagSpec), ".tla"), c.String("config")
 	o.Library = c.StringSlice(flagLibrary)
 	o.Seed, o.SeedSet = c.Int64(flagSeed), c.IsSet(flagSeed)
-	o.AllowRead, o.AllowWrite = c.StringSlice("allow-read"), c.StringSlice("allow-write")
-	o.AllowExec, o.AllowEnv = c.Bool("allow-exec"), c.Bool("allow-env")
+	o.EffectOptions = i.options.EffectOptions
+	o.AllowRead = append(o.AllowRead, c.StringSlice("allow-read")...)
+	o.AllowWrite = append(o.AllowWrite, c.StringSlice("allow-write")...)
+	o.AllowExec, o.AllowEnv = o.AllowExec || c.Bool("allow-exec"), o.AllowEnv || c.Bool("allow-env")
 	if o.ConfigFile != "" && o.SpecFile == "" {
 		return o, &usageError{text: "-config has no meaning without -spec", hint: "gotlc eval -spec SPEC -config FILE"}
 	}

@@ -176,7 +176,11 @@ Those of **gotlc check**; the helps of the other commands tell theirs.
 **GITHUB\_ACTIONS**
 : if it is true, **gotlc test** prints annotations
 
-Specifications see the environment with **-allow-env** only.
+**GOTLC\_ALLOW**
+: what specifications may do outside a run that is started as **java** or **tlc**: **env**, **exec**, **read:**DIR and
+**write:**DIR, separated by commas. The file *gotlc/allow* in the configuration folder of the user has the same, one a line.
+
+Specifications see other variables with **-allow-env** only.
 
 # FILES
 

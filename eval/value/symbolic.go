@@ -63,6 +63,11 @@ func MakeFilter(base Value, pred func(Value) bool, text string) Value {
 	if IsReducible(base) {
 		return filterReducible(base, pred)
 	}
+	return MakeLazyFilter(base, pred, text)
+}
+
+// MakeLazyFilter is MakeFilter without computing anything: pred is asked when somebody wants to know a member.
+func MakeLazyFilter(base Value, pred func(Value) bool, text string) Value {
 	return Value{unsafe.Pointer(&filter{lazyHeader(Filter, base), base, pred, text}), 0}
 }
 
