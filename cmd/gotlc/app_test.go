@@ -106,12 +106,14 @@ func TestOptions(t *testing.T) {
 	}
 	for _, tt := range tests {
 		args := strings.Fields(tt.line)
-		if args[0] == "check" {
-			args = append([]string{"gotlc"}, args...)
-		}
-		got := call(args...)
 		want := tlc.DefaultOptions()
 		want.TraceSpec = tlc.TraceSpecDefault
+		if args[0] == "check" {
+			args = append([]string{"gotlc"}, args...)
+		} else {
+			want.Setting = allowVariable
+		}
+		got := call(args...)
 		want.SpecFile, want.Workers = "M", 0
 		tt.want(&want)
 		switch {
