@@ -64,6 +64,7 @@ var allowedImports = map[string]string{
 	"tlc/stategraph":         "",
 	"tlc/symmetry":           "ast eval eval/*",
 	"tlc/trace":              "ast eval eval/* tlc/internal/*",
+	"tlc/wild":               "",
 	"tracecheck":             "ast eval eval/* parser/sem parser/suggest tlc tlc/blame tlc/model tlc/report",
 
 	"examples/fencedlock":      "",
