@@ -282,6 +282,6 @@ func report(t *testing.T, source string, f failure) {
 	t.Errorf("%s %d: %.1500s\nsaved in %s", source, f.seed, f.wrong, dir)
 }
 
-func TestMutants(t *testing.T) { throw(t, "mutants", 400) }
+func TestMutants(t *testing.T) { throw(t, "mutants", 200) }
 
-func TestModules(t *testing.T) { throw(t, "modules", 60) }
+func TestModules(t *testing.T) { throw(t, "modules", 30) }
