@@ -22,10 +22,5 @@ func Registry(loaded ...string) eval.Registry {
 	} {
 		r.Register(ops...)
 	}
-	for name, o := range overrides() {
-		if b := r[name]; b != nil {
-			o.install(b)
-		}
-	}
 	return r
 }

@@ -6,11 +6,23 @@ EXTENDS FiniteSets, Integers, Functions, WellFoundedInduction
 THEOREM FS_CardinalityType ==
   ASSUME NEW S, IsFiniteSet(S)
   PROVE  /\ Cardinality(S) \in Nat
-         /\ \A n \in Nat : Cardinality(S) = n <=> ExistsBijection(1 .. n, S)
+         /\ ExistsBijection(1 .. Cardinality(S), S)
 
 THEOREM FS_CountingElements ==
   ASSUME NEW S, NEW n \in Nat, ExistsBijection(1 .. n, S)
-  PROVE  IsFiniteSet(S) /\ Cardinality(S) = n
+  PROVE  Cardinality(S) = n
+
+THEOREM FS_NatSurjection ==
+  ASSUME NEW S
+  PROVE  IsFiniteSet(S) <=> \E n \in Nat : ExistsSurjection(1 .. n, S)
+
+THEOREM FS_NatBijection ==
+  ASSUME NEW S
+  PROVE  IsFiniteSet(S) <=> \E n \in Nat : ExistsBijection(1 .. n, S)
+
+THEOREM FS_SurjCardinalityBound ==
+  ASSUME NEW S, NEW n \in Nat, ExistsSurjection(1 .. n, S)
+  PROVE  Cardinality(S) <= n
 
 THEOREM FS_EmptySet ==
   /\ IsFiniteSet({})
@@ -20,10 +32,6 @@ THEOREM FS_EmptySet ==
 THEOREM FS_Singleton ==
   /\ \A x : IsFiniteSet({x}) /\ Cardinality({x}) = 1
   /\ \A S : IsFiniteSet(S) => (Cardinality(S) = 1 <=> \E x : S = {x})
-
-THEOREM FS_Doubleton ==
-  \A x, y : /\ IsFiniteSet({x, y})
-            /\ Cardinality({x, y}) = IF x = y THEN 1 ELSE 2
 
 THEOREM FS_AddElement ==
   ASSUME NEW S, NEW x, IsFiniteSet(S)
@@ -54,7 +62,7 @@ THEOREM FS_BoundedSetOfNaturals ==
 
 THEOREM FS_Induction ==
   ASSUME NEW S, IsFiniteSet(S), NEW P(_), P({}),
-         ASSUME NEW T, NEW x, IsFiniteSet(T), P(T), x \notin T
+         ASSUME NEW T \in SUBSET S, IsFiniteSet(T), P(T), NEW x \in S \ T
          PROVE  P(T \cup {x})
   PROVE  P(S)
 
@@ -71,14 +79,22 @@ THEOREM FS_Image ==
 
 THEOREM FS_Injection ==
   ASSUME NEW S, NEW T, IsFiniteSet(T), NEW f \in Injection(S, T)
-  PROVE  IsFiniteSet(S) /\ Cardinality(S) \leq Cardinality(T)
+  PROVE  /\ IsFiniteSet(S)
+         /\ Cardinality(S) \leq Cardinality(T)
+         /\ Cardinality(S) = Cardinality(T) <=> f \in Surjection(S, T)
 
 THEOREM FS_Surjection ==
   ASSUME NEW S, NEW T, IsFiniteSet(S), NEW f \in Surjection(S, T)
-  PROVE  IsFiniteSet(T) /\ Cardinality(T) \leq Cardinality(S)
+  PROVE  /\ IsFiniteSet(T)
+         /\ Cardinality(T) \leq Cardinality(S)
+         /\ Cardinality(T) = Cardinality(S) <=> f \in Injection(S, T)
+
+THEOREM FS_SurjSameCardinalityImpliesInj ==
+  ASSUME NEW S, NEW T, IsFiniteSet(S), Cardinality(S) = Cardinality(T), NEW f \in Surjection(S, T)
+  PROVE  f \in Injection(S, T)
 
 THEOREM FS_Bijection ==
-  ASSUME NEW S, NEW T, IsFiniteSet(S), NEW f \in Bijection(S, T)
+  ASSUME NEW S, NEW T, IsFiniteSet(S), ExistsBijection(S, T)
   PROVE  IsFiniteSet(T) /\ Cardinality(T) = Cardinality(S)
 
 THEOREM FS_SameCardinalityBij ==
@@ -125,4 +141,20 @@ THEOREM FS_SUBSET ==
   ASSUME NEW S, IsFiniteSet(S)
   PROVE  /\ IsFiniteSet(SUBSET S)
          /\ Cardinality(SUBSET S) = 2 ^ Cardinality(S)
+
+-----------------------------------------------------------------------------
+\* The finite subsets of S.
+FiniteSubsetsOf(S) == {T \in SUBSET S : IsFiniteSet(T)}
+
+THEOREM FS_FiniteSubsetsOfFinite ==
+  ASSUME NEW S, IsFiniteSet(S)
+  PROVE  FiniteSubsetsOf(S) = SUBSET S
+
+\* The pairs of subsets of S of which the first is a proper part of the second.
+StrictSubsetOrdering(S) ==
+  {p \in (SUBSET S) \X (SUBSET S) : p[1] \subseteq p[2] /\ p[1] # p[2]}
+
+THEOREM FS_StrictSubsetOrderingWellFounded ==
+  ASSUME NEW S
+  PROVE  IsWellFoundedOn(StrictSubsetOrdering(S), FiniteSubsetsOf(S))
 =============================================================================

@@ -21,9 +21,22 @@ THEOREM SmallestNatural ==
 
 THEOREM RecursiveFcnOfNat ==
   ASSUME NEW Def(_, _),
-         \A n \in Nat :
-           \A g, h : (\A i \in 0 .. (n - 1) : g[i] = h[i]) => Def(g, n) = Def(h, n)
+         ASSUME NEW n \in Nat, NEW g, NEW h, \A i \in 0 .. (n - 1) : g[i] = h[i]
+         PROVE  Def(g, n) = Def(h, n)
   PROVE  LET f[n \in Nat] == Def(f, n) IN f = [n \in Nat |-> Def(f, n)]
+
+THEOREM RecursiveFcnOfNatType ==
+  ASSUME NEW Def(_, _), NEW S, NEW f, f = [n \in Nat |-> Def(f, n)],
+         ASSUME NEW n \in Nat, NEW g, \A i \in 0 .. (n - 1) : g[i] \in S
+         PROVE  Def(g, n) \in S
+  PROVE  f \in [Nat -> S]
+
+THEOREM RecursiveFcnOfNatUnique ==
+  ASSUME NEW Def(_, _), NEW f, NEW g,
+         f = [n \in Nat |-> Def(f, n)], g = [n \in Nat |-> Def(g, n)],
+         ASSUME NEW n \in Nat, NEW a, NEW b, \A i \in 0 .. (n - 1) : a[i] = b[i]
+         PROVE  Def(a, n) = Def(b, n)
+  PROVE  f = g
 
 -----------------------------------------------------------------------------
 \* That f[0] = f0 and f[n] = Def(f[n-1], n) for n > 0, as a choice.

@@ -27,41 +27,62 @@ SlowZenon == TRUE
 SlowerZenon == TRUE
 VerySlowZenon == TRUE
 SlowestZenon == TRUE
+Zipper == TRUE
+ZipperT(X) == TRUE
 
-\* Isabelle and its tactics.
+\* Isabelle and its tactics; the slower ones have more time.
 Isa == TRUE
 IsaT(X) == TRUE
 IsaM(X) == TRUE
 IsaMT(X, Y) == TRUE
+IsaWithSetExtensionality == TRUE
 Auto == TRUE
+SlowAuto == TRUE
+SlowerAuto == TRUE
+SlowestAuto == TRUE
 Blast == TRUE
+SlowBlast == TRUE
+SlowerBlast == TRUE
+SlowestBlast == TRUE
 Force == TRUE
+SlowForce == TRUE
+SlowerForce == TRUE
+SlowestForce == TRUE
 AutoBlast == TRUE
 Simplification == TRUE
+SlowSimplification == TRUE
+SlowerSimplification == TRUE
+SlowestSimplification == TRUE
 SimplifyAndSolve == TRUE
+SlowSimplifyAndSolve == TRUE
+SlowerSimplifyAndSolve == TRUE
+SlowestSimplifyAndSolve == TRUE
 
 \* Propositional temporal logic.
 LS4 == TRUE
+LS4T(X) == TRUE
 PTL == TRUE
-PropositionalTemporalLogic == TRUE
 
-\* Several at once.
+\* Several at once, and what needs none.
 AllProvers == TRUE
 AllProversT(X) == TRUE
 AllSMT == TRUE
 AllSMTT(X) == TRUE
 AllIsa == TRUE
 AllIsaT(X) == TRUE
+Trivial == TRUE
 
 \* How ENABLED, \cdot and levels are treated.
 ENABLEDaxioms == TRUE
-ENABLEDrewrites == TRUE
-ENABLEDrules == TRUE
 ExpandENABLED == TRUE
 ExpandCdot == TRUE
 AutoUSE == TRUE
 Lambdify == TRUE
 LevelComparison == TRUE
+
+\* Marks that stand for ENABLED and \cdot while a prover works; no proof shows them.
+EnabledWrapper(Op(_)) == FALSE
+CdotWrapper(Op(_)) == FALSE
 
 -----------------------------------------------------------------------------
 THEOREM SetExtensionality ==

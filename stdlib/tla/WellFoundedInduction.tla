@@ -21,11 +21,28 @@ THEOREM IsWellFoundedOnSubrelation ==
 
 THEOREM EmptyIsWellFounded == \A S : IsWellFoundedOn({}, S)
 
+THEOREM WellFoundedIsIrreflexive ==
+  ASSUME NEW R, NEW S, NEW x \in S, IsWellFoundedOn(R, S)
+  PROVE  <<x, x>> \notin R
+
+THEOREM WellFoundedIsAsymmetric ==
+  ASSUME NEW R, NEW S, NEW x \in S, NEW y \in S,
+         IsWellFoundedOn(R, S), <<x, y>> \in R, <<y, x>> \in R
+  PROVE  FALSE
+
 \* The elements of S that are less than x.
 SetLessThan(x, R, S) == {y \in S : <<y, x>> \in R}
 
+THEOREM WFSetLessThanIrreflexive ==
+  ASSUME NEW R, NEW S, NEW x \in S, IsWellFoundedOn(R, S)
+  PROVE  x \notin SetLessThan(x, R, S)
+
+THEOREM SetLessTransitive ==
+  ASSUME NEW R, NEW S, NEW x \in S, NEW y \in SetLessThan(x, R, S), IsTransitivelyClosedOn(R, S)
+  PROVE  SetLessThan(y, R, S) \subseteq SetLessThan(x, R, S)
+
 THEOREM WFMin ==
-  ASSUME NEW R, NEW S, IsWellFoundedOn(R, S), NEW T \in SUBSET S, T # {}
+  ASSUME NEW R, NEW S, NEW T, IsWellFoundedOn(R, S), T \subseteq S, T # {}
   PROVE  \E x \in T : \A y \in T : ~(<<y, x>> \in R)
 
 THEOREM MinWF ==
@@ -58,6 +75,12 @@ THEOREM WFDefOnUnique ==
   ASSUME NEW Def(_, _), NEW R, NEW S, IsWellFoundedOn(R, S), WFDefOn(R, S, Def)
   PROVE  WFInductiveUnique(S, Def)
 
+THEOREM WFInductiveDefLemma ==
+  ASSUME NEW Def(_, _), NEW R, NEW S, NEW f,
+         IsWellFoundedOn(R, S), IsTransitivelyClosedOn(R, S),
+         WFDefOn(R, S, Def), OpDefinesFcn(f, S, Def)
+  PROVE  WFInductiveDefines(f, S, Def)
+
 THEOREM WFInductiveDef ==
   ASSUME NEW Def(_, _), NEW R, NEW S, NEW f,
          IsWellFoundedOn(R, S), WFDefOn(R, S, Def), OpDefinesFcn(f, S, Def)
@@ -70,12 +93,58 @@ THEOREM WFInductiveDefType ==
   PROVE  f \in [S -> T]
 
 -----------------------------------------------------------------------------
+\* The smallest relation on S that includes R there and is transitive.
+TransitiveClosureOn(R, S) ==
+  {p \in S \X S :
+     \A U \in SUBSET (S \X S) :
+       R \cap (S \X S) \subseteq U /\ IsTransitivelyClosedOn(U, S) => p \in U}
+
+THEOREM TransitiveClosureThm ==
+  \A R, S : /\ R \cap (S \X S) \subseteq TransitiveClosureOn(R, S)
+            /\ IsTransitivelyClosedOn(TransitiveClosureOn(R, S), S)
+
+THEOREM TransitiveClosureMinimal ==
+  ASSUME NEW R, NEW S, NEW U \in SUBSET (S \X S),
+         R \cap (S \X S) \subseteq U, IsTransitivelyClosedOn(U, S)
+  PROVE  TransitiveClosureOn(R, S) \subseteq U
+
+THEOREM TCTCTC ==
+  ASSUME NEW R, NEW S, NEW i \in S, NEW j \in S, NEW k \in S,
+         <<i, j>> \in TransitiveClosureOn(R, S), <<j, k>> \in TransitiveClosureOn(R, S)
+  PROVE  <<i, k>> \in TransitiveClosureOn(R, S)
+
+THEOREM TCRTC ==
+  ASSUME NEW R, NEW S, NEW i \in S, NEW j \in S, NEW k \in S,
+         <<i, j>> \in TransitiveClosureOn(R, S), <<j, k>> \in R
+  PROVE  <<i, k>> \in TransitiveClosureOn(R, S)
+
+THEOREM RTCTC ==
+  ASSUME NEW R, NEW S, NEW i \in S, NEW j \in S, NEW k \in S,
+         <<i, j>> \in R, <<j, k>> \in TransitiveClosureOn(R, S)
+  PROVE  <<i, k>> \in TransitiveClosureOn(R, S)
+
+THEOREM TransitiveClosureChopLast ==
+  ASSUME NEW R, NEW S, NEW i \in S, NEW k \in S, <<i, k>> \in TransitiveClosureOn(R, S)
+  PROVE  \E j \in S : <<j, k>> \in R /\ (i = j \/ <<i, j>> \in TransitiveClosureOn(R, S))
+
+THEOREM TransitiveClosureWF ==
+  ASSUME NEW R, NEW S, IsWellFoundedOn(R, S)
+  PROVE  IsWellFoundedOn(TransitiveClosureOn(R, S), S)
+
+-----------------------------------------------------------------------------
 \* Some well-founded relations.
 
 \* The relation on S given by an operator.
 OpToRel(_\prec_, S) == {ss \in S \X S : ss[1] \prec ss[2]}
 
 THEOREM NatLessThanWellFounded == IsWellFoundedOn(OpToRel(<, Nat), Nat)
+
+\* The pairs of elements of S whose images under f are related by R.
+PreImage(f(_), S, R) == {p \in S \X S : <<f(p[1]), f(p[2])>> \in R}
+
+THEOREM PreImageWellFounded ==
+  ASSUME NEW S, NEW T, NEW R, NEW f(_), \A s \in S : f(s) \in T, IsWellFoundedOn(R, T)
+  PROVE  IsWellFoundedOn(PreImage(f, S, R), S)
 
 \* Pairs ordered by their first components, equal ones by the second.
 LexPairOrdering(R1, R2, S1, S2) ==

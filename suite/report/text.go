@@ -50,13 +50,9 @@ func Table(w io.Writer, s Summary, all bool) {
 // hasOutcome reports whether the model was run to its end.
 func hasOutcome(r suite.Result) bool { return r.Status == suite.Passed || r.Status == suite.Failed }
 
-// resultText is the result of a model, or why it has none.
 func resultText(r suite.Result) string {
-	switch {
-	case hasOutcome(r):
+	if hasOutcome(r) {
 		return r.Outcome.Result()
-	case r.Status == suite.Skipped:
-		return r.Problem
 	}
 	return ""
 }
