@@ -11,7 +11,7 @@ FUZZTIME ?= 20s
 FUZZJOBS ?= 1
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet unit suite conformance crash bench profile fuzz cover clean
+.PHONY: all build man test check-format vet unit suite conformance crash bench profile fuzz fuzz-mutants cover clean
 
 all: build
 
@@ -87,6 +87,15 @@ fuzz:
 			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 50x -parallel $(FUZZJOBS) $$pkg || exit 1; \
 		done; \
 	done
+
+# Random modules, and real ones changed at random: runs must end by themselves, without a runtime error. Each of both is
+# made MUTANTS times from SEED on; what fails is saved in its smallest form, in FAILURES.
+MUTANTS  ?= 100000
+SEED     ?= 1
+FAILURES ?= failures
+WILD = -cases $(MUTANTS) -seed $(SEED) -jobs $(JOBS) -save $(abspath $(FAILURES)) $(if $(wildcard $(SHARED)/corpus),-shared $(abspath $(SHARED))/corpus)
+fuzz-mutants:
+	$(GO) test ./tlc/wild -count 1 -timeout 24h -v -run '^(TestMutants|TestModules)$$' $(WILD)
 
 cover:
 	$(GO) test -coverpkg ./... -coverprofile cover.out ./...

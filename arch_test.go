@@ -40,7 +40,7 @@ var allowedImports = map[string]string{
 	"specs/conform":          "specs specs/annot tlc",
 	"stdlib":                 "eval eval/value eval/value/javaio eval/value/jsonio stdlib/tla",
 	"stdlib/tla":             "",
-	"suite":                  "ast parser parser/bounded tlc/report tlc/stategraph",
+	"suite":                  "ast parser parser/bounded parser/suggest tlc/report tlc/stategraph",
 	"suite/report":           "suite tlc/report tlc/stategraph junit",
 	"tlc":                    "ast eval eval/* parser parser/* stdlib stdlib/tla tlc/* go-multierror",
 	"tlc/blame":              "ast eval",
@@ -64,6 +64,7 @@ var allowedImports = map[string]string{
 	"tlc/stategraph":         "",
 	"tlc/symmetry":           "ast eval eval/*",
 	"tlc/trace":              "ast eval eval/* tlc/internal/*",
+	"tlc/wild":               "",
 	"tracecheck":             "ast eval eval/* parser/sem parser/suggest tlc tlc/blame tlc/model tlc/report",
 
 	"examples/fencedlock":      "",

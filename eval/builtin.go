@@ -25,8 +25,16 @@ type Builtin struct {
 	// folded or memoised.
 	Impure bool
 	// Shipped implementations compute what the definition says, only faster. They replace the definition in the module
-	// that ships with gotlc; one in a user's copy of that module is evaluated.
+	// that ships with gotlc; one in a user's copy of that module is evaluated. For arguments that they decline, with the
+	// zero Value as their result, the definition is evaluated too.
 	Shipped bool
+	// Late operators ask about the search: what uses them is not evaluated once and for all before it.
+	Late bool
+	// Guard, if set, is deferred around the evaluation of the arguments and the call. It may recover an error and raise
+	// another one.
+	Guard func(c *Ctx)
+	// Text is how the operator prints as a value.
+	Text string
 	// Fast lets the compiler emit a specialised evaluator for the case of integer operands; Fn2 stays in charge of
 	// everything else, errors included.
 	Fast IntOp

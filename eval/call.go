@@ -108,6 +108,37 @@ func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body fu
 	k.enum = enum
 }
 
+// definitionOfValues compiles the definition behind a Go implementation, for arguments that have been evaluated.
+func (k *Compiler) definitionOfValues(t target) func(c *Ctx, args []value.Value) value.Value {
+	sym, def, _ := k.original(t.sym, t.sc, t.args)
+	fn := k.functionOf(sym, def)
+	hops := k.hopsTo(def.owner())
+	return func(c *Ctx, args []value.Value) value.Value {
+		fr := c.push(fn.slots, c.hopTo(hops))
+		copy(fr.s, args)
+		old := c.enter(fr)
+		v := fn.code(c)
+		c.leave(old)
+		return v
+	}
+}
+
+// hopsTo returns how many frames lie between those of the current function and of home, -1 if home is the module level.
+func (k *Compiler) hopsTo(home *fnScope) int {
+	if home == nil {
+		return -1
+	}
+	return k.fn.hops(home)
+}
+
+// hopTo returns the frame that many hops away, nil for the module level.
+func (c *Ctx) hopTo(hops int) *frame {
+	if hops < 0 {
+		return nil
+	}
+	return c.hop(hops)
+}
+
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
 func (k *Compiler) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
 	pass := make([]code, len(args))
@@ -119,16 +150,9 @@ func (k *Compiler) callFunction(fn *function, home *fnScope, sym *sem.Symbol, ar
 			pass[i] = k.passArgument(p, args[i])
 		}
 	}
-	hops := -1
-	if home != nil {
-		hops = k.fn.hops(home)
-	}
+	hops := k.hopsTo(home)
 	return func(c *Ctx) value.Value {
-		var up *frame
-		if hops >= 0 {
-			up = c.hop(hops)
-		}
-		fr := c.push(fn.slots, up)
+		fr := c.push(fn.slots, c.hopTo(hops))
 		for i, p := range pass {
 			v := p(c)
 			fr.s[i] = v
@@ -202,7 +226,7 @@ func (k *Compiler) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 		n, i := k.fn.hops(b.fn), b.slot
 		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
 	}
-	return k.closureValue(p.Arity, ast.Span{}, func(args []ast.Expr) code {
+	return k.closureValue(p.Arity, k.looks(b), func(args []ast.Expr) code {
 		e := b.expr
 		if b.sym != nil {
 			return k.applyValue(k.resolve(b.sym, b.sc, args, nil), args[0])
@@ -211,8 +235,38 @@ func (k *Compiler) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 	})
 }
 
-// closureValue makes a closure with n parameters whose body, at the given place if that matters, is compiled by apply.
-func (k *Compiler) closureValue(n int, at ast.Span, apply func(args []ast.Expr) code) code {
+// looks tells what an operator argument looks like.
+func (k *Compiler) looks(b *binding) looks {
+	l := looks{text: "<Operator LAMBDA>"}
+	var body ast.Expr
+	sym := b.sym
+	if sym == nil {
+		e, _ := open(b.expr, b.sc)
+		switch e := e.(type) {
+		case *ast.Lambda:
+			body = e.Body
+		case *ast.Apply:
+			sym = k.Info.Uses[e]
+		}
+	}
+	if sym != nil {
+		sym = k.replaced(sym)
+		l.text = "<Operator " + sym.Name + ">"
+		if impl, ok := k.builtin(sym.Origin()); ok && impl.Text != "" {
+			l.text = impl.Text
+		} else {
+			body = sym.Origin().Body
+		}
+	}
+	switch body := body.(type) {
+	case *ast.Number, *ast.String:
+		l.literal, _ = k.known(body, nil)
+	}
+	return l
+}
+
+// closureValue makes a closure with n parameters whose body is compiled by apply.
+func (k *Compiler) closureValue(n int, l looks, apply func(args []ast.Expr) code) code {
 	home := k.fn
 	enum := k.enum
 	k.enum = false
@@ -227,7 +281,7 @@ func (k *Compiler) closureValue(n int, at ast.Span, apply func(args []ast.Expr) 
 	})
 	k.enum = enum
 	k.deps = k.deps.union(f.deps)
-	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr, at: at}) }
+	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr, looks: &l}) }
 }
 
 // callParam applies an operator parameter of a called function.
@@ -253,10 +307,4 @@ func (k *Compiler) callParam(t target) code {
 		c.leave(old)
 		return v
 	}
-}
-
-// IsConstantOperator reports whether the result of an operator value depends on neither its arguments nor the state.
-func (c *Ctx) IsConstantOperator(op value.Value) bool {
-	cl, ok := op.Operator().(*closure)
-	return ok && !cl.fn.reads && cl.fn.deps.constant(nil, 0)
 }

@@ -493,7 +493,7 @@ func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool 
 	k.primed, k.init, k.enum, k.active, k.cover = false, false, false, nil, nil
 	f := k.function(nil, func(fs *fnScope) (code, pred) { return k.valueOf(k.expand(sym, sc, nil)), nil })
 	k.primed, k.init, k.enum, k.active, k.cover = saved.primed, saved.init, saved.enum, saved.active, saved.cover
-	if f.deps.state|f.deps.next != 0 || len(f.deps.reads) > 0 {
+	if f.deps.state|f.deps.next != 0 || f.deps.late || len(f.deps.reads) > 0 {
 		return false
 	}
 	c := k.NewCtx(k.Env)

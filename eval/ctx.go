@@ -279,7 +279,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), step: t.step, volatile: t.volatile})
 			}
 		case *closure:
-			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen), at: t.at})
+			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen), looks: t.looks})
 		}
 	}
 	return n
@@ -342,11 +342,27 @@ func (c *Ctx) force(t *thunk) value.Value {
 type closure struct {
 	fn *function
 	up *frame
-	at ast.Span // of a lazily passed argument
+	*looks
 }
+
+// looks is what can be seen of an operator value without calling it.
+type looks struct {
+	at      ast.Span    // of a lazily passed argument
+	text    string      // as the operator prints
+	literal value.Value // the body, if that is a number or a string, else Undef
+}
+
+func (l *looks) String() string { return l.text }
 
 // Place returns the place in the source of a lazily passed argument.
 func Place(op value.Value) ast.Span { return op.Operator().(*closure).at }
+
+// Literal returns the body of an operator value that is a number or a string: TLC passes such operators to Java methods
+// as these values. It returns false for other operators.
+func Literal(op value.Value) (value.Value, bool) {
+	l := op.Operator().(*closure).literal
+	return l, !l.IsUndef()
+}
 
 // Call applies an operator value to arguments; with no arguments it evaluates a lazily passed argument.
 func (c *Ctx) Call(op value.Value, args ...value.Value) value.Value {

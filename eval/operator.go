@@ -124,6 +124,9 @@ func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 	if impl.Impure {
 		k.deps.impure = true
 	}
+	if impl.Late {
+		k.deps.late = true
+	}
 	args := make([]code, len(t.args))
 	def := t.sym.Origin()
 	for i, a := range t.args {
@@ -132,11 +135,27 @@ func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 			args[i] = k.operatorValue(def.Params[i], a)
 		case impl.Lazy&(1<<i) != 0:
 			e, _ := open(a, nil)
-			args[i] = k.closureValue(0, e.Span(), func([]ast.Expr) code { return k.value(a, nil) })
+			args[i] = k.closureValue(0, looks{at: e.Span()}, func([]ast.Expr) code { return k.value(a, nil) })
 		default:
 			args[i] = k.value(a, nil)
 		}
 	}
+	f := k.passTo(impl, args)
+	if impl.Shipped {
+		f = k.passShipped(t, args)
+	}
+	if impl.Guard == nil {
+		return f
+	}
+	guard := impl.Guard
+	return func(c *Ctx) value.Value {
+		defer guard(c)
+		return f(c)
+	}
+}
+
+// passTo compiles the call of an implementation.
+func (k *Compiler) passTo(impl *Builtin, args []code) code {
 	switch {
 	case impl.Fn1 != nil && len(args) == 1:
 		fn, a := impl.Fn1, args[0]
@@ -154,6 +173,31 @@ func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 		}
 	}
 	panic("gotlc: internal: implementation of " + impl.Module + "!" + impl.Name + " does not fit its arity")
+}
+
+// passShipped compiles the call of an implementation that leaves some arguments to the definition.
+func (k *Compiler) passShipped(t target, args []code) code {
+	impl := t.goImpl
+	define := k.definitionOfValues(t)
+	return func(c *Ctx) value.Value {
+		vs := make([]value.Value, len(args))
+		for i, a := range args {
+			vs[i] = a(c)
+		}
+		var v value.Value
+		switch {
+		case impl.Fn1 != nil:
+			v = impl.Fn1(c, vs[0])
+		case impl.Fn2 != nil:
+			v = impl.Fn2(c, vs[0], vs[1])
+		default:
+			v = impl.FnN(c, vs)
+		}
+		if v.IsUndef() {
+			return define(c, vs)
+		}
+		return v
+	}
 }
 
 // callGo2 compiles a binary operator implemented in Go, with a fast path for small integers.

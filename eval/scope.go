@@ -143,6 +143,7 @@ type deps struct {
 	state  variables // of the current state
 	next   variables // primed
 	impure bool      // operators with effects, or whose result varies
+	late   bool      // operators that ask about the search
 	reads  []frameRead
 }
 
@@ -186,7 +187,8 @@ func (d deps) read(fn *fnScope, slot int) deps {
 }
 
 func (d deps) union(e deps) deps {
-	d.state, d.next, d.impure = d.state|e.state, d.next|e.next, d.impure || e.impure
+	d.state, d.next = d.state|e.state, d.next|e.next
+	d.impure, d.late = d.impure || e.impure, d.late || e.late
 	for _, r := range e.reads {
 		d = d.read(r.fn, r.low)
 	}

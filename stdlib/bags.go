@@ -9,24 +9,23 @@ import (
 // element up take any function, as in TLC.
 func bags() []*eval.Builtin {
 	const module = "Bags"
-	m := func(result, name string, n int) method { return java(module, result, name, n) }
 	return []*eval.Builtin{
-		unary(module, "IsABag", m("BoolValue", "IsABag", 1), func(_ *eval.Ctx, b value.Value) value.Value {
+		unary(module, "IsABag", func(_ *eval.Ctx, b value.Value) value.Value {
 			_, _, ok := counts(b)
 			return value.MakeBool(ok)
 		}),
-		unary(module, "BagToSet", m("Value", "BagToSet", 1), bagToSet),
-		unary(module, "SetToBag", m("Value", "SetToBag", 1), setToBag),
-		binary(module, "BagIn", m("BoolValue", "BagIn", 2), bagIn),
+		unary(module, "BagToSet", bagToSet),
+		unary(module, "SetToBag", setToBag),
+		binary(module, "BagIn", bagIn),
 		constant(module, "EmptyBag", func(*eval.Ctx) value.Value { return value.EmptyTuple }),
-		binary(module, `\oplus`, m("Value", "BagCup", 2), bagCup),
-		binary(module, `\ominus`, m("Value", "BagDiff", 2), bagDiff),
-		unary(module, "BagUnion", m("Value", "BagUnion", 1), bagUnion),
-		binary(module, `\sqsubseteq`, m("BoolValue", "SqSubseteq", 2), subBagOf),
-		unary(module, "SubBag", m("Value", "SubBag", 1), subBags),
-		binary(module, "BagOfAll", m("Value", "BagOfAll", 2), bagOfAll),
-		unary(module, "BagCardinality", m("IntValue", "BagCardinality", 1), bagCardinality),
-		binary(module, "CopiesIn", m("IntValue", "CopiesIn", 2), copiesIn),
+		binary(module, `\oplus`, bagCup),
+		binary(module, `\ominus`, bagDiff),
+		unary(module, "BagUnion", bagUnion),
+		binary(module, `\sqsubseteq`, subBagOf),
+		unary(module, "SubBag", subBags),
+		binary(module, "BagOfAll", bagOfAll),
+		unary(module, "BagCardinality", bagCardinality),
+		binary(module, "CopiesIn", copiesIn),
 	}
 }
 

@@ -152,7 +152,7 @@ func TestSVG(t *testing.T) {
 		{expr: `SVGElemToString(Group(<<Text(0, 0, "a<b", <<>>), Rect(1, 2, 3, 4, [stroke_width |-> "2"])>>, <<>>))`,
 			want: `"<g><text x=\"0\" y=\"0\">a&lt;b</text><rect x=\"1\" y=\"2\" width=\"3\" height=\"4\" stroke-width=\"2\"></rect></g>"`},
 		{expr: `SVGSerialize(SVGDoc(Circle(1, 2, 3, <<>>), 0, 0, 9, 9, <<>>), "frame_", 7)`, want: "TRUE"},
-		{expr: "SVGElemToString(3)", want: "SVGElemToString cannot write the following value, which is not an element:\n3", code: 1000},
+		{expr: "SVGElemToString(3)", want: wrapped("SVG", "SVGElemToString", "SVGElemToString cannot write the following value, which is not an element:\n3"), code: 2154},
 		{expr: "PointOnLine([x |-> 0, y |-> 10], [x |-> 10, y |-> 0], 2)", want: "[x |-> 5, y |-> 5]"},
 		{expr: "NodeOfRing([x |-> 100, y |-> 100], 50, 1, 4)", want: "[x |-> 150, y |-> 100]"},
 	})

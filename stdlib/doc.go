@@ -14,8 +14,10 @@
 // Bind makes Go functions of users the implementations of operators; they are given to a run in its options.
 //
 // Errors are raised as value.Error and eval.Error with TLC's codes and texts. TLC reports a plain error (code 1000) that
-// occurs inside the Java implementation of an operator together with the name of the Java method; method.explain
-// does the same.
+// occurs inside the Java implementation of an operator together with the signature of the Java method. The file
+// overrides.txt has the signatures; Registry makes implementations in Go fail like the methods they stand for
+// (override.install), which also checks the classes that a method fixes for its parameters. So implementations raise the
+// plain error that the Java code raises, or one with a code where that does so deliberately.
 //
 // Goroutine safety: the functions may be called concurrently, each call with a context of its own goroutine.
 //

@@ -9,8 +9,8 @@ import (
 func finiteSets() []*eval.Builtin {
 	const module = "FiniteSets"
 	return []*eval.Builtin{
-		unary(module, "IsFiniteSet", java(module, "BoolValue", "IsFiniteSet", 1), isFiniteSet),
-		unary(module, "Cardinality", java(module, "IntValue", "Cardinality", 1), cardinality),
+		unary(module, "IsFiniteSet", isFiniteSet),
+		unary(module, "Cardinality", cardinality),
 	}
 }
 

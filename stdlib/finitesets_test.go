@@ -3,7 +3,7 @@ package stdlib
 import "testing"
 
 func TestFiniteSets(t *testing.T) {
-	signature := "tlc2.value.impl.BoolValue tlc2.module.FiniteSets.IsFiniteSet(tlc2.value.impl.Value)"
+	signature := "tlc2.value.IBoolValue tlc2.module.FiniteSets.IsFiniteSet(tlc2.value.impl.Value)"
 	run(t, "FiniteSets, Integers, Sequences", []check{
 		{expr: "Cardinality({})", want: "0"},
 		{expr: "Cardinality({3, 1, 3})", want: "2"},

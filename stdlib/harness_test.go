@@ -198,6 +198,11 @@ func overridden(signature, reason string) string {
 		",\nbut it produced the following error:\n" + reason
 }
 
+// wrapped is the error text of an error inside the Java method that implements an operator.
+func wrapped(module, operator, reason string) string {
+	return overriddenText(overrides()[eval.OperatorName{Module: module, Name: operator}].signature, reason)
+}
+
 // measure benchmarks named expressions in which the variable named state has the given value; the results must be TRUE.
 func measure(b *testing.B, extends string, state value.Value, named ...[2]string) {
 	exprs := make([]string, len(named))

@@ -14,39 +14,33 @@ import (
 // strings.
 func json() []*eval.Builtin {
 	const module = "Json"
-	text := func(name, impl string, write func(*jsonWriter, value.Value)) *eval.Builtin {
-		return unary(module, name, java(module, "StringValue", impl, 1), func(c *eval.Ctx, v value.Value) value.Value {
+	text := func(name string, write func(*jsonWriter, value.Value)) *eval.Builtin {
+		return unary(module, name, func(c *eval.Ctx, v value.Value) value.Value {
 			w := newJSONWriter(c)
 			write(w, v)
 			return c.Table().String(w.String())
 		})
 	}
-	file := func(name, impl string, f func(m method, c *eval.Ctx, path string, v value.Value)) *eval.Builtin {
-		m := javaMethod(module, "BoolValue", impl, "StringValue", "Value")
-		return impure(binary(module, name, m, func(c *eval.Ctx, path, v value.Value) value.Value {
-			f(m, c, m.path(path), v)
+	file := func(name string, f func(c *eval.Ctx, path string, v value.Value)) *eval.Builtin {
+		return impure(binary(module, name, func(c *eval.Ctx, path, v value.Value) value.Value {
+			f(c, path.Text(), v)
 			return value.True
 		}))
 	}
-	read := func(name, impl string, f func(c *eval.Ctx, data []byte) value.Value) *eval.Builtin {
-		m := javaMethod(module, "Value", impl, "StringValue")
-		return impure(unary(module, name, m, func(c *eval.Ctx, path value.Value) value.Value {
-			data, err := c.Env().ReadFile(m.path(path))
-			if err != nil {
-				m.fileError(path.Text(), err)
-			}
-			return f(c, data)
+	read := func(name string, f func(c *eval.Ctx, data []byte) value.Value) *eval.Builtin {
+		return impure(unary(module, name, func(c *eval.Ctx, path value.Value) value.Value {
+			return f(c, readFile(c, path.Text()))
 		}))
 	}
 	return []*eval.Builtin{
 		members("ToJsonObjectString", true), members("ToJsonArrayString", false),
-		text("ToJson", "toJson", func(w *jsonWriter, v value.Value) { w.Value(v) }),
-		text("ToJsonArray", "toJsonArray", (*jsonWriter).arrayOnly),
-		text("ToJsonObject", "toJsonObject", (*jsonWriter).objectOnly),
-		file("JsonSerialize", "serialize", jsonSerialize),
-		file("ndJsonSerialize", "ndSerialize", ndJSONSerialize),
-		read("JsonDeserialize", "deserialize", jsonValue),
-		read("ndJsonDeserialize", "ndDeserialize", ndJSONDeserialize),
+		text("ToJson", func(w *jsonWriter, v value.Value) { w.Value(v) }),
+		text("ToJsonArray", (*jsonWriter).arrayOnly),
+		text("ToJsonObject", (*jsonWriter).objectOnly),
+		file("JsonSerialize", jsonSerialize),
+		file("ndJsonSerialize", ndJSONSerialize),
+		read("JsonDeserialize", jsonValue),
+		read("ndJsonDeserialize", ndJSONDeserialize),
 	}
 }
 
@@ -68,22 +62,30 @@ func members(name string, keys bool) *eval.Builtin {
 	}}
 }
 
-func (m method) path(v value.Value) string {
-	if v.Kind() != value.String {
-		m.needClass("StringValue", v)
+// fileFailed raises the error of a file that could not be read or written.
+func fileFailed(path string, err error) {
+	if errors.Is(err, fs.ErrNotExist) {
+		value.Throw(value.CodeGeneral, "%s (No such file or directory)", path)
 	}
-	return v.Text()
+	value.Throw(value.CodeGeneral, "%s", err.Error())
 }
 
-func (m method) fileError(path string, err error) {
-	if errors.Is(err, fs.ErrNotExist) {
-		m.throw(path + " (No such file or directory)")
+func readFile(c *eval.Ctx, path string) []byte {
+	data, err := c.Env().ReadFile(path)
+	if err != nil {
+		fileFailed(path, err)
 	}
-	m.throw(err.Error())
+	return data
+}
+
+func writeFile(c *eval.Ctx, path string, data []byte) {
+	if err := c.Env().WriteFile(path, data); err != nil {
+		fileFailed(path, err)
+	}
 }
 
 // jsonSerialize writes a record as one line without an end, and a sequence with one element per line.
-func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
+func jsonSerialize(c *eval.Ctx, path string, v value.Value) {
 	w := newJSONWriter(c)
 	seq, isSeq := value.TupleElems(v)
 	switch {
@@ -102,10 +104,10 @@ func jsonSerialize(m method, c *eval.Ctx, path string, v value.Value) {
 	default:
 		badArgument(c, "second", "JsonSerialize", "sequence or record", v)
 	}
-	m.write(c, path, w.Bytes())
+	writeFile(c, path, w.Bytes())
 }
 
-func ndJSONSerialize(m method, c *eval.Ctx, path string, v value.Value) {
+func ndJSONSerialize(c *eval.Ctx, path string, v value.Value) {
 	seq, ok := value.TupleElems(v)
 	if !ok {
 		badArgument(c, "second", "ndJsonSerialize", "sequence", v)
@@ -115,13 +117,7 @@ func ndJSONSerialize(m method, c *eval.Ctx, path string, v value.Value) {
 		w.Value(e)
 		w.WriteByte('\n')
 	}
-	m.write(c, path, w.Bytes())
-}
-
-func (m method) write(c *eval.Ctx, path string, data []byte) {
-	if err := c.Env().WriteFile(path, data); err != nil {
-		m.fileError(path, err)
-	}
+	writeFile(c, path, w.Bytes())
 }
 
 // ndJSONDeserialize returns the sequence of the values of all lines that are not blank.

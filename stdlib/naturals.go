@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"math"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -11,8 +12,8 @@ import (
 // 32 bits, and a result that does not fit is an error. There are no real numbers: Real is a string, as in TLC.
 func naturals(class string) []*eval.Builtin {
 	arithmetic := func(name, method string, fast eval.IntOp, f func(c *eval.Ctx, x, y int64) int64) *eval.Builtin {
-		m := javaMethod(class, "IntValue", method, "IntValue", "IntValue")
-		return &eval.Builtin{Module: "Naturals", Name: name, Arity: 2, Fast: fast,
+		m := integerMethod(class, "IntValue", method, 2)
+		return &eval.Builtin{Module: "Naturals", Name: name, Arity: 2, Fast: fast, Text: m.text(),
 			Fn2: func(c *eval.Ctx, a, b value.Value) value.Value {
 				x, y := m.ints(a, b)
 				return value.MakeInt(int32(f(c, int64(x), int64(y))))
@@ -22,8 +23,8 @@ func naturals(class string) []*eval.Builtin {
 	if class == "Naturals" {
 		geText = ">" // as TLC's class says
 	}
-	dotDot := javaMethod(class, "IntervalValue", "DotDot", "IntValue", "IntValue")
-	neg := javaMethod("Integers", "IntValue", "Neg", "IntValue")
+	dotDot := integerMethod(class, "IntervalValue", "DotDot", 2)
+	neg := integerMethod("Integers", "IntValue", "Neg", 1)
 	return []*eval.Builtin{
 		constant("Naturals", "Nat", func(*eval.Ctx) value.Value { return value.Nat }),
 		arithmetic("+", "Plus", eval.IntAdd, plus),
@@ -36,11 +37,11 @@ func naturals(class string) []*eval.Builtin {
 		comparison(">", ">", eval.IntGt, func(x, y int32) bool { return x > y }),
 		comparison(`\leq`, "<=", eval.IntLe, func(x, y int32) bool { return x <= y }),
 		comparison(`\geq`, geText, eval.IntGe, func(x, y int32) bool { return x >= y }),
-		{Module: "Naturals", Name: "..", Arity: 2, Fast: eval.IntRange,
+		{Module: "Naturals", Name: "..", Arity: 2, Fast: eval.IntRange, Text: dotDot.text(),
 			Fn2: func(_ *eval.Ctx, a, b value.Value) value.Value { return value.MakeInterval(dotDot.ints(a, b)) }},
 
 		constant("Integers", "Int", func(*eval.Ctx) value.Value { return value.Integers }),
-		{Module: "Integers", Name: "-.", Arity: 1, Fn1: func(_ *eval.Ctx, a value.Value) value.Value {
+		{Module: "Integers", Name: "-.", Arity: 1, Text: neg.text(), Fn1: func(_ *eval.Ctx, a value.Value) value.Value {
 			neg.needInt(a)
 			if a.Int() == math.MinInt32 {
 				overflow("-%d", a.Int())
@@ -52,15 +53,28 @@ func naturals(class string) []*eval.Builtin {
 	}
 }
 
+// method is the signature of the Java method by which TLC implements an operator on integers. These methods fail in one way
+// only, and are in the paths that matter: they do without override.install.
+type method string
+
+func integerMethod(class, result, name string, n int) method {
+	params := strings.TrimSuffix(strings.Repeat(longClass("IntValue")+",", n), ",")
+	return method("public static " + longClass(result) + " tlc2.module." + class + "." + name + "(" + params + ")")
+}
+
+// text is how the operator prints as a value.
+func (m method) text() string { return "<Java Method: " + string(m) + ">" }
+
 func (m method) ints(a, b value.Value) (x, y int32) {
 	m.needInt(a)
 	m.needInt(b)
 	return a.Int(), b.Int()
 }
 
+// needInt raises the error of a cast if v is no integer.
 func (m method) needInt(v value.Value) {
 	if !v.IsInt() {
-		m.needClass("IntValue", v)
+		value.Throw(codeOverride, "%s", overriddenText(string(m), castText(class(v), "IntValue")))
 	}
 }
 

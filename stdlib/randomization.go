@@ -9,8 +9,8 @@ import (
 func randomization() []*eval.Builtin {
 	const module = "Randomization"
 	return []*eval.Builtin{
-		impure(binary(module, "RandomSubset", java(module, "Value", "RandomSubset", 2), randomSubset)),
-		impure(nary(module, "RandomSetOfSubsets", 3, java(module, "Value", "RandomSetOfSubsets", 3), randomSetOfSubsets)),
+		impure(binary(module, "RandomSubset", randomSubset)),
+		impure(nary(module, "RandomSetOfSubsets", 3, randomSetOfSubsets)),
 	}
 }
 

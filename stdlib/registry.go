@@ -22,5 +22,10 @@ func Registry(loaded ...string) eval.Registry {
 	} {
 		r.Register(ops...)
 	}
+	for name, o := range overrides() {
+		if b := r[name]; b != nil {
+			o.install(b)
+		}
+	}
 	return r
 }

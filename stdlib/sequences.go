@@ -11,16 +11,15 @@ import (
 // sequences of UTF-16 units.
 func sequences() []*eval.Builtin {
 	const module = "Sequences"
-	m := func(result, name string, n int) method { return java(module, result, name, n) }
 	return []*eval.Builtin{
-		unary(module, "Seq", m("Value", "Seq", 1), func(_ *eval.Ctx, s value.Value) value.Value { return value.MakeSeqSet(s) }),
-		unary(module, "Len", m("IntValue", "Len", 1), seqLen),
-		binary(module, `\o`, m("Value", "Concat", 2), concat),
-		binary(module, "Append", m("Value", "Append", 2), appendTo),
-		unary(module, "Head", m("Value", "Head", 1), head),
-		unary(module, "Tail", m("Value", "Tail", 1), tail),
-		nary(module, "SubSeq", 3, m("Value", "SubSeq", 3), subSeq),
-		binary(module, "SelectSeq", m("Value", "SelectSeq", 2), selectSeq),
+		unary(module, "Seq", func(_ *eval.Ctx, s value.Value) value.Value { return value.MakeSeqSet(s) }),
+		unary(module, "Len", seqLen),
+		binary(module, `\o`, concat),
+		binary(module, "Append", appendTo),
+		unary(module, "Head", head),
+		unary(module, "Tail", tail),
+		nary(module, "SubSeq", 3, subSeq),
+		binary(module, "SelectSeq", selectSeq),
 	}
 }
 
@@ -143,13 +142,13 @@ func selectSeq(c *eval.Ctx, s, test value.Value) value.Value {
 	if !ok {
 		badArgument(c, "first", "SelectSeq", "sequence", s)
 	}
+	if literal, ok := eval.Literal(test); ok && len(elems) > 0 {
+		badArgument(c, "second", "SelectSeq", "operator", literal)
+	}
 	var kept []value.Value
 	for _, e := range elems {
 		r := c.Call(test, e)
 		if !r.IsBool() {
-			if c.IsConstantOperator(test) { // TLC has evaluated it and takes it for a value
-				badArgument(c, "second", "SelectSeq", "operator", c.Call(test, value.True))
-			}
 			badArgument(c, "second", "SelectSeq", "boolean-valued operator", test)
 		}
 		if r.Bool() {

@@ -70,7 +70,7 @@ func TestSequences(t *testing.T) {
 		{expr: "SelectSeq({}, LAMBDA x : x)",
 			want: "The first argument of SelectSeq should be a sequence, but instead it is:\n{}", code: 2169},
 		{expr: "SelectSeq(<<1>>, LAMBDA x : x)",
-			want: "The second argument of SelectSeq should be a boolean-valued operator, but instead it is:\n<Operator>", code: 2169},
+			want: "The second argument of SelectSeq should be a boolean-valued operator, but instead it is:\n<Operator LAMBDA>", code: 2169},
 		{expr: "SelectSeq(<<1>>, LAMBDA x : 3)",
 			want: "The second argument of SelectSeq should be a operator, but instead it is:\n3", code: 2169},
 		{expr: "LET P(x) == x > 1 IN SelectSeq(<<1, 2>>, P)", want: "<<2>>"},

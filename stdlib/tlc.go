@@ -13,34 +13,33 @@ import (
 // tlc implements module TLC.
 func tlc() []*eval.Builtin {
 	const module = "TLC"
-	m := func(name string, n int) method { return java(module, "Value", name, n) }
 	return []*eval.Builtin{
-		impure(binary(module, "Print", m("Print", 2), func(c *eval.Ctx, out, val value.Value) value.Value {
+		impure(binary(module, "Print", func(c *eval.Ctx, out, val value.Value) value.Value {
 			c.Env().Print(show(c, out) + "  " + show(c, val))
 			return val
 		})),
-		impure(unary(module, "PrintT", m("PrintT", 1), func(c *eval.Ctx, out value.Value) value.Value {
+		impure(unary(module, "PrintT", func(c *eval.Ctx, out value.Value) value.Value {
 			c.Env().Print(show(c, out))
 			return value.True
 		})),
-		binary(module, "Assert", m("Assert", 2), assert),
+		binary(module, "Assert", assert),
 		impure(constant(module, "JavaTime", func(*eval.Ctx) value.Value {
 			return value.MakeInt(int32(time.Now().Unix() & 0x7FFFFFFF))
 		})),
-		impure(unary(module, "TLCGet", methodGet, tlcGet)),
-		impure(binary(module, "TLCSet", m("TLCSet", 2), tlcSet)),
-		binary(module, ":>", m("MakeFcn", 2), func(_ *eval.Ctx, d, e value.Value) value.Value {
+		impure(unary(module, "TLCGet", tlcGet)),
+		impure(binary(module, "TLCSet", tlcSet)),
+		binary(module, ":>", func(_ *eval.Ctx, d, e value.Value) value.Value {
 			return value.FuncSingleton(d, e)
 		}),
-		binary(module, "@@", m("CombineFcn", 2), combine),
-		unary(module, "Permutations", m("Permutations", 1), permutations),
-		binary(module, "SortSeq", m("SortSeq", 2), sortSeq),
-		impure(unary(module, "RandomElement", m("RandomElement", 1), randomElement)),
+		binary(module, "@@", combine),
+		unary(module, "Permutations", permutations),
+		binary(module, "SortSeq", sortSeq),
+		impure(unary(module, "RandomElement", randomElement)),
 		constant(module, "Any", func(*eval.Ctx) value.Value { return value.AnySet }),
-		unary(module, "ToString", m("ToString", 1), func(c *eval.Ctx, v value.Value) value.Value {
+		unary(module, "ToString", func(c *eval.Ctx, v value.Value) value.Value {
 			return c.Table().String(v.String())
 		}),
-		unary(module, "TLCEval", m("TLCEval", 1), tlcEval),
+		unary(module, "TLCEval", tlcEval),
 	}
 }
 
@@ -50,8 +49,6 @@ func assert(c *eval.Ctx, val, out value.Value) value.Value {
 	}
 	return value.True
 }
-
-var methodGet = java("TLC", "Value", "TLCGet", 1)
 
 // statistics are the strings for which TLCGet asks the run; "level" is known to the evaluation.
 var statistics = []string{
@@ -63,10 +60,11 @@ func tlcGet(c *eval.Ctx, key value.Value) value.Value {
 	if v, ok := get(c, key); ok {
 		return v
 	}
+	name := key.String()
 	if key.Kind() == value.String {
-		methodGet.throw("TLCGet(" + key.Text() + ") was undefined.")
+		name = key.Text()
 	}
-	methodGet.throw("TLCGet(" + key.String() + ") was undefined.")
+	value.Throw(value.CodeGeneral, "TLCGet(%s) was undefined.", name)
 	return value.Value{}
 }
 

@@ -52,7 +52,7 @@ func TestTLC(t *testing.T) {
 		{expr: "SortSeq(<<<<1, 9>>, <<0, 8>>, <<1, 7>>>>, LAMBDA x, y : x[1] <= y[1])", want: "<<<<0, 8>>, <<1, 7>>, <<1, 9>>>>"},
 		{expr: "SortSeq(3, <)", want: "The first argument of SortSeq should be a natural number, but instead it is:\n3", code: 2169},
 		{expr: "SortSeq(<<2, 1>>, LAMBDA x, y : x)",
-			want: "The second argument of SortSeq should be a boolean-valued operator, but instead it is:\n<Operator>", code: 2169},
+			want: "The second argument of SortSeq should be a boolean-valued operator, but instead it is:\n<Operator LAMBDA>", code: 2169},
 
 		{expr: "3 \\in Any /\\ Any \\in Any", want: "TRUE"},
 		{expr: "Any", want: "ANY"},
@@ -81,7 +81,7 @@ func TestPrint(t *testing.T) {
 
 func TestRegisters(t *testing.T) {
 	undefined := func(key string) string {
-		return overridden("tlc2.value.impl.Value tlc2.module.TLC.TLCGet(tlc2.value.impl.Value)", "TLCGet("+key+") was undefined.")
+		return wrapped("TLC", "TLCGet", "TLCGet("+key+") was undefined.")
 	}
 	b := run(t, "TLC, Integers", []check{
 		{expr: "TLCGet(7)", want: undefined("7"), code: 2154},
@@ -89,8 +89,8 @@ func TestRegisters(t *testing.T) {
 		{expr: "TLCGet(7)", want: "{1, 2}"},
 		{expr: "TLCSet(-1, 0)",
 			want: "The first argument of TLCSet should be a nonnegative integer, but instead it is:\n-1", code: 2169},
-		{expr: "TLCGet(-1)", want: "The argument of TLCGet should be a nonnegative integer, but instead it is:\n-1", code: 2283},
-		{expr: "TLCGet(<<>>)", want: "The argument of TLCGet should be a nonnegative integer, but instead it is:\n<<>>", code: 2283},
+		{expr: "TLCGet(-1)", want: wrapped("TLC", "TLCGet", "The argument of TLCGet should be a nonnegative integer, but instead it is:\n-1"), code: 2154},
+		{expr: "TLCGet(<<>>)", want: wrapped("TLC", "TLCGet", "The argument of TLCGet should be a nonnegative integer, but instead it is:\n<<>>"), code: 2154},
 		{expr: `TLCSet("s:x", 5) /\ TLCGet("s:x") = 5`, want: "TRUE"},
 		{expr: `TLCGet("s:y")`, want: undefined("s:y"), code: 2154},
 		{expr: `TLCGet("foo")`, want: undefined("foo"), code: 2154},

@@ -14,36 +14,24 @@ import (
 // generates.
 func tlcExt() []*eval.Builtin {
 	const module = "TLCExt"
-	m := func(result, name string, n int) method { return java(module, result, name, n) }
 	return []*eval.Builtin{
-		impure(lazy(binary(module, "AssertError", m("Value", "assertError", 2), assertError), 1<<1)),
-		impure(binary(module, "TLCGetOrDefault", m("Value", "tlcGetOrDefault", 2), getOrDefault)),
-		impure(nary(module, "TLCGetAndSet", 4, m("Value", "tlcGetAndSet", 4), getAndSet)),
-		impure(constant(module, "Trace", ofRun(func(c *eval.Ctx) value.Value { return value.MakeTuple(c.Behavior()) }))),
-		impure(constant(module, "CounterExample", ofRun(counterExample))),
-		unary(module, "ToTrace", m("Value", "toTrace", 1), toTrace),
-		unary(module, "TLCModelValue", m("Value", "tlcModelValue", 1), modelValue),
-		impure(unary(module, "TLCDefer", m("Value", "tlcDefer", 1), func(_ *eval.Ctx, _ value.Value) value.Value {
+		impure(lazy(binary(module, "AssertError", assertError), 1<<1)),
+		impure(binary(module, "TLCGetOrDefault", getOrDefault)),
+		impure(nary(module, "TLCGetAndSet", 4, getAndSet)),
+		impure(constant(module, "Trace", func(c *eval.Ctx) value.Value { return value.MakeTuple(c.Behavior()) })),
+		impure(constant(module, "CounterExample", counterExample)),
+		unary(module, "ToTrace", toTrace),
+		unary(module, "TLCModelValue", modelValue),
+		impure(unary(module, "TLCDefer", func(_ *eval.Ctx, _ value.Value) value.Value {
 			return value.True
 		})),
-		unary(module, "TLCNoOp", m("Value", "tlcNoOp", 1), func(_ *eval.Ctx, v value.Value) value.Value { return v }),
-		impure(unary(module, "PickSuccessor", m("Value", "pickSuccessor", 1), pickSuccessor)),
-		lazy(binary(module, "TLCCache", m("Value", "tlcCache", 2), cached), 1<<0),
-		unary(module, "TLCFP", m("Value", "tlcFP", 1), func(_ *eval.Ctx, v value.Value) value.Value {
+		unary(module, "TLCNoOp", func(_ *eval.Ctx, v value.Value) value.Value { return v }),
+		impure(unary(module, "PickSuccessor", pickSuccessor)),
+		lazy(binary(module, "TLCCache", cached), 1<<0),
+		unary(module, "TLCFP", func(_ *eval.Ctx, v value.Value) value.Value {
 			return value.MakeInt(int32(value.Hash(v)))
 		}),
-		impure(unary(module, "TLCEvalDefinition", m("Value", "tlcEvalDefinition", 1), evalDefinition)),
-	}
-}
-
-// ofRun makes an operator whose value depends on the run fail where a constant definition is evaluated for the whole run, so
-// that it is evaluated where it is used.
-func ofRun(f func(c *eval.Ctx) value.Value) func(c *eval.Ctx) value.Value {
-	return func(c *eval.Ctx) value.Value {
-		if c.PreEvaluating() {
-			panic(&eval.Error{Code: 1000, Text: "There is no behavior before the search."})
-		}
-		return f(c)
+		impure(unary(module, "TLCEvalDefinition", evalDefinition)),
 	}
 }
 

@@ -9,39 +9,21 @@ import (
 // files implements the operators of _TLCTrace that write and read a value in TLC's binary form.
 func files() []*eval.Builtin {
 	const trace = "_TLCTrace"
-	save := javaMethod(trace, "BoolValue", "ioSerialize", "Value", "StringValue")
-	load := javaMethod(trace, "Value", "ioDeserialize", "StringValue")
 	return []*eval.Builtin{
-		impure(binary(trace, "_TLCTraceSerialize", save, func(c *eval.Ctx, v, path value.Value) value.Value {
-			return writeValue(save, c, path, v, true)
+		impure(binary(trace, "_TLCTraceSerialize", func(c *eval.Ctx, v, path value.Value) value.Value {
+			data, err := javaio.Marshal(c.Table(), v, true)
+			if err != nil {
+				value.Throw(value.CodeGeneral, "%s", err.Error())
+			}
+			writeFile(c, path.Text(), data)
+			return value.True
 		})),
-		impure(unary(trace, "_TLCTraceDeserialize", load, func(c *eval.Ctx, path value.Value) value.Value {
-			return readValue(load, c, path, true)
+		impure(unary(trace, "_TLCTraceDeserialize", func(c *eval.Ctx, path value.Value) value.Value {
+			v, err := javaio.Unmarshal(c.Table(), readFile(c, path.Text()), true)
+			if err != nil {
+				value.Throw(value.CodeGeneral, "%s: %s", path.Text(), err.Error())
+			}
+			return v
 		})),
 	}
-}
-
-func writeValue(m method, c *eval.Ctx, path, v value.Value, compress bool) value.Value {
-	data, err := javaio.Marshal(c.Table(), v, compress)
-	if err != nil {
-		m.throw(err.Error())
-	}
-	m.write(c, m.path(path), data)
-	return value.True
-}
-
-func readValue(m method, c *eval.Ctx, path value.Value, compressed bool) value.Value {
-	v, err := javaio.Unmarshal(c.Table(), m.read(c, path), compressed)
-	if err != nil {
-		m.throw(path.Text() + ": " + err.Error())
-	}
-	return v
-}
-
-func (m method) read(c *eval.Ctx, path value.Value) []byte {
-	data, err := c.Env().ReadFile(m.path(path))
-	if err != nil {
-		m.fileError(path.Text(), err)
-	}
-	return data
 }

@@ -14,11 +14,10 @@ import (
 // traceTexts implements the operators that write a counterexample to a file, one in each module for a format.
 func traceTexts() []*eval.Builtin {
 	format := func(module string, text func(t *traceText)) *eval.Builtin {
-		m := java(module, "BoolValue", "write", 2)
-		return impure(binary(module, module+"Write", m, func(c *eval.Ctx, ce, path value.Value) value.Value {
-			t := newTraceText(c, ce, m.path(path))
+		return impure(binary(module, module+"Write", func(c *eval.Ctx, ce, path value.Value) value.Value {
+			t := newTraceText(c, ce, textArgument(c, "second", module+"Write", path))
 			text(t)
-			m.write(c, t.file, []byte(t.String()))
+			writeFile(c, t.file, []byte(t.String()))
 			return value.True
 		}))
 	}

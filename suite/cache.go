@@ -1,6 +1,8 @@
 package suite
 
 import (
+	"bytes"
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -15,19 +17,29 @@ import (
 
 // Cache keeps outcomes in a folder, each under the hash of what it follows from: the program, the modules in the folder of
 // the specification, the configuration and the options. A nil *Cache keeps nothing.
+//
+// Whoever can write into the folder can make models pass. So it must not be part of what is checked; where it has to be,
+// as in CI services that keep only folders of the checkout, a secret key seals the entries, and others are not believed.
 type Cache struct {
 	dir     string
 	program string
+	secret  []byte // empty for none
 }
 
 // keep is how long an entry stays that nobody asks for.
 const keep = 30 * 24 * time.Hour
 
 // OpenCache opens the cache in a folder, which is made if need be, for outcomes of a program: its version and its file.
-// Entries that were not used for 30 days are removed.
-func OpenCache(dir, version, programFile string) (*Cache, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+// Entries that were not used for 30 days are removed. Without a secret it is an error if the folder lies in one of the
+// trees, which are folders or files of what is checked, or in a repository around them.
+func OpenCache(dir, version, programFile string, secret []byte, trees []string) (*Cache, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
+	}
+	for _, tree := range trees {
+		if len(secret) == 0 && confined(repository(tree), dir) == nil {
+			return nil, fmt.Errorf("the cache %s is part of what is checked, so its entries prove nothing; move it, or give a secret key (GOTLC_CACHE_KEY)", dir)
+		}
 	}
 	h := sha256.New()
 	fmt.Fprintln(h, version)
@@ -43,7 +55,36 @@ func OpenCache(dir, version, programFile string) (*Cache, error) {
 			os.Remove(filepath.Join(dir, e.Name()))
 		}
 	}
-	return &Cache{dir, hex.EncodeToString(h.Sum(nil))}, nil
+	return &Cache{dir, hex.EncodeToString(h.Sum(nil)), secret}, nil
+}
+
+// repository is the folder that holds path and, if there is one, the repository around it.
+func repository(path string) string {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if info, err := os.Stat(abs); err == nil && !info.IsDir() {
+		abs = filepath.Dir(abs)
+	}
+	for up := abs; ; up = filepath.Dir(up) {
+		if exists(filepath.Join(up, ".git")) {
+			return up
+		}
+		if up == filepath.Dir(up) {
+			return abs
+		}
+	}
+}
+
+// seal is what stands before an entry: a code over it and its key that only the secret gives, "" without one.
+func (c *Cache) seal(key string, text []byte) string {
+	if len(c.secret) == 0 {
+		return ""
+	}
+	code := hmac.New(sha256.New, c.secret)
+	fmt.Fprintf(code, "%s\n%s", key, text)
+	return hex.EncodeToString(code.Sum(nil)) + "\n"
 }
 
 // readers matches what shows that a model may depend on files or on the environment: those are not part of the key.
@@ -120,7 +161,17 @@ func (c *Cache) get(key string) (entry, bool) {
 		return e, false
 	}
 	text, err := os.ReadFile(c.file(key))
-	if err != nil || json.Unmarshal(text, &e) != nil {
+	if err != nil {
+		return e, false
+	}
+	if len(c.secret) > 0 {
+		_, sealed, _ := bytes.Cut(text, []byte("\n"))
+		if !hmac.Equal(text, append([]byte(c.seal(key, sealed)), sealed...)) {
+			return e, false
+		}
+		text = sealed
+	}
+	if json.Unmarshal(text, &e) != nil {
 		return e, false
 	}
 	now := time.Now()
@@ -141,7 +192,7 @@ func (c *Cache) put(key string, r Result) {
 	if err != nil {
 		return
 	}
-	_, err = f.Write(text)
+	_, err = f.WriteString(c.seal(key, text) + string(text))
 	if f.Close() == nil && err == nil && os.Rename(f.Name(), c.file(key)) == nil {
 		return
 	}

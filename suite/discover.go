@@ -13,8 +13,8 @@ const manifestName = "manifest.json"
 
 // Discover lists the models of manifests and folders. A folder with a manifest has the models of that; in others, every
 // configuration is a model of the module beside it: the one of its name, else the one with the longest name that begins
-// its name, else the only one. It fails if a manifest cannot be read, if it names files that are not there, or if there
-// is no model at all.
+// its name, else the only one. It fails if a manifest cannot be read, if it names files that are not there or lie outside
+// the folder (a manifest that is given itself: outside its folder), links followed, or if there is no model at all.
 func Discover(paths []string) ([]Model, error) {
 	var all []Model
 	for _, path := range paths {
@@ -26,7 +26,7 @@ func Discover(paths []string) ([]Model, error) {
 		if info.IsDir() {
 			models, err = discoverFolder(path)
 		} else {
-			models, err = readManifest(path)
+			models, err = readManifest(path, filepath.Dir(path))
 		}
 		if err != nil {
 			return nil, err
@@ -52,7 +52,7 @@ func discoverFolder(root string) ([]Model, error) {
 			return filepath.SkipDir
 		}
 		if manifest := filepath.Join(path, manifestName); exists(manifest) {
-			models, err := readManifest(manifest)
+			models, err := readManifest(manifest, root)
 			if err != nil {
 				return err
 			}
@@ -60,6 +60,11 @@ func discoverFolder(root string) ([]Model, error) {
 			return filepath.SkipDir
 		}
 		models, err := besideModules(path)
+		for _, m := range models {
+			if err == nil {
+				err = m.confine(root)
+			}
+		}
 		all = append(all, models...)
 		return err
 	})

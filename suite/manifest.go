@@ -51,8 +51,8 @@ type recordedEntry struct {
 }
 
 // readManifest reads a manifest in one of three forms: that of a folder of the examples collection (an object with
-// modules), that of the whole collection (an object with specifications), or a list of recorded runs.
-func readManifest(file string) ([]Model, error) {
+// modules), that of the whole collection (an object with specifications), or a list of recorded runs. What it names stays below root, links followed.
+func readManifest(file, root string) ([]Model, error) {
 	text, err := bounded.ReadFile(file)
 	if err != nil {
 		return nil, err
@@ -60,6 +60,11 @@ func readManifest(file string) ([]Model, error) {
 	models, err := manifestModels(file, text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	for _, m := range models {
+		if err := m.confine(root); err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", file, m.ID, err)
+		}
 	}
 	return models, nil
 }
@@ -77,6 +82,9 @@ func manifestModels(file string, text []byte) ([]Model, error) {
 	}
 	if m.Modules == nil && m.Specifications == nil {
 		return nil, fmt.Errorf("this is no manifest of models: it has neither modules nor specifications")
+	}
+	if err := checkMembers(text, collectionMembers); err != nil {
+		return nil, err
 	}
 	models, err := m.models(file, nil)
 	for i, s := range m.Specifications {
@@ -127,10 +135,10 @@ func (e modelEntry) model(file, module string) (Model, error) {
 		Result: e.Result, Exit: Unknown, Message: e.Message, Trace: e.Trace,
 		Total: known(e.Total), Distinct: known(e.Distinct), Depth: known(e.Depth),
 	}
-	if e.Result == "unknown" {
+	if e.Result == anyResult {
 		m.Want.Result = ""
 	}
-	return m, nil
+	return m, checkResult(e.Result)
 }
 
 // modeFlags turns the mode of a model into options, or says why it is not for a model checker like this one.
@@ -158,6 +166,9 @@ func modeFlags(mode json.RawMessage) (flags []string, skip string, err error) {
 func recordedModels(file string, text []byte) ([]Model, error) {
 	var entries []recordedEntry
 	if err := unmarshal(text, &entries); err != nil {
+		return nil, err
+	}
+	if err := checkMembers(text, recordedMembers); err != nil {
 		return nil, err
 	}
 	var models []Model

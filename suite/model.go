@@ -25,6 +25,18 @@ type Model struct {
 	origin origin
 }
 
+// confine reports an error if the model's files, or options of its manifest, lead outside the folder of the suite.
+func (m Model) confine(root string) error {
+	for _, file := range []string{m.Spec, m.Config} {
+		if file != "" {
+			if err := confined(root, file); err != nil {
+				return err
+			}
+		}
+	}
+	return checkFlags(m.Flags, root, m.Spec)
+}
+
 // Expectation is what a manifest says of a model.
 type Expectation struct {
 	// Result is one of the results of ResultOf; "" if Exit is given instead.

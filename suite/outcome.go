@@ -16,6 +16,8 @@ type Outcome struct {
 	Total    int `json:"totalStates"`
 	Distinct int `json:"distinctStates"`
 	Depth    int `json:"stateDepth"`
+	// Stateless tells that no state satisfies the initial predicate.
+	Stateless bool `json:"noInitialStates,omitempty"`
 	// Errors are the messages of class error, in order.
 	Errors []Message `json:"errors,omitempty"`
 	Traces []Trace   `json:"counterexamples,omitempty"`
@@ -54,6 +56,7 @@ var (
 	envelope = regexp.MustCompile(`(?s)@!@!@STARTMSG (\d+):(\d) @!@!@\n(.*?)@!@!@ENDMSG \d+ @!@!@`)
 	stats    = regexp.MustCompile(`([\d,]+) states generated, ([\d,]+) distinct states found`)
 	drawn    = regexp.MustCompile(`The number of states generated: ([\d,]+)`)
+	none     = regexp.MustCompile(`initial states: 0 distinct states`)
 	depth    = regexp.MustCompile(`is ([\d,]+)\.`)
 	span     = regexp.MustCompile(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
 )
@@ -80,6 +83,9 @@ func (o *Outcome) read(code int, class, text string) {
 		if n := drawn.FindStringSubmatch(text); n != nil {
 			o.Total = number(n[1])
 		}
+		return
+	case report.InitDone, report.InitDoneDuplicates:
+		o.Stateless = none.MatchString(text)
 		return
 	case report.Depth:
 		if n := depth.FindStringSubmatch(text); n != nil {

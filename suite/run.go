@@ -52,6 +52,8 @@ type Runner struct {
 	// with 0 each takes what it takes alone.
 	Jobs   int
 	Memory uint64
+	// Allow is what the models may do outside their runs.
+	Allow Permissions
 	// Timeout bounds the run of each model, Budget that of all of them; 0 means no bound.
 	Timeout, Budget time.Duration
 	// FailFast ends everything at the first result that is bad.
@@ -144,7 +146,10 @@ func (r *Runner) one(ctx context.Context, m Model) Result {
 		res.Status, res.Problem = NotRun, "the run ended before its turn came"
 		return res
 	}
-	key := r.Cache.key(m)
+	key := ""
+	if !r.Allow.any() { // else outcomes follow from more than what is hashed
+		key = r.Cache.key(m)
+	}
 	if entry, ok := r.Cache.get(key); ok && !r.Force && (entry.StateGraph != nil || !r.tellsGraph(m)) {
 		res.Outcome, res.Wall, res.Cached = ReadOutcome(entry.Execution), entry.Wall, true
 	} else {
@@ -172,7 +177,7 @@ func Judge(m Model, o Outcome, wall time.Duration) Result {
 
 // execute runs the model. It sets Status only if there is no outcome.
 func (res *Result) execute(ctx context.Context, r *Runner) {
-	meta, err := os.MkdirTemp("", "gotlc-test-")
+	meta, err := runFolder(res.Model)
 	if err != nil {
 		res.Status, res.Problem = Broken, err.Error()
 		return
@@ -207,6 +212,25 @@ func (res *Result) execute(ctx context.Context, r *Runner) {
 	}
 }
 
+// runFolder makes the folder for the files of a run: where temporary files go, else in the user's cache, else beside the
+// specification.
+func runFolder(m Model) (string, error) {
+	const pattern = "gotlc-test-"
+	dir, err := os.MkdirTemp("", pattern)
+	if err == nil {
+		return dir, nil
+	}
+	if cache, e := os.UserCacheDir(); e == nil {
+		if dir, e := os.MkdirTemp(cache, pattern); e == nil {
+			return dir, nil
+		}
+	}
+	if dir, e := os.MkdirTemp(filepath.Dir(m.Spec), "."+pattern); e == nil {
+		return filepath.Abs(dir)
+	}
+	return "", fmt.Errorf("there is no folder for the files of the run: %w", err)
+}
+
 // arguments makes the command line of a model, and the folder it runs in: that of the specification, so that the model
 // finds what it finds when it is checked by hand.
 func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
@@ -224,6 +248,7 @@ func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
 	if r.tellsGraph(m) {
 		args = append(args, "-graph", filepath.Join(meta, graphFile))
 	}
+	args = append(args, r.Allow.options()...)
 	args = append(args, pinned(m.Flags)...)
 	if m.Config != "" {
 		config, err := filepath.Abs(m.Config)

@@ -12,7 +12,7 @@ import (
 func TestRunner(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, map[string]string{"M.tla": "---- MODULE M ----\n====\n", "program": "1"})
-	cache, err := OpenCache(filepath.Join(dir, "cache"), "1", filepath.Join(dir, "program"))
+	cache, err := OpenCache(filepath.Join(dir, "cache"), "1", filepath.Join(dir, "program"), []byte("secret"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

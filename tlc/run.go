@@ -64,6 +64,7 @@ func (r *run) whole(out io.Writer) (res Result) {
 			r.fail(report.General)
 			r.note(report.Note{Text: "not all output could be written: " + err.Error()})
 		}
+		r.tellVacuous()
 		res = r.result()
 		r.tellEnd(res)
 	}()

@@ -22,7 +22,8 @@ const testHelp = `usage: gotlc test [options] [DIR|MANIFEST ...]
 
 Checks many models and compares with what is expected: those of manifest.json files, or every .cfg beside its module, which is
 then expected to hold no error. Without arguments, the models of the working folder.
-The exit status is 0 if everything is as expected, 1 if something is not, 2 if the suite could not be run.
+The exit status is 0 if everything is as expected, 1 if something is not, was skipped, or nothing was checked at all, 2 if the
+suite could not be run.
 
   -run REGEX         only models whose name matches
   -shard i/n         only part i of n
@@ -33,7 +34,11 @@ The exit status is 0 if everything is as expected, 1 if something is not, 2 if t
   -fail-fast         stop at the first failure
   -force             run models whose result is in the cache, too
   -no-cache          neither read nor write the cache
-  -update            write what came out into the manifests, and show the difference
+  -update            write what came out into the manifests, and show the difference; write manifests where there are none
+  -init              write manifests for models that have none, with what came out, and nothing else
+  -allow-skipped     models that are not run do not make the suite fail
+  -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
+                     what models may do outside their runs, as for gotlc check; a manifest cannot allow anything
   -junit FILE        write a report in JUnit XML
   -json FILE         write a report in JSON
   -sarif FILE        write a report in SARIF
@@ -55,6 +60,9 @@ func testFlags() []cli.Flag {
 		&cli.StringFlag{Name: flagMemory},
 		&cli.DurationFlag{Name: "timeout", Value: 5 * time.Minute}, &cli.DurationFlag{Name: "budget"},
 		&cli.BoolFlag{Name: "fail-fast"}, &cli.BoolFlag{Name: "force"}, &cli.BoolFlag{Name: "no-cache"}, &cli.BoolFlag{Name: "update"},
+		&cli.BoolFlag{Name: "init"}, &cli.BoolFlag{Name: "allow-skipped"},
+		&cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"},
+		&cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"},
 		&cli.StringFlag{Name: "junit"}, &cli.StringFlag{Name: "json"}, &cli.StringFlag{Name: "sarif"}, &cli.StringFlag{Name: "html"},
 		&cli.BoolFlag{Name: "github"}, &cli.BoolFlag{Name: "v"},
 	}
@@ -121,21 +129,38 @@ func (i *invocation) testAction(c *cli.Context) error {
 	if err := i.testReports(c, s); err != nil {
 		return err
 	}
-	bad := s.Bad() > 0
-	if c.Bool("update") {
-		changes, err := suite.Update(s.Results)
-		for _, change := range changes {
-			fmt.Fprintln(i.stdout, change)
-		}
-		if err != nil {
-			return err
-		}
-		bad = s.WithoutOutcome() > 0
+	if c.Bool("init") || c.Bool("update") {
+		return i.testWrite(c, s)
 	}
-	if bad {
+	skipped := s.Count(suite.Skipped) > 0 && !c.Bool("allow-skipped")
+	if s.Bad() > 0 || skipped || s.Count(suite.Passed) == 0 {
 		i.result = testFailed
 	}
 	return nil
+}
+
+// testWrite writes what came out of the models into manifests.
+func (i *invocation) testWrite(c *cli.Context, s report.Summary) error {
+	if s.WithoutOutcome() > 0 {
+		i.result = testFailed
+	}
+	files, err := suite.Create(s.Results)
+	for _, file := range files {
+		fmt.Fprintln(i.stdout, file+": written")
+	}
+	switch {
+	case err != nil:
+		return err
+	case c.Bool("init") && len(files) == 0:
+		return &usageError{text: "-init: no model is without a manifest", hint: "-update brings manifests up to date"}
+	case c.Bool("init"):
+		return nil
+	}
+	changes, err := suite.Update(s.Results)
+	for _, change := range changes {
+		fmt.Fprintln(i.stdout, change)
+	}
+	return err
 }
 
 // testModels finds the models that are asked for.
@@ -179,6 +204,8 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 	}
 	r := &suite.Runner{
 		Execute: suite.Program(program), Jobs: jobs, Memory: memory, Timeout: c.Duration("timeout"), Budget: c.Duration("budget"),
+		Allow: suite.Permissions{Read: absolute(c.StringSlice("allow-read")), Write: absolute(c.StringSlice("allow-write")),
+			Exec: c.Bool("allow-exec"), Env: c.Bool("allow-env")},
 		FailFast: c.Bool("fail-fast"), Force: c.Bool("force"), StateGraphs: c.String("html") != "" || c.String("json") != "",
 	}
 	if c.Bool("no-cache") {
@@ -186,12 +213,28 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 	}
 	dir, err := os.UserCacheDir()
 	if err == nil {
-		r.Cache, err = suite.OpenCache(filepath.Join(dir, "gotlc", "test"), tlc.Version(), program)
+		trees := append([]string{"."}, c.Args().Slice()...)
+		r.Cache, err = suite.OpenCache(filepath.Join(dir, "gotlc", "test"), tlc.Version(), program, []byte(os.Getenv(cacheKey)), trees)
 	}
 	if err != nil {
 		fmt.Fprintf(i.stderr, "gotlc: results are not kept, for there is no cache: %v\n", err)
 	}
 	return r, nil
+}
+
+// cacheKey is the environment variable with the secret that seals results where they are kept among what is checked.
+const cacheKey = "GOTLC_CACHE_KEY"
+
+// absolute makes folders mean the same in every working folder.
+func absolute(dirs []string) []string {
+	var list []string
+	for _, dir := range dirs {
+		if abs, err := filepath.Abs(dir); err == nil {
+			dir = abs
+		}
+		list = append(list, dir)
+	}
+	return list
 }
 
 // testReports writes the reports that are asked for.

@@ -167,6 +167,69 @@ func TestSuiteMistakes(t *testing.T) {
 	gotlcTest(t, 2, []string{"the file Gone.cfg is neither below"})
 }
 
+// What checks nothing does not look as if all were well.
+func TestSuiteNotGreen(t *testing.T) {
+	inSuite(t)
+	writeFiles(t, map[string]string{"manifest.json": strings.Replace(counterManifest, `"exhaustive search"`, `"symbolic"`, 1)})
+	gotlcTest(t, 1, []string{"skipped", "it is for a symbolic model checker", "1 passed"})
+	gotlcTest(t, 0, []string{"1 skipped", "1 passed"}, "-allow-skipped")
+	gotlcTest(t, 1, []string{"1 skipped", "0 passed"}, "-allow-skipped", "-run", "Good")
+	writeFiles(t, map[string]string{"manifest.json": counterManifest})
+	edit(t, "Counter.tla", "x = 0", "x = 0 /\\ x = 1")
+	gotlcTest(t, 1, []string{"number of initial states is 0", "no state satisfies the initial predicate", "Good.cfg: failed"}, "-run", "Good")
+	edit(t, "manifest.json", `"distinctStates": 3, "totalStates": 3, "stateDepth": 3`, `"distinctStates": 0`)
+	gotlcTest(t, 0, []string{"1 passed"}, "-run", "Good")
+}
+
+func TestSuiteInit(t *testing.T) {
+	inSuite(t)
+	gotlcTest(t, 2, []string{"no model is without a manifest"}, "-init")
+	os.Remove("manifest.json")
+	edit(t, "Good.cfg", "INIT", "CHECK_DEADLOCK FALSE INIT")
+	gotlcTest(t, 1, []string{"1 passed", "1 failed", "Bad.cfg: failed"})
+	gotlcTest(t, 0, []string{"manifest.json: written"}, "-init")
+	gotlcTest(t, 0, []string{"2 passed"})
+	text, err := os.ReadFile("manifest.json")
+	for _, want := range []string{`"path": "Counter.tla"`, `"path": "Good.cfg"`, `"result": "success"`, `"distinctStates": 3`, `"result": "safety failure"`, `"traceLength": 4`} {
+		if err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s is missing in %s (%v)", want, text, err)
+		}
+	}
+	os.Remove("manifest.json")
+	gotlcTest(t, 0, []string{"manifest.json: written"}, "-update")
+	if again, err := os.ReadFile("manifest.json"); err != nil || !bytes.Equal(again, text) {
+		t.Errorf("-update wrote %s (%v)", again, err)
+	}
+}
+
+// A program that a manifest would like to run is not run, unless the person says so.
+func TestSuitePermissions(t *testing.T) {
+	inSuite(t)
+	writeFiles(t, map[string]string{
+		"Shell.tla": "---- MODULE Shell ----\nEXTENDS IOUtils\nVARIABLE x\nInit == x = IOExec(<<\"touch\", \"ran\">>).exitValue\nNext == UNCHANGED x\n====\n",
+		"Shell.cfg": "INIT Init NEXT Next\n", "manifest.json": `[{"id":"shell","tla":"Shell.tla","cfg":"Shell.cfg","rc":0}]`,
+	})
+	gotlcTest(t, 1, []string{"pass -allow-exec"})
+	if _, err := os.Stat("ran"); err == nil {
+		t.Error("the program ran")
+	}
+	gotlcTest(t, 0, []string{"1 passed"}, "-allow-exec")
+	if _, err := os.Stat("ran"); err != nil {
+		t.Errorf("the program did not run: %v", err)
+	}
+}
+
+func TestSuiteWithoutTemporaryFolder(t *testing.T) {
+	inSuite(t)
+	t.Setenv("TMPDIR", filepath.Join(t.TempDir(), "missing"))
+	gotlcTest(t, 0, []string{"2 passed"}, "-no-cache")
+	t.Setenv("XDG_CACHE_HOME", "/proc/none")
+	gotlcTest(t, 0, []string{"2 passed"}, "-no-cache")
+	if left, err := filepath.Glob(".gotlc-test-*"); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
 func TestSuiteReports(t *testing.T) {
 	inSuite(t)
 	gotlcTest(t, 0, nil, "-junit", "j.xml", "-json", "r.json", "-sarif", "s.sarif", "-html", "r.html")

@@ -1,6 +1,7 @@
 package value
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -61,6 +62,10 @@ func (p *printer) value(v Value) {
 	case Infinite:
 		p.infinite(v)
 	case Operator:
+		if op, ok := v.Operator().(fmt.Stringer); ok {
+			p.WriteString(op.String())
+			break
+		}
 		p.WriteString("<Operator>")
 	default:
 		if p.expandable(v) {

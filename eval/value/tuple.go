@@ -114,3 +114,8 @@ func throwSubSeqRange(argument string, s Value, i int32) {
 		"The %s argument of SubSeq must be in the domain of its first argument:\n%s\n, but instead it is\n%d",
 		argument, s, i)
 }
+
+// BuiltAsFunction reports whether v is a tuple or a record that was built as a function. Only texts of errors differ.
+func BuiltAsFunction(v Value) bool {
+	return (v.Kind() == Tuple || v.Kind() == Record) && v.head().flags&flagAsFunc != 0
+}

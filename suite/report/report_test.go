@@ -174,7 +174,7 @@ func TestTable(t *testing.T) {
 	var b bytes.Buffer
 	Table(&b, example(), false)
 	for _, want := range []string{
-		"failed   a/bad.cfg    safety failure  5,000", "at a b/M.tla:3:1", "   * x = <<1,", "and back to state 1, for ever",
+		"failed   a/bad.cfg    safety failure             5,000", "skipped  b/other.cfg  it is for another program", "at a b/M.tla:3:1", "   * x = <<1,", "and back to state 1, for ever",
 		"5 models: 1 passed, 1 failed, 1 timed out, 1 skipped, 1 without a result; 1 from the cache",
 	} {
 		if !strings.Contains(b.String(), want) {

@@ -50,9 +50,13 @@ func Table(w io.Writer, s Summary, all bool) {
 // hasOutcome reports whether the model was run to its end.
 func hasOutcome(r suite.Result) bool { return r.Status == suite.Passed || r.Status == suite.Failed }
 
+// resultText is the result of a model, or why it has none.
 func resultText(r suite.Result) string {
-	if hasOutcome(r) {
+	switch {
+	case hasOutcome(r):
 		return r.Outcome.Result()
+	case r.Status == suite.Skipped:
+		return r.Problem
 	}
 	return ""
 }

@@ -1,0 +1,129 @@
+package suite
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestStrangersManifest gives what a stranger's manifest must not bring about.
+func TestStrangersManifest(t *testing.T) {
+	outside := t.TempDir()
+	write(t, outside, map[string]string{"X.tla": "", "X.cfg": ""})
+	recorded := func(members string) string { return `[{"id":"x","tla":"S.tla","cfg":"S.cfg","rc":0,` + members + `}]` }
+	for _, tt := range []struct{ manifest, want string }{
+		{recorded(`"flags":["-allow-exec"]`), "may not use the option -allow-exec; who runs the suite grants permissions: gotlc test -allow-exec"},
+		{recorded(`"flags":["--allow-env"]`), "may not use the option --allow-env"},
+		{recorded(`"flags":["-deadlock","-allow-read","/"]`), "may not use the option -allow-read"},
+		{recorded(`"flags":["-allow-write=/"]`), "may not use the option"},
+		{recorded(`"flags":["-userFile","x"]`), "may not use the option -userFile; use gotlc check"},
+		{recorded(`"flags":["-dump","x"]`), "may not use"},
+		{recorded(`"flags":["-dumpTrace","json","x"]`), "may not use"},
+		{recorded(`"flags":["-dumptrace","json","x"]`), "may not use"},
+		{recorded(`"flags":["-loadTrace","json","x"]`), "may not use"},
+		{recorded(`"flags":["-teSpecOutDir","x"]`), "may not use"},
+		{recorded(`"flags":["-generateSpecTE"]`), "may not use"},
+		{recorded(`"flags":["-graph","x"]`), "may not use"},
+		{recorded(`"flags":["-report","x"]`), "may not use"},
+		{recorded(`"flags":["-metadir","x"]`), "may not use"},
+		{recorded(`"flags":["-cleanup"]`), "may not use"},
+		{recorded(`"flags":["-recover","x"]`), "may not use"},
+		{recorded(`"flags":["-memory","90%"]`), "may not use"},
+		{recorded(`"flags":["-simulate","num=3,file=/tmp/x"]`), "may not write behaviors"},
+		{recorded(`"flags":["-generate","file=x"]`), "may not write behaviors"},
+		{recorded(`"flags":["-simulate=file=x"]`), "may not write behaviors"},
+		{recorded(`"flags":["-workers","2","/etc/passwd"]`), "stands where an option is expected"},
+		{recorded(`"flags":["-workers"]`), "needs a value"},
+		{recorded(`"flags":["-config","../../etc/passwd"]`), "lies outside"},
+		{recorded(`"flags":["-config=/etc/passwd"]`), "lies outside"},
+		{recorded(`"flags":["-DTLA-Library=/"]`), "lies outside"},
+		{recorded(`"props":{"TLA-Library":"lib:/"}`), "lies outside"},
+		{`[{"id":"x","tla":"link/X.tla","rc":0}]`, "lies outside"},
+		{`[{"id":"x","tla":"S.tla","cfg":"link/X.cfg","rc":0}]`, "lies outside"},
+		{`{"modules":[{"path":"S.tla","models":[{"path":"linked.cfg","result":"success"}]}]}`, "lies outside"},
+		{recorded(`"flags":["-deadlock","-workers","2","-simulate","num=3","-depth","5","-lncheck","final","--difftrace","-config","S.cfg","-DTLA-Library=lib","-Dtlc2.x=1"]`), ""},
+		{recorded(`"flags":["-simulate","-deadlock"]`), ""},
+	} {
+		dir := t.TempDir()
+		write(t, dir, map[string]string{"S.tla": "", "S.cfg": "", "lib/L.tla": "", manifestName: tt.manifest})
+		for name, to := range map[string]string{"link": outside, "linked.cfg": filepath.Join(outside, "X.cfg")} {
+			if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
+				t.Skip(err)
+			}
+		}
+		_, err := Discover([]string{dir})
+		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
+			t.Errorf("%s: got %v, want %q", tt.manifest, err, tt.want)
+		}
+	}
+}
+
+// Without a manifest, links do not lead out of the folder either.
+func TestStrangersLinks(t *testing.T) {
+	outside, dir := t.TempDir(), t.TempDir()
+	write(t, outside, map[string]string{"X.cfg": ""})
+	write(t, dir, map[string]string{"X.tla": ""})
+	if err := os.Symlink(filepath.Join(outside, "X.cfg"), filepath.Join(dir, "X.cfg")); err != nil {
+		t.Skip(err)
+	}
+	if _, err := Discover([]string{dir}); err == nil || !strings.Contains(err.Error(), "lies outside") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestSealedCache forges entries.
+func TestSealedCache(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"tree/M.tla": "---- MODULE M ----\n====\n", "tree/M.cfg": "", "tree/.git/config": "", "tree/sub/x": "", "program": "1"})
+	tree, program := filepath.Join(dir, "tree"), filepath.Join(dir, "program")
+	inTree := filepath.Join(tree, ".cache")
+	for _, trees := range [][]string{{tree}, {filepath.Join(tree, "sub")}, {filepath.Join(tree, "M.tla")}} {
+		if _, err := OpenCache(inTree, "1", program, nil, trees); err == nil || !strings.Contains(err.Error(), "prove nothing") {
+			t.Errorf("a cache in %v: %v", trees, err)
+		}
+	}
+	if _, err := OpenCache(filepath.Join(dir, "cache"), "1", program, nil, []string{tree}); err != nil {
+		t.Errorf("a cache elsewhere: %v", err)
+	}
+	m := NewModel(filepath.Join(tree, "M.tla"), filepath.Join(tree, "M.cfg"))
+	open := func(secret string) *Cache {
+		c, err := OpenCache(inTree, "1", program, []byte(secret), []string{tree})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	c := open("secret")
+	key := c.key(m)
+	c.put(key, Result{Outcome: Outcome{Exit: 12, Output: "found"}})
+	if e, ok := c.get(key); !ok || e.Exit != 12 {
+		t.Errorf("an entry of our own: %+v, %v", e, ok)
+	}
+	if _, ok := open("other").get(key); ok {
+		t.Error("an entry sealed with another key is believed")
+	}
+	text, err := os.ReadFile(c.file(key))
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := strings.Replace(string(text), `"Exit":12`, `"Exit":0`, 1)
+	_, unsealed, _ := strings.Cut(forged, "\n")
+	for _, text := range []string{forged, unsealed, "", "\n" + unsealed} {
+		if err := os.WriteFile(c.file(key), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := c.get(key); ok {
+			t.Errorf("believed: %q", text)
+		}
+	}
+	// An entry is that of its own key only.
+	other := strings.Repeat("0", len(key))
+	c.put(key, Result{Outcome: Outcome{Exit: 12}})
+	if err := os.Rename(c.file(key), c.file(other)); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := c.get(other); ok {
+		t.Error("an entry of another model is believed")
+	}
+}
