@@ -82,7 +82,10 @@ func (r *resolver) step(s *ast.Step) {
 	case ast.StepPick:
 		r.pick(s, owner)
 		return
-	case ast.StepSuffices, ast.StepCase, ast.StepHave:
+	case ast.StepSuffices:
+		r.declaring(s, func() { r.asserted(s.Body, owner) })
+		return
+	case ast.StepCase, ast.StepHave:
 		r.asserted(s.Body, owner)
 	case ast.StepTake:
 		r.bounds(s.Bounds)
@@ -99,25 +102,35 @@ func (r *resolver) step(s *ast.Step) {
 	r.proof(s.Proof)
 }
 
-// pick resolves PICK x \in S : P. Its identifiers are known in P and after the step, but not in the step's proof.
+// declaring resolves a step whose names are known in its body and after the step, but not in the step's proof: PICK, and
+// SUFFICES with an ASSUME.
+func (r *resolver) declaring(s *ast.Step, body func()) {
+	mark := r.open()
+	body()
+	var later []*Symbol
+	for _, name := range r.trail[mark.trail:] {
+		later = append(later, r.locals[name])
+	}
+	r.close(mark)
+	r.proof(s.Proof)
+	for _, x := range later {
+		if r.lookup(x.Name) == nil {
+			r.bind(x, x.Span())
+		}
+	}
+}
+
+// pick resolves PICK x \in S : P.
 func (r *resolver) pick(s *ast.Step, owner *Symbol) {
 	for _, b := range s.Bounds {
 		if b.Set != nil {
 			r.expr(b.Set)
 		}
 	}
-	mark := r.open()
-	r.pickNames(s)
-	r.asserted(s.Body, owner)
-	r.close(mark)
-	r.proof(s.Proof)
-	for _, b := range s.Bounds {
-		for _, n := range b.Names {
-			if x := r.info.Decls[n]; x != nil && r.lookup(x.Name) == nil {
-				r.bind(x, n.Span())
-			}
-		}
-	}
+	r.declaring(s, func() {
+		r.pickNames(s)
+		r.asserted(s.Body, owner)
+	})
 }
 
 func (r *resolver) pickNames(s *ast.Step) {

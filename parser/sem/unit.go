@@ -65,6 +65,9 @@ func (r *resolver) opDef(d *ast.OpDef) {
 		for _, p := range d.Params {
 			s.Params = append(s.Params, r.declareParam(p, Formal, ConstantLevel))
 		}
+		if own := r.locals[name]; own != nil && own.Kind == Formal && own.Decl != d {
+			r.conflict(own, s, d.Span()) // a parameter of the operator's own name
+		}
 		r.expr(d.Body)
 	})
 	if !wasPending {

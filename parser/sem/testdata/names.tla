@@ -84,7 +84,7 @@ e3(x) == 1                                     \* ERROR 4201 "'x'"
 e4 == LET d == 2 IN d                          \* ERROR 4201 "Operator d" WARN 4801 "symbol d"
 e5(p) == \E p \in S : p                        \* ERROR 4201 "'p'"
 e6(p, p) == 1                                  \* ERROR 4201 "'p': this definition or declaration conflicts \nwith the one at line 10, col 4 to line 10, col 4"
-e7(e7) == 1
+e7(e7) == 1                                    \* ERROR 4201 "'e7'"
 e8 == \E e8 \in S : e8
 e9 == {q \in {q \in S : TRUE} : q = q}
 e10 == LET dd == 1 IN dd
