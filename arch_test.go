@@ -53,6 +53,8 @@ var allowedImports = map[string]string{
 	"tlc/internal/budget":    "",
 	"tlc/internal/hammer":    "",
 	"tlc/internal/offheap":   "",
+	"tlc/internal/rundir":    "tlc/internal/vfs gofrs/flock",
+	"tlc/internal/secret":    "",
 	"tlc/internal/storetest": "tlc/internal/budget tlc/internal/vfs",
 	"tlc/internal/vfs":       "",
 	"tlc/liveness":           "ast eval eval/* tlc/internal/* tlc/model tlc/search tlc/trace",

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/tlc/checkpoint"
+	"github.com/gotlc/gotlc/tlc/internal/rundir"
+	"github.com/gotlc/gotlc/tlc/internal/secret"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -17,7 +19,8 @@ import (
 type checkpointing struct {
 	identity identity
 	from     *checkpoint.File // what the run goes on from, while it is read; nil if it does not
-	written  bool             // there is one in the folder of the run
+	folder   *rundir.Dir      // where the run keeps files; nil until it may
+	written  bool             // there is a checkpoint in it
 }
 
 // writesCheckpoints reports whether the run writes checkpoints, or goes on from one.
@@ -77,7 +80,11 @@ func (r *run) writeCheckpoint(s *search.Search) {
 	}
 	r.rep.Msg(report.CheckpointStart, r.stores.dir)
 	parts := append([]checkpoint.Part{r.identityPart(), r.namesPart()}, r.parts(&position)...)
-	if err := checkpoint.Write(vfs.OS{}, r.stores.dir, parts); err != nil {
+	key, err := secret.Key()
+	if err == nil {
+		err = checkpoint.Write(r.stores.folder, r.stores.dir, key, parts)
+	}
+	if err != nil {
 		r.rep.Msg(report.General, "The checkpoint could not be written: "+err.Error())
 		return
 	}

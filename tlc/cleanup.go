@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 
+	"github.com/gotlc/gotlc/tlc/internal/rundir"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -26,8 +27,8 @@ func (r *run) cleanUp() {
 		if !e.IsDir() || !runFolder.MatchString(e.Name()) {
 			continue
 		}
-		if err := os.RemoveAll(filepath.Join(parent, e.Name())); err != nil {
-			r.note(report.Note{Text: "an earlier run's folder could not be deleted: " + err.Error()})
+		if err := rundir.Remove(filepath.Join(parent, e.Name())); err != nil {
+			r.note(report.Note{Text: "an earlier run's folder was not deleted: " + err.Error()})
 		}
 	}
 }

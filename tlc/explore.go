@@ -11,6 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/internal/rundir"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -20,7 +21,8 @@ import (
 
 // stores are what a search keeps its states in.
 type stores struct {
-	dir string // the folder of the run, which exists only if something had to be written
+	dir    string // the folder of the run, which exists only if something had to be written
+	folder *rundir.Dir
 	// parent is the folder above it, unless the user named that one.
 	parent []string
 	seen   *fpset.Set
@@ -33,6 +35,7 @@ func (s *stores) close() {
 	s.seen.Close()
 	s.queue.Close()
 	s.log.Close()
+	s.folder.Close()
 	for _, dir := range append(append(s.folders(), s.dir), s.parent...) {
 		os.Remove(dir) // fails, rightly, if it is not empty
 	}
@@ -45,13 +48,16 @@ func (r *run) openStores() *stores {
 	if r.o.MetaDir == "" && filepath.Base(filepath.Dir(dir)) == "states" {
 		parent = []string{filepath.Dir(dir)}
 	}
+	if r.folder == nil {
+		r.folder = rundir.New(dir)
+	}
 	return &stores{
-		dir: dir, parent: parent,
+		dir: dir, folder: r.folder, parent: parent,
 		seen: fpset.New(fpset.Options{
-			Memory: r.budget.Open(budget.Fingerprints, r.fingerprintLimit()), Dir: filepath.Join(dir, "seen"),
+			Memory: r.budget.Open(budget.Fingerprints, r.fingerprintLimit()), Dir: filepath.Join(dir, "seen"), FS: r.folder,
 		}),
-		queue: queue.New(queue.Options{Memory: r.budget.Open(budget.Queue, 0), Dir: filepath.Join(dir, "queue")}),
-		log:   trace.NewLog(trace.LogOptions{Memory: r.budget.Open(budget.Log, 0), Dir: filepath.Join(dir, "log")}),
+		queue: queue.New(queue.Options{Memory: r.budget.Open(budget.Queue, 0), Dir: filepath.Join(dir, "queue"), FS: r.folder}),
+		log:   trace.NewLog(trace.LogOptions{Memory: r.budget.Open(budget.Log, 0), Dir: filepath.Join(dir, "log"), FS: r.folder}),
 	}
 }
 

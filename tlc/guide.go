@@ -51,6 +51,9 @@ func (g *guide) Position(level int) int {
 func (r *run) loadTraces() bool {
 	for _, f := range r.o.LoadTrace {
 		g, err := r.loadTrace(f)
+		if err == nil {
+			err = g.complete()
+		}
 		if err != nil {
 			r.fail(report.General)
 			r.rep.Msg(report.General, "The trace in "+f.File+" could not be loaded: "+err.Error())
@@ -63,6 +66,19 @@ func (r *run) loadTraces() bool {
 		}
 	}
 	return true
+}
+
+// complete returns what is missing in a trace that was read: without it anything would be a step of it.
+func (g *guide) complete() error {
+	if len(g.states) == 0 {
+		return notATrace("a trace with a state")
+	}
+	for i, row := range g.states {
+		if !slices.ContainsFunc(row, func(m matcher) bool { return m != nil }) {
+			return fmt.Errorf("its state %d has none of the variables of the specification", i+1)
+		}
+	}
+	return nil
 }
 
 // both admits what two guides admit.
@@ -193,7 +209,7 @@ type jsonTrace struct {
 func (r *run) guideFromJSON(data []byte) (*guide, error) {
 	var t jsonTrace
 	if err := json.Unmarshal(data, &t); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w (%w)", notATrace("an object with a field counterexample"), err)
 	}
 	if t.Counterexample == nil {
 		return nil, notATrace("an object with a field counterexample")

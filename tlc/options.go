@@ -147,9 +147,10 @@ const (
 	TraceSpecNever
 )
 
-// EffectOptions say which effects operators of modules may have outside the run. Files may always be read below the
-// specification's folder and the working folder.
+// EffectOptions say which effects operators of modules may have outside the run. Unless Closed is set, files may be read
+// below the specification's folder and the working folder.
 type EffectOptions struct {
+	Closed     bool
 	AllowRead  []string // folders below which files may be read as well
 	AllowWrite []string // folders below which files may be written, and read
 	AllowExec  bool     // programs may be run

@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"github.com/gotlc/gotlc/tlc/checkpoint"
+	"github.com/gotlc/gotlc/tlc/internal/rundir"
+	"github.com/gotlc/gotlc/tlc/internal/secret"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -28,11 +30,25 @@ func (r *run) identify() bool {
 	if r.o.Recover == "" {
 		return true
 	}
-	r.from, err = checkpoint.Open(vfs.OS{}, r.recoveryDir())
-	if err == nil {
-		err = errors.Join(r.from.Load(r.identityPart()), r.from.Load(r.namesPart()))
+	return r.recovered(r.openCheckpoint())
+}
+
+// openCheckpoint opens the checkpoint that the run goes on from, in a folder that no other run uses, and reads what comes
+// before the stores.
+func (r *run) openCheckpoint() error {
+	r.folder = rundir.New(r.recoveryDir())
+	var used *rundir.InUse
+	if err := r.folder.Lock(); errors.As(err, &used) {
+		return err // without permission, or without the folder, there is more to say below
 	}
-	return r.recovered(err)
+	key, err := secret.Key()
+	if err != nil {
+		return err
+	}
+	if r.from, err = checkpoint.Open(vfs.OS{}, r.recoveryDir(), key); err != nil {
+		return err
+	}
+	return errors.Join(r.from.Load(r.identityPart()), r.from.Load(r.namesPart()))
 }
 
 // recovered reports why a checkpoint cannot be used, if there is a reason.
@@ -76,8 +92,11 @@ func (r *run) recover(s *search.Search) bool {
 	return true
 }
 
-// closeRecovery closes the checkpoint that the run went on from.
+// closeRecovery closes the checkpoint that the run went on from, and leaves its folder.
 func (r *run) closeRecovery() {
+	if r.folder != nil {
+		r.folder.Close()
+	}
 	if r.from != nil {
 		r.from.Close()
 	}

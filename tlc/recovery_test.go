@@ -206,7 +206,7 @@ func TestCheckpointsRefused(t *testing.T) {
 		{"without its end", func(_ *tlc.Options, _, file string) { change(t, func(b []byte) []byte { return b[:len(b)-5] }, file) }, "it ends too early"},
 		{"one bit", func(_ *tlc.Options, _, file string) {
 			change(t, func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, file)
-		}, "a checksum is wrong"},
+		}, "a seal is wrong"},
 		{"something else", func(_ *tlc.Options, _, file string) { change(t, func([]byte) []byte { return []byte("x") }, file) }, "is not a checkpoint"},
 		{"another format", func(_ *tlc.Options, _, file string) {
 			change(t, func(b []byte) []byte { b[16]++; return b }, file)

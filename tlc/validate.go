@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"os"
 	"path"
 	"strings"
 
@@ -79,6 +80,22 @@ func (o *Options) Validate() error {
 	} {
 		if check.bad {
 			return &OptionError{check.option, check.text}
+		}
+	}
+	return o.CheckFolders()
+}
+
+// CheckFolders returns an *OptionError if something is allowed below a folder that is not there: a misspelt name would
+// allow less than was meant, or more, once somebody makes the folder.
+func (o *EffectOptions) CheckFolders() error {
+	for option, folders := range map[string][]string{"-allow-read": o.AllowRead, "-allow-write": o.AllowWrite} {
+		for _, dir := range folders {
+			if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+				if o.Setting != "" {
+					option = o.Setting
+				}
+				return &OptionError{option, dir + " is not a folder that exists"}
+			}
 		}
 	}
 	return nil

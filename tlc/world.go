@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -49,8 +50,11 @@ func newWorld(o Options) *world {
 	for _, f := range o.DumpTrace {
 		w.write = append(w.write, resolved(f.File))
 	}
-	w.read = append(w.read, resolved("."), resolved(filepath.Dir(o.SpecPath())))
-	for _, dir := range append(o.AllowRead, o.Library...) {
+	folders := o.AllowRead
+	if !o.Closed {
+		folders = slices.Concat([]string{".", filepath.Dir(o.SpecPath())}, o.AllowRead, o.Library)
+	}
+	for _, dir := range folders {
 		w.read = append(w.read, resolved(dir))
 	}
 	w.read = append(w.read, w.write...)

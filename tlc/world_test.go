@@ -38,6 +38,15 @@ func TestWorldReads(t *testing.T) {
 			t.Errorf("reading %s: got %q, %v; want %q", path, got, err, want)
 		}
 	}
+	closed := o
+	closed.Closed = true
+	if _, err := newWorld(closed).ReadFile("in.txt"); err == nil || !strings.Contains(err.Error(), "pass -allow-read ") {
+		t.Errorf("a closed world: %v", err)
+	}
+	closed.AllowRead = []string{"."}
+	if got, err := newWorld(closed).ReadFile("in.txt"); err != nil || string(got) != "work" {
+		t.Errorf("a closed world with -allow-read: %q, %v", got, err)
+	}
 	o.AllowRead = []string{elsewhere}
 	if got, err := newWorld(o).ReadFile("link/in.txt"); err != nil || string(got) != "elsewhere" {
 		t.Errorf("with -allow-read: got %q, %v", got, err)

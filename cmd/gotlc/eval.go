@@ -96,6 +96,9 @@ func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
 	if o.ConfigFile != "" && o.SpecFile == "" {
 		return o, &usageError{text: "-config has no meaning without -spec", hint: "gotlc eval -spec SPEC -config FILE"}
 	}
+	if err := o.CheckFolders(); err != nil {
+		return o, &usageError{text: err.Error()}
+	}
 	return o, nil
 }
 

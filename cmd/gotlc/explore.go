@@ -32,6 +32,8 @@ understood; if the specification cannot be used, that of gotlc check.
   -library DIR         also look modules up in DIR; may be repeated
   -memory SIZE         memory to take at most, such as 2g or 50%; 80% by default
   -http ADDRESS        serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port
+  -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
+                       what expressions may do outside, as for gotlc check; with -http they do not read files either
   -script FILE         carry out the commands in FILE; - is standard input, which is read too if it is no terminal
 
 Commands of scripts, and of the command line that : opens in the terminal:
@@ -45,6 +47,7 @@ func exploreFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"}, &cli.StringFlag{Name: "http"}, &cli.StringFlag{Name: "script"},
 		&cli.StringFlag{Name: flagMemory},
+		&cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"}, &cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"},
 	}
 }
 
@@ -63,6 +66,12 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 	}
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.ConfigFile, o.Library = strings.TrimSuffix(c.Args().First(), ".tla"), c.String("config"), c.StringSlice("library")
+	o.AllowRead, o.AllowWrite = c.StringSlice("allow-read"), c.StringSlice("allow-write")
+	o.AllowExec, o.AllowEnv = c.Bool("allow-exec"), c.Bool("allow-env")
+	o.Closed = c.String("http") != "" // who reaches the page evaluates expressions
+	if err := o.CheckFolders(); err != nil {
+		return &usageError{text: err.Error()}
+	}
 	ctx, stop, err := i.limited(c)
 	if err != nil {
 		return err

@@ -13,5 +13,6 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
+	os.Setenv("GOTLC_KEY", "seals the checkpoints of tests") // in place of the key of whoever runs the tests
 	os.Exit(m.Run())
 }

@@ -180,6 +180,12 @@ Those of **gotlc check**; the helps of the other commands tell theirs.
 : what specifications may do outside a run that is started as **java** or **tlc**: **env**, **exec**, **read:**DIR and
 **write:**DIR, separated by commas. The file *gotlc/allow* in the configuration folder of the user has the same, one a line.
 
+**GOTLC\_CACHE\_KEY**
+: a secret that seals the results which **gotlc test** keeps; needed where they lie among what is checked
+
+**GOTLC\_KEY**
+: a secret that seals checkpoints, in place of the one in *gotlc/key* of the user's configuration folder
+
 Specifications see other variables with **-allow-env** only.
 
 # FILES

@@ -26,7 +26,7 @@ const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsaf
 // Bounds of what a request may hold and take.
 const (
 	maxRequest = 1 << 20
-	maxUpload  = 256 << 20
+	maxUpload  = 16 << 20
 	maxOptions = 10_000
 	patience   = 3 * time.Second
 )

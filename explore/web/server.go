@@ -2,19 +2,23 @@ package web
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/subtle"
 	"errors"
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/gotlc/gotlc/explore"
 )
 
-// Server serves one explorer.
+// Server serves one explorer to who knows its token.
 type Server struct {
 	listener net.Listener
 	handler  http.Handler
+	token    string
 }
 
 // Listen opens an address of this machine for an explorer: "host:port" with a loopback host, ":port" for 127.0.0.1; port 0
@@ -35,16 +39,23 @@ func Listen(x *explore.Explorer, address string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Server{l, Handler(x)}, nil
+	token := rand.Text()
+	return &Server{l, known(token, Handler(x)), token}, nil
 }
 
-// URL returns the address of the page.
-func (s *Server) URL() string { return "http://" + s.listener.Addr().String() + "/" }
+// URL returns the address of the page, which has the token in it.
+func (s *Server) URL() string { return "http://" + s.listener.Addr().String() + "/" + s.token + "/" }
+
+// Bounds of how long a request may take to arrive, and a connection stay open without one.
+const (
+	arrival = 30 * time.Second
+	idle    = 2 * time.Minute
+)
 
 // Serve answers requests until ctx ends.
 func (s *Server) Serve(ctx context.Context) error {
 	server := &http.Server{
-		Handler: s.handler, ReadHeaderTimeout: 10 * time.Second,
+		Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: arrival, IdleTimeout: idle, MaxHeaderBytes: 64 << 10,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
@@ -53,6 +64,19 @@ func (s *Server) Serve(ctx context.Context) error {
 		return err
 	}
 	return nil
+}
+
+// known lets only requests pass whose path begins with the token; other users of the machine, and pages of other sites,
+// cannot guess it.
+func known(token string, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+		if subtle.ConstantTimeCompare([]byte(first), []byte(token)) == 0 {
+			http.Error(w, "the address of the page is the one that gotlc explore printed, with the long word at its end", http.StatusForbidden)
+			return
+		}
+		http.StripPrefix("/"+token, next).ServeHTTP(w, r)
+	})
 }
 
 // local lets only requests pass that are meant for this machine by the name they call it.

@@ -84,6 +84,17 @@ func TestRequests(t *testing.T) {
 	}
 }
 
+// TestTooLarge sends more than a request may hold.
+func TestTooLarge(t *testing.T) {
+	h := Handler(open(t, "Post"))
+	if w := ask(h, "POST", "/api/evaluate", `{"text":"`+strings.Repeat("x", maxRequest)+`"}`); w.Code != 400 || !strings.Contains(w.Body.String(), "too large") {
+		t.Errorf("an expression: status %d, %.200s", w.Code, w.Body)
+	}
+	if w := ask(h, "POST", "/api/load", strings.Repeat(" ", maxUpload+1)); w.Code != 422 || !strings.Contains(w.Body.String(), "too large") {
+		t.Errorf("a trace: status %d, %.200s", w.Code, w.Body)
+	}
+}
+
 // TestRefused gives requests that must have no effect, and like ones that are in order.
 func TestRefused(t *testing.T) {
 	x := open(t, "Post")
@@ -192,6 +203,17 @@ func serve(t *testing.T, s *Server) {
 	var v explore.View
 	if err := json.NewDecoder(r.Body).Decode(&v); err != nil || v.Spec != "Post" {
 		t.Errorf("%s: %+v, %v", s.URL(), v, err)
+	}
+	root := "http://" + s.listener.Addr().String()
+	for _, path := range []string{"/", "/api/view", "/" + s.token[1:] + "/api/view", "/" + strings.ToLower(s.token) + "/api/view", "//api/view"} {
+		r, err := http.Post(root+path, "application/json", strings.NewReader(`{"options":1}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Body.Close()
+		if r.StatusCode != http.StatusForbidden {
+			t.Errorf("without the token, %s: status %d", path, r.StatusCode)
+		}
 	}
 	cancel()
 	if err := <-ended; err != nil {

@@ -12,6 +12,9 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
+// key seals the checkpoints of tests.
+var key = []byte("a key for tests")
+
 // text is a part that is a text.
 type text struct{ s string }
 
@@ -34,7 +37,7 @@ func someParts(mark string) []Part {
 
 // read reads a checkpoint of someParts and returns the mark.
 func read(fsys vfs.FS, dir string) (string, error) {
-	f, err := Open(fsys, dir)
+	f, err := Open(fsys, dir, key)
 	if err != nil {
 		return "", err
 	}
@@ -56,7 +59,7 @@ func TestWriteAndRead(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "new")
 			for _, mark := range []string{"first", "second"} {
-				if err := Write(fsys, dir, someParts(mark)); err != nil {
+				if err := Write(fsys, dir, key, someParts(mark)); err != nil {
 					t.Fatal(err)
 				}
 				if got, err := read(fsys, dir); err != nil || got != mark {
@@ -85,13 +88,13 @@ func TestFaults(t *testing.T) {
 			for at := int64(1); at <= count; at++ {
 				below := vfs.NewMem()
 				if old != "" {
-					if err := Write(below, "d", someParts(old)); err != nil {
+					if err := Write(below, "d", key, someParts(old)); err != nil {
 						t.Fatal(err)
 					}
 				}
 				plan.Ops, plan.FailAt = vfs.AnyOp, at
 				faulty := vfs.NewFault(below, plan)
-				err := Write(faulty, "d", someParts("new"))
+				err := Write(faulty, "d", key, someParts("new"))
 				if count = faulty.Count(); at > count {
 					if err != nil {
 						t.Errorf("without a fault: %v", err)
@@ -115,7 +118,7 @@ func TestFaults(t *testing.T) {
 		}
 	}
 	faulty := vfs.NewFault(vfs.NewMem(), vfs.Plan{DiskBytes: 1000})
-	if err := Write(faulty, "d", someParts("new")); !errors.Is(err, vfs.ErrDiskFull) {
+	if err := Write(faulty, "d", key, someParts("new")); !errors.Is(err, vfs.ErrDiskFull) {
 		t.Errorf("Write to a full disk gives %v", err)
 	}
 }
@@ -123,7 +126,7 @@ func TestFaults(t *testing.T) {
 func TestSaveFails(t *testing.T) {
 	broken := errors.New("broken")
 	fsys := vfs.NewMem()
-	err := Write(fsys, "d", []Part{{Name: "x", Save: func(io.Writer) error { return broken }}})
+	err := Write(fsys, "d", key, []Part{{Name: "x", Save: func(io.Writer) error { return broken }}})
 	if !errors.Is(err, broken) || fsys.Files() != 0 {
 		t.Errorf("Write gives %v and leaves %d files", err, fsys.Files())
 	}
@@ -157,7 +160,7 @@ func replace(t *testing.T, fsys vfs.FS, b []byte) {
 
 func TestRefusals(t *testing.T) {
 	fsys := vfs.NewMem()
-	if err := Write(fsys, "d", someParts("whole")); err != nil {
+	if err := Write(fsys, "d", key, someParts("whole")); err != nil {
 		t.Fatal(err)
 	}
 	whole := content(t, fsys)
@@ -169,14 +172,15 @@ func TestRefusals(t *testing.T) {
 		"empty":              {nil, "is not a checkpoint"},
 		"something else":     {[]byte("---- MODULE M ----\n===="), "is not a checkpoint"},
 		"another version":    {set(len(magic), Version+1), fmt.Sprintf("is of another version of gotlc: its format is %d, that of this one is %d", Version+1, Version)},
-		"a bit of the name":  {set(len(magic)+8, 'b'), "is damaged: a checksum is wrong"},
+		"a bit of the name":  {set(len(magic)+4+sealBytes+4, 'b'), "is damaged: a seal is wrong"},
 		"a bit of data":      {set(len(whole)/2, whole[len(whole)/2]^1), "is damaged"},
-		"a bit of a size":    {set(len(magic)+4, 2), "is damaged"},
-		"a giant block":      {set(len(magic)+7, 0x7f), "is damaged: a block of"},
-		"without the end":    {whole[:len(whole)-12], "is damaged: it ends too early"},
+		"a bit of a size":    {set(len(magic)+4+sealBytes, 2), "is damaged"},
+		"a giant block":      {set(len(magic)+4+sealBytes+3, 0x7f), "is damaged: a block of"},
+		"without the end":    {whole[:len(whole)-2*(4+sealBytes)], "is damaged: it ends too early"},
 		"truncated":          {whole[:len(whole)/2], "it ends too early"},
 		"one byte less":      {whole[:len(whole)-1], "it ends too early"},
 		"one byte more":      {append(bytes.Clone(whole), 0), "it goes on after its end"},
+		"another key":        {set(len(magic)+5, whole[len(magic)+5]^1), "is sealed with another key"},
 		"only the beginning": {whole[:len(magic)+4], "it ends too early"},
 	} {
 		replace(t, fsys, c.file)
@@ -196,6 +200,39 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A file that is whole, but was made by somebody without the key, is refused before anything in it is read.
+func TestForged(t *testing.T) {
+	fsys := vfs.NewMem()
+	if err := Write(fsys, "d", []byte("the key of somebody else"), someParts("forged")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(fsys, "d", key); err == nil || !strings.Contains(err.Error(), "is sealed with another key") {
+		t.Errorf("another key: %v", err)
+	}
+	forged := content(t, fsys)
+	copy(forged[len(magic)+4:], markOf(key)) // which is no secret: it stands in every file
+	replace(t, fsys, forged)
+	f, err := Open(fsys, "d", key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := false
+	err = f.Load(Part{Name: "a", Load: func(io.Reader) error { read = true; return nil }})
+	if read || err == nil || !strings.Contains(err.Error(), "a seal is wrong") {
+		t.Errorf("the mark of our key on a file of another: %v, read: %v", err, read)
+	}
+}
+
+func BenchmarkSeal(b *testing.B) {
+	block := make([]byte, blockBytes)
+	s := newSealer(key)
+	b.SetBytes(blockBytes)
+	for b.Loop() {
+		s.add(block)
+		s.seal()
+	}
+}
+
 func TestWrongParts(t *testing.T) {
 	nothing := Part{Name: "a", Load: func(io.Reader) error { return nil }}
 	for name, c := range map[string]struct {
@@ -209,10 +246,10 @@ func TestWrongParts(t *testing.T) {
 		"one part more": {[]Part{(&text{""}).part("a"), (&text{"x"}).part("b")}, nothing, `it has a part "b" that nothing wants`},
 	} {
 		fsys := vfs.NewMem()
-		if err := Write(fsys, "d", c.written); err != nil {
+		if err := Write(fsys, "d", key, c.written); err != nil {
 			t.Fatal(err)
 		}
-		f, err := Open(fsys, "d")
+		f, err := Open(fsys, "d", key)
 		if err != nil {
 			t.Fatal(err)
 		}

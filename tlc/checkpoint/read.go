@@ -1,10 +1,11 @@
 package checkpoint
 
 import (
+	"bytes"
+	"crypto/hmac"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -19,8 +20,8 @@ type File struct {
 	blocks blocks
 }
 
-// Open opens the checkpoint of a folder. The error says what is wrong with it.
-func Open(fsys vfs.FS, dir string) (*File, error) {
+// Open opens the checkpoint of a folder, which must be sealed with the key. The error says what is wrong with it.
+func Open(fsys vfs.FS, dir string, key []byte) (*File, error) {
 	name := filepath.Join(dir, FileName)
 	file, err := fsys.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -33,15 +34,15 @@ func Open(fsys vfs.FS, dir string) (*File, error) {
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	f := &File{name: name, file: file, blocks: blocks{in: io.NewSectionReader(file, 0, size)}}
-	if err := f.start(); err != nil {
+	f := &File{name: name, file: file, blocks: blocks{in: io.NewSectionReader(file, 0, size), sealer: newSealer(key)}}
+	if err := f.start(markOf(key)); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return f, nil
 }
 
 // start reads what stands before the parts.
-func (f *File) start() error {
+func (f *File) start(mark []byte) error {
 	head := make([]byte, len(magic)+4)
 	switch err := f.blocks.raw(head); {
 	case errors.Is(err, errShort) || err == nil && string(head[:len(magic)]) != magic:
@@ -51,6 +52,14 @@ func (f *File) start() error {
 	}
 	if v := binary.LittleEndian.Uint32(head[len(magic):]); v != Version {
 		return fmt.Errorf("%s is of another version of gotlc: its format is %d, that of this one is %d", f.name, v, Version)
+	}
+	found := make([]byte, len(mark))
+	if err := f.blocks.raw(found); err != nil {
+		return f.failed(err)
+	}
+	if !bytes.Equal(found, mark) {
+		return fmt.Errorf("%s is sealed with another key, so it was not written by a run of yours: if it was, on another machine or as another user, "+
+			"give that key", f.name)
 	}
 	return nil
 }
@@ -110,19 +119,20 @@ func (f *File) failed(err error) error { return fmt.Errorf("%s is damaged: %w", 
 
 var (
 	errShort = errors.New("it ends too early")
-	errSum   = errors.New("a checksum is wrong")
+	errSeal  = errors.New("a seal is wrong")
 )
 
 // blocks reads the blocks of a file and checks them.
 type blocks struct {
-	in  io.Reader
-	buf []byte
-	sum uint32 // of what has been read
+	in     io.Reader
+	buf    []byte
+	sealer *sealer
 }
 
 // next reads the next block, which stays valid until the one after it.
 func (b *blocks) next() ([]byte, error) {
-	var size, sum [4]byte
+	var size [4]byte
+	var seal [sealBytes]byte
 	if err := b.raw(size[:]); err != nil {
 		return nil, err
 	}
@@ -137,19 +147,19 @@ func (b *blocks) next() ([]byte, error) {
 	if err := b.raw(data); err != nil {
 		return nil, err
 	}
-	if err := b.full(sum[:]); err != nil {
+	if err := b.full(seal[:]); err != nil {
 		return nil, err
 	}
-	if binary.LittleEndian.Uint32(sum[:]) != b.sum {
-		return nil, errSum
+	if !hmac.Equal(seal[:], b.sealer.seal()) {
+		return nil, errSeal
 	}
 	return data, nil
 }
 
-// raw reads bytes that count for the checksum.
+// raw reads bytes that count for the seal.
 func (b *blocks) raw(p []byte) error {
 	err := b.full(p)
-	b.sum = crc32.Update(b.sum, castagnoli, p)
+	b.sealer.add(p)
 	return err
 }
 

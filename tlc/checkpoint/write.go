@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"path/filepath"
 
@@ -12,7 +11,7 @@ import (
 )
 
 // Version is the version of the format, that of the parts included: it changes with any of them.
-const Version = 2
+const Version = 3
 
 const (
 	// FileName is the name of a checkpoint in its folder.
@@ -24,8 +23,6 @@ const (
 	blockBytes = 1 << 20
 )
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
-
 // Part is a part of a checkpoint: a store, say.
 type Part struct {
 	Name string // not empty
@@ -34,14 +31,14 @@ type Part struct {
 	Load func(r io.Reader) error
 }
 
-// Write makes a checkpoint of the parts in a folder, which is made if it is missing, in place of the one that is there.
-// If it fails the old one is still there, and nothing else.
-func Write(fsys vfs.FS, dir string, parts []Part) error {
+// Write makes a checkpoint of the parts in a folder, which is made if it is missing, in place of the one that is there,
+// sealed with a key. If it fails the old one is still there, and nothing else.
+func Write(fsys vfs.FS, dir string, key []byte, parts []Part) error {
 	if err := fsys.MkdirAll(dir); err != nil {
 		return err
 	}
 	partial := filepath.Join(dir, partialName)
-	if err := write(fsys, partial, parts); err != nil {
+	if err := write(fsys, partial, key, parts); err != nil {
 		return errors.Join(err, fsys.RemoveAll(partial))
 	}
 	if err := fsys.Rename(partial, filepath.Join(dir, FileName)); err != nil {
@@ -56,14 +53,14 @@ func Remove(fsys vfs.FS, dir string) error {
 }
 
 // write writes and syncs a file.
-func write(fsys vfs.FS, name string, parts []Part) (err error) {
+func write(fsys vfs.FS, name string, key []byte, parts []Part) (err error) {
 	file, err := fsys.Create(name)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	w := &writer{out: file, buf: make([]byte, 0, blockBytes)}
-	if err := w.raw(binary.LittleEndian.AppendUint32([]byte(magic), Version)); err != nil {
+	w := &writer{out: file, buf: make([]byte, 0, blockBytes), sealer: newSealer(key)}
+	if err := w.raw(append(binary.LittleEndian.AppendUint32([]byte(magic), Version), markOf(key)...)); err != nil {
 		return err
 	}
 	for _, p := range parts {
@@ -79,9 +76,9 @@ func write(fsys vfs.FS, name string, parts []Part) (err error) {
 
 // writer writes the blocks of a file. As an io.Writer it is one for the data of a part.
 type writer struct {
-	out io.Writer
-	buf []byte // data not yet written
-	sum uint32 // of what is written
+	out    io.Writer
+	buf    []byte // data not yet written
+	sealer *sealer
 }
 
 // part writes a part.
@@ -129,16 +126,16 @@ func (w *writer) block(data []byte) error {
 	if err := w.raw(data); err != nil {
 		return err
 	}
-	_, err := w.out.Write(binary.LittleEndian.AppendUint32(nil, w.sum))
+	_, err := w.out.Write(w.sealer.seal())
 	return err
 }
 
-// raw writes bytes that count for the checksum.
+// raw writes bytes that count for the seal.
 func (w *writer) raw(p []byte) error {
 	if len(p) == 0 {
 		return nil
 	}
-	w.sum = crc32.Update(w.sum, castagnoli, p)
+	w.sealer.add(p)
 	_, err := w.out.Write(p)
 	return err
 }
