@@ -101,6 +101,7 @@ var externalNames = map[string]string{
 	"urfave/cli":    "github.com/urfave/cli/v2",
 	"junit":         "github.com/jstemmer/go-junit-report/v2/junit",
 	"progressbar":   "github.com/schollz/progressbar/v3",
+	"gofrs/flock":   "github.com/gofrs/flock",
 	"google/btree":  "github.com/google/btree",
 	"bubbletea":     "charm.land/bubbletea/v2",
 	"bubbles":       "charm.land/bubbles/v2",

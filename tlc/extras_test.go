@@ -134,13 +134,21 @@ func TestExtras(t *testing.T) {
 		}, 12, []string{"Evaluating postcondition _JsonTrace at ", "not a directory"}},
 		{"no trace to load", safe, func(o *tlc.Options) { o.LoadTrace = []tlc.TraceFormat{{Format: "tlc", File: "nowhere"}} }, 255,
 			[]string{"The trace in nowhere could not be loaded: "}},
-		{"no trace in the file", safe, func(o *tlc.Options) { o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join("..", "go.mod")}} }, 255,
+		{"no trace in the file", safe, func(o *tlc.Options) {
+			o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join("..", "go.mod")}}
+		}, 255,
 			[]string{"The trace in " + filepath.Join("..", "go.mod") + " could not be loaded: it does not hold a trace"}},
-		{"a trace without states", safe, func(o *tlc.Options) { o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "empty.json")}} }, 255,
+		{"a trace without states", safe, func(o *tlc.Options) {
+			o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "empty.json")}}
+		}, 255,
 			[]string{"could not be loaded: it does not hold a trace"}},
-		{"a trace of other variables", safe, func(o *tlc.Options) { o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "other.json")}} }, 255,
+		{"a trace of other variables", safe, func(o *tlc.Options) {
+			o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "other.json")}}
+		}, 255,
 			[]string{"its state 1 has none of the variables of the specification"}},
-		{"a list for a trace", safe, func(o *tlc.Options) { o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "list.json")}} }, 255,
+		{"a list for a trace", safe, func(o *tlc.Options) {
+			o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "list.json")}}
+		}, 255,
 			[]string{"it does not hold a trace: an object with a field counterexample is expected"}},
 		{"no folder for output", safe, func(o *tlc.Options) { o.UserFile = filepath.Join("no", "such", "file") }, 1,
 			[]string{"Error: Error: Failed to create user output log file."}},
