@@ -498,7 +498,7 @@ func (k *Compiler) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool 
 	}
 	c := k.NewCtx(k.Env)
 	c.preEval = true
-	err := c.protect(func() { *out = c.run(f) })
+	err := c.protect(func() { *out = value.Settle(c.run(f)) })
 	return err == nil
 }
 

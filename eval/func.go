@@ -25,7 +25,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 					c.bind(r.slots[0], v)
 					vals = append(vals, body(c))
 				}
-				return value.MakeFuncOn(value.ShapeOf(set), vals)
+				return value.MakeFuncOver(set, vals)
 			}
 			return lazyFunc(c, f, []value.Value{set})
 		}
@@ -59,7 +59,8 @@ func makeFunc(pairs []pair) value.Value {
 	}
 	dom := value.Elems(value.MakeSet(keys))
 	f := make([]value.Value, len(dom))
-	for _, p := range pairs {
+	at := make([]int, len(dom))
+	for i, p := range pairs {
 		lo, hi := 0, len(dom)
 		for lo < hi {
 			m := (lo + hi) / 2
@@ -69,9 +70,9 @@ func makeFunc(pairs []pair) value.Value {
 				hi = m
 			}
 		}
-		f[lo] = p.val
+		f[lo], at[i] = p.val, lo
 	}
-	return value.MakeFunc(dom, f)
+	return value.MakeFuncAsWritten(dom, f, at)
 }
 
 // domainElement returns the argument that the bound variables make up: a tuple if there are several.
@@ -97,15 +98,11 @@ type constructed struct {
 // lazyFunc makes a function whose values are computed when they are asked for.
 func lazyFunc(c *Ctx, f *constructed, sets []value.Value) value.Value {
 	e, rs, body := f.def, f.rs, f.body
-	dom := sets[0]
-	if len(sets) > 1 {
-		dom = value.MakeTupleSet(sets)
-	}
-	if !value.IsSet(dom) {
+	if dom := sets[0]; len(sets) == 1 && !value.IsSet(dom) {
 		fail(e, "Attempted to apply the function constructor to the domain\n%s,\nwhich is not a set.\n%s", dom, e.Span())
 	}
 	d := c.lazy()
-	return value.MakeLazyFunc(dom, func(arg value.Value) (v value.Value) {
+	return value.MakeLazyFuncOf(sets, func(arg value.Value) (v value.Value) {
 		d.apply(func(c *Ctx) {
 			bindArgument(c, rs, arg)
 			v = body(c)
@@ -140,6 +137,7 @@ func (k *Compiler) funcSet(e *ast.FuncSet, sc *scope) code {
 // record compiles [a |-> e, ...]. Values are computed in textual order and stored in the shape's order.
 func (k *Compiler) record(e *ast.Record, sc *scope) code {
 	sh, order := k.shape(e.Fields)
+	written := value.NewOrder(order)
 	vals := k.fieldValues(e.Fields, sc)
 	if len(vals) > scratch {
 		return func(c *Ctx) value.Value {
@@ -147,7 +145,7 @@ func (k *Compiler) record(e *ast.Record, sc *scope) code {
 			for i, f := range vals {
 				vs[order[i]] = f(c)
 			}
-			return value.MakeRecord(sh, vs)
+			return value.MakeRecordAsWritten(sh, vs, written)
 		}
 	}
 	return func(c *Ctx) value.Value {
@@ -155,7 +153,7 @@ func (k *Compiler) record(e *ast.Record, sc *scope) code {
 		for i, f := range vals {
 			vs[order[i]] = f(c)
 		}
-		return value.MakeRecord(sh, vs[:len(vals)])
+		return value.MakeRecordAsWritten(sh, vs[:len(vals)], written)
 	}
 }
 
@@ -514,11 +512,7 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 			sets[i] = rf.rs[i].set(c)
 		}
 		c.leave(old)
-		dom := sets[0]
-		if len(sets) > 1 {
-			dom = value.MakeTupleSet(sets)
-		}
-		return value.MakeLazyFunc(dom, func(arg value.Value) (v value.Value) {
+		return value.MakeLazyFuncOf(sets, func(arg value.Value) (v value.Value) {
 			d.apply(func(c *Ctx) { v = k.callRecursive(c, rf, up, app, arg) })
 			return v
 		}, text)

@@ -70,7 +70,7 @@ func setToBag(c *eval.Ctx, s value.Value) value.Value {
 	for i := range ones {
 		ones[i] = value.MakeInt(1)
 	}
-	return value.MakeFuncOn(value.ShapeOf(s), ones)
+	return value.MakeFuncOver(s, ones)
 }
 
 func bagIn(c *eval.Ctx, e, b value.Value) value.Value {

@@ -76,10 +76,14 @@ func functionOf(keys, vals []value.Value) value.Value {
 	}
 	shape := value.ShapeOf(dom)
 	sorted := make([]value.Value, shape.Len())
-	for i, k := range slices.Backward(keys) {
-		sorted[shape.Index(value.Normalize(k))] = vals[i]
+	var at []int
+	for i, k := range keys {
+		if p := shape.Index(value.Normalize(k)); sorted[p].IsUndef() {
+			sorted[p] = vals[i]
+			at = append(at, p)
+		}
 	}
-	return value.MakeFuncOn(shape, sorted)
+	return value.MakeFuncAsWritten(value.Elems(dom), sorted, at)
 }
 
 // inverse maps each value to the least of its arguments.

@@ -59,12 +59,11 @@ func (d drawer) member(s value.Value) value.Value {
 		return d.subset(elems(d.c, value.PowersetBase(s)), 0.5)
 	case value.FuncSet:
 		dom, rng := value.FuncSetParts(s)
-		shape := value.ShapeOf(dom)
-		vals := make([]value.Value, shape.Len())
+		vals := make([]value.Value, value.Size(dom))
 		for i := range vals {
 			vals[i] = d.member(rng)
 		}
-		return value.MakeFuncOn(shape, vals)
+		return value.MakeFuncOver(dom, vals)
 	case value.RecordSet, value.TupleSet:
 		shape, sets := value.ProductParts(s)
 		vals := make([]value.Value, len(sets))

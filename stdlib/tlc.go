@@ -156,7 +156,7 @@ func permutations(c *eval.Ctx, s value.Value) value.Value {
 		total *= i + 1
 		checkSetSize(c, total)
 	}
-	shape := value.ShapeOf(value.Explicit(s))
+	s = value.Explicit(s)
 	all := make([]value.Value, 0, total)
 	image := slices.Clone(dom)
 	at := make([]int, len(dom))
@@ -167,7 +167,7 @@ func permutations(c *eval.Ctx, s value.Value) value.Value {
 		for i, j := range at {
 			image[i] = dom[j]
 		}
-		all = append(all, value.MakeFuncOn(shape, image))
+		all = append(all, value.MakeFuncOver(s, image))
 		if !nextPermutation(at) {
 			return value.MakeSortedSet(all)
 		}
@@ -246,5 +246,5 @@ func tlcEval(c *eval.Ctx, v value.Value) value.Value {
 	if v.Kind() == value.LazyFunc || value.IsEnumerable(v) {
 		v = value.Expand(v, c.Table().MaxSetSize)
 	}
-	return value.Normalize(v)
+	return value.Settle(value.Normalize(v))
 }

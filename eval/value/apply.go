@@ -154,12 +154,12 @@ func exceptLazy(f, key, val Value) (Value, bool) {
 	if !Member(key, l.domain) {
 		return f, false
 	}
-	return MakeLazyFunc(l.domain, func(arg Value) Value {
+	return makeLazyFunc(l.domain, func(arg Value) Value {
 		if Equal(arg, key) {
 			return val
 		}
 		return Apply(f, arg)
-	}, l.text), true
+	}, l.text, l.several), true
 }
 
 // ExceptAt returns f, a Record or Func, with value i, from 0, replaced.
@@ -172,15 +172,15 @@ func replace(f Value, i int, val Value) Value {
 		return f
 	}
 	h := f.head()
-	slots := allocCopy(f.elems())
+	slots, fl := copyFunc(f)
 	slots[i+1] = val
-	fl := h.flags | val.head().flags&inherited
-	if fl&flagLazy != 0 {
+	if (h.flags|val.head().flags)&flagLazy != 0 {
 		if h.kind == Tuple {
-			return sealTuple(slots, h.flags&flagAsFunc)
+			return sealTuple(slots, fl)
 		}
-		return sealFunc(f.shape(), slots, h.flags&flagAsFunc)
+		return sealFunc(f.shape(), slots, fl)
 	}
+	fl |= (h.flags | val.head().flags) & inherited
 	var key uint64
 	var s *Shape
 	if h.kind == Tuple {

@@ -76,7 +76,7 @@ func TestSharedValues(t *testing.T) {
 				t.Error("shared values differ")
 			}
 			w.String(string(rune('a' + i)))
-			Domain(MakeFuncOn(ShapeOf(dom), ints(1, 2)))
+			Domain(MakeFuncOver(dom, ints(1, 2)))
 		}()
 	}
 	wg.Wait()

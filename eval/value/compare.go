@@ -37,6 +37,7 @@ func compare(a, b Value, m mode) int {
 		}
 		return compareElems(a.elems(), b.elems(), m)
 	case ka == Record && kb == Record && a.shape() == b.shape():
+		settle(a, b)
 		return compareElems(a.elems(), b.elems(), m)
 	case ka == ModelValue:
 		return compareModel(a, b, m)
@@ -107,6 +108,7 @@ func compareFunctions(a, b Value, m mode) int {
 	if isPlainRecord(a) && !isRecordLike(b) {
 		return mismatch(a, b, m)
 	}
+	settle(a, b)
 	if c := cmp.Compare(a.size(), b.size()); c != 0 {
 		return c
 	}

@@ -85,8 +85,12 @@ func (d *Decoder) value() Value {
 		return d.function(d.uvarint(), formStrings, flagAsFunc)
 	case tagFuncShape:
 		return d.function(d.uvarint(), formNames, flagAsFunc)
+	case tagTupleListed:
+		return d.tuple(d.uvarint(), flagAsFunc|flagListed)
 	case tagFuncDense:
-		return d.dense()
+		return d.dense(flagAsFunc)
+	case tagDenseListed:
+		return d.dense(flagAsFunc | flagListed)
 	case tagFuncKeys:
 		return d.keyed()
 	case tagSet:
@@ -216,12 +220,12 @@ func (d *Decoder) sealed(s *Shape, f flags) Value {
 	return sealFunc(s, slots, f)
 }
 
-func (d *Decoder) dense() Value {
+func (d *Decoder) dense(f flags) Value {
 	lo, n := d.int32(), d.uvarint()
 	if n == 0 || n > uint64(len(d.Buf)) || int64(lo)+int64(n)-1 > math.MaxInt32 {
 		return d.fail("bad domain")
 	}
-	return d.sealed(denseShape(lo, int(n)), flagAsFunc)
+	return d.sealed(denseShape(lo, int(n)), f)
 }
 
 func (d *Decoder) keyed() Value {

@@ -24,7 +24,15 @@ func detached(v Value) Value {
 	if v.size() == 0 {
 		return v
 	}
-	slots := allocCopy(v.elems())
+	var slots []Value
+	f := v.head().flags &^ flagOrdered
+	if v.Kind() == Set {
+		slots = allocCopy(v.elems())
+	} else {
+		var own flags
+		slots, own = copyFunc(v)
+		f |= own
+	}
 	for i, x := range slots[1:] {
 		slots[i+1] = detached(x)
 	}
@@ -33,6 +41,7 @@ func detached(v Value) Value {
 	}
 	p := unsafe.Pointer(&slots[0].bits)
 	*(*header)(p) = *v.head()
+	(*header)(p).flags = f
 	return Value{p, v.bits}
 }
 

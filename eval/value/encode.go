@@ -5,7 +5,7 @@ import "encoding/binary"
 // The bytes of a value begin with a tag. Numbers that follow are unsigned varints, signed ones in zigzag form.
 //
 //	0x00        Undef, only as a whole value
-//	0x01..0x12  the tags below
+//	0x01..0x11  the tags below
 //	0x20..0x3F  integers 0..31
 //	0x40..0x7F  model values with tokens 0..63
 //	0x80..0xBF  tuples of 0..63 elements: the elements
@@ -27,6 +27,8 @@ const (
 	tagFuncKeys    // size, keys, values
 	tagSet         // size, members
 	tagInterval    // first, last
+	tagTupleListed // size, elements; built as a function over a list
+	tagDenseListed // first key, size, values; the same
 	firstSmallInt  = 0x20
 	firstModel     = 0x40
 	firstTuple     = 0x80
@@ -58,9 +60,12 @@ func Encode(buf []byte, v Value) []byte {
 	case ModelValue:
 		return appendCounted(buf, tagModel, firstModel, uint64(v.Token()), countModel)
 	case Tuple:
-		if v.head().flags&flagAsFunc != 0 {
+		switch f := v.head().flags; {
+		case f&flagListed != 0:
+			buf = binary.AppendUvarint(append(buf, tagTupleListed), uint64(v.size()))
+		case f&flagAsFunc != 0:
 			buf = binary.AppendUvarint(append(buf, tagTupleFunc), uint64(v.size()))
-		} else {
+		default:
 			buf = appendCounted(buf, tagTuple, firstTuple, uint64(v.size()), countTuple)
 		}
 		return encodeElems(buf, v)
@@ -72,7 +77,7 @@ func Encode(buf []byte, v Value) []byte {
 		}
 		return encodeElems(buf, v)
 	case Func:
-		return encodeElems(encodeShape(buf, v.shape()), v)
+		return encodeElems(encodeShape(buf, v.shape(), v.head().flags), v)
 	case Set:
 		if !v.isSorted() {
 			v = Explicit(v)
@@ -102,13 +107,17 @@ func encodeElems(buf []byte, v Value) []byte {
 	return buf
 }
 
-// encodeShape appends the tag and the domain of a Func.
-func encodeShape(buf []byte, s *Shape) []byte {
+// encodeShape appends the tag and the domain of a Func with the given flags.
+func encodeShape(buf []byte, s *Shape, f flags) []byte {
 	switch {
 	case s.tab != nil:
 		return binary.AppendUvarint(append(buf, tagFuncShape), s.id)
 	case s.form == formDense:
-		buf = binary.AppendVarint(append(buf, tagFuncDense), int64(s.lo))
+		tag := byte(tagFuncDense)
+		if f&flagListed != 0 {
+			tag = tagDenseListed
+		}
+		buf = binary.AppendVarint(append(buf, tag), int64(s.lo))
 		return binary.AppendUvarint(buf, uint64(s.n))
 	}
 	buf = binary.AppendUvarint(append(buf, tagFuncKeys), uint64(s.n))

@@ -20,6 +20,7 @@ func equal(a, b Value) bool {
 	case ka == Tuple && kb == Tuple:
 		return a.size() == b.size() && equalElems(a.elems(), b.elems())
 	case ka == Record && kb == Record && a.shape() == b.shape():
+		settle(a, b)
 		return equalElems(a.elems(), b.elems())
 	case ka == ModelValue || kb == ModelValue:
 		return equalModel(a, b)
@@ -73,6 +74,7 @@ func equalFunctions(a, b Value) bool {
 	if isPlainRecord(a) && !isRecordLike(b) {
 		throwMismatch(a, b, "check equality of")
 	}
+	settle(a, b)
 	if a.size() != b.size() {
 		return false
 	}

@@ -9,21 +9,30 @@ import (
 func IsFunction(v Value) bool { return isFunctionKind(v.Kind()) }
 
 // MakeFunc returns the function that maps dom[i] to vals[i]. The keys must be normal, sorted and distinct. It may keep
-// dom, and does not keep vals.
+// dom, and does not keep vals. The result remembers, for its texts, that it was built as a function.
 func MakeFunc(dom, vals []Value) Value {
 	if len(dom) == 0 {
 		return emptyFunc
 	}
-	return MakeFuncOn(shapeOfKeys(dom), vals)
+	return sealFunc(shapeOfKeys(dom), allocCopy(vals), flagAsFunc|flagListed)
 }
 
-// MakeFuncOn returns the function with the keys of s, in order, and the given values. It does not keep the slice. The
-// result remembers, for error texts, that it was built as a function.
-func MakeFuncOn(s *Shape, vals []Value) Value {
+// MakeFuncOver returns the function over a finite set with the given values, in the order of its members. It does not
+// keep the slice.
+func MakeFuncOver(set Value, vals []Value) Value {
+	s := ShapeOf(set)
 	if s.n == 0 {
 		return emptyFunc
 	}
-	return sealFunc(s, allocCopy(vals), flagAsFunc)
+	return sealFunc(s, allocCopy(vals), builtOver(set))
+}
+
+// builtOver returns the flags of functions over a set.
+func builtOver(set Value) flags {
+	if set.Kind() == Interval {
+		return flagAsFunc
+	}
+	return flagAsFunc | flagListed
 }
 
 // MakeRecord returns the record with the fields of sh and the given values, in the order of the fields. It does not
@@ -43,6 +52,9 @@ func sealFunc(s *Shape, slots []Value, f flags) Value {
 		return sealTuple(slots, f)
 	case s.form == formStrings:
 		kind = Record
+	}
+	if s.form != formDense {
+		f &^= flagListed
 	}
 	f |= s.flag
 	h := uint64(seedFunc)
@@ -71,8 +83,20 @@ func (s *Shape) keyHash(i int) uint64 {
 // MakeLazyFunc returns [x \in dom |-> f(x)], whose values are computed when asked for. text is what prints when it cannot
 // be made explicit, with %s in the place of the domain.
 func MakeLazyFunc(dom Value, f func(Value) Value, text string) Value {
-	l := &lazyFunc{lazyHeader(LazyFunc), dom, f, text}
-	l.flags |= flagModel // its values are not known
+	return makeLazyFunc(dom, f, text, false)
+}
+
+// MakeLazyFuncOf is MakeLazyFunc for several variables, each ranging over one of the sets; f takes a tuple.
+func MakeLazyFuncOf(sets []Value, f func(Value) Value, text string) Value {
+	if len(sets) == 1 {
+		return MakeLazyFunc(sets[0], f, text)
+	}
+	return makeLazyFunc(MakeTupleSet(sets), f, text, true)
+}
+
+func makeLazyFunc(dom Value, f func(Value) Value, text string, several bool) Value {
+	l := &lazyFunc{lazyHeader(LazyFunc), dom, f, text, several}
+	l.flags |= flagModel | flagUnsettled // its values are not known
 	return Value{unsafe.Pointer(l), 0}
 }
 
@@ -94,9 +118,20 @@ func FuncLen(f Value) int {
 func Domain(f Value) Value {
 	switch f.Kind() {
 	case Tuple:
-		return MakeInterval(1, int32(f.size()))
+		n := f.size()
+		if n > 0 && f.head().flags&flagListed != 0 {
+			return denseShape(1, n).list()
+		}
+		return MakeInterval(1, int32(n))
 	case Record, Func:
-		return f.shape().Set()
+		s := f.shape()
+		if f.head().flags&flagAsFunc != 0 {
+			settleOne(f)
+		}
+		if s.form == formDense && f.head().flags&flagListed != 0 {
+			return s.list()
+		}
+		return s.Set()
 	case LazyFunc:
 		return f.lazyFunc().domain
 	}
@@ -164,15 +199,16 @@ func FuncMerge(f, g Value) Value {
 	}
 	switch {
 	case len(gk) == 0:
-		return Explicit(f)
+		return asFunction(f)
 	case len(fk) == 0:
-		return Explicit(g)
+		return asFunction(g)
 	}
 	if fs := RecordShape(f); fs != nil && fs == RecordShape(g) {
-		return f
+		return asFunction(f)
 	}
 	keys := make([]Value, 0, len(fk)+len(gk))
-	slots := make([]Value, 1, len(fk)+len(gk)+1)
+	vals := make([]Value, 0, len(fk)+len(gk))
+	fAt, gAt := make([]int, len(fk)), make([]int, len(gk)) // where the pairs of f, and those of g, have gone
 	i, j := 0, 0
 	for i < len(fk) || j < len(gk) {
 		c := -1
@@ -183,15 +219,54 @@ func FuncMerge(f, g Value) Value {
 			c = Compare(fk[i], gk[j])
 		}
 		if c > 0 {
-			keys, slots = append(keys, gk[j]), append(slots, gv[j])
+			gAt[j] = len(keys)
+			keys, vals = append(keys, gk[j]), append(vals, gv[j])
 			j++
 			continue
 		}
-		keys, slots = append(keys, fk[i]), append(slots, fv[i])
+		fAt[i] = len(keys)
+		keys, vals = append(keys, fk[i]), append(vals, fv[i])
 		i++
 		if c == 0 {
+			gAt[j] = -1
 			j++
 		}
 	}
-	return sealFunc(shapeOfKeys(slices.Clip(keys)), slots, flagAsFunc)
+	at := appendPlaces(make([]int, 0, len(keys)), f, fAt)
+	at = appendPlaces(at, g, gAt)
+	return funcAsWritten(shapeOfKeys(slices.Clip(keys)), vals, at, flagAsFunc|flagListed)
+}
+
+// asFunction returns f as a function made of pairs.
+func asFunction(f Value) Value {
+	f = Explicit(f)
+	if f.size() == 0 {
+		return emptyFunc
+	}
+	if f.head().flags&flagAsFunc == 0 {
+		settleOne(f)
+	}
+	slots, fl := copyFunc(f)
+	if f.Kind() == Tuple {
+		return sealTuple(slots, built)
+	}
+	return sealFunc(f.shape(), slots, fl|built)
+}
+
+// appendPlaces appends where the pairs of f have gone, -1 for nowhere, in the order in which they were written.
+func appendPlaces(at []int, f Value, gone []int) []int {
+	var o *Order
+	if f.Kind() != LazyFunc && f.head().flags&flagAsFunc != 0 { // TLC makes a function of a record, in order
+		o = f.order()
+	}
+	for i := range gone {
+		p := i
+		if o != nil {
+			p = o.at[i]
+		}
+		if gone[p] >= 0 {
+			at = append(at, gone[p])
+		}
+	}
+	return at
 }

@@ -57,8 +57,9 @@ func forEachFunc(s Value, f func(Value) bool) bool {
 		Throw(CodeGeneral, "Attempted to enumerate a set of the form [D -> R],but the range R:\n%s\ncannot be enumerated.", o.b)
 	}
 	rng := Elems(o.b)
+	built := builtOver(o.a)
 	return odometer(shape.n, func(int) []Value { return rng }, func(vals []Value) bool {
-		return f(MakeFuncOn(shape, vals))
+		return f(sealFunc(shape, allocCopy(vals), built))
 	})
 }
 

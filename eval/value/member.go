@@ -103,6 +103,7 @@ func memberFuncSet(x, s Value) bool {
 	}
 	fs := s.twofold()
 	x = Explicit(x)
+	settleOne(x)
 	if !hasDomain(x, fs.a) {
 		return false
 	}
@@ -152,6 +153,7 @@ func memberRecordSet(x, s Value) bool {
 		}
 		Throw(CodeGeneral, "Attempted to check if non-record\n%s\nis in the set of records:\n%s", x, s)
 	}
+	settleOne(x)
 	if x.size() != p.shape.n {
 		return false
 	}

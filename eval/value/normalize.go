@@ -44,7 +44,10 @@ func expand(v Value, limit int) Value {
 		for i := range vals {
 			vals[i] = l.apply(shape.key(i))
 		}
-		return MakeFuncOn(shape, vals)
+		if l.several && shape.n > 0 {
+			return funcAsWritten(shape, vals, firstFastest(l.domain), flagAsFunc|flagListed)
+		}
+		return MakeFuncOver(l.domain, vals)
 	case Cup, Union:
 		var all []Value
 		ForEach(v, func(x Value) bool {
@@ -107,9 +110,10 @@ func Normalize(v Value) Value {
 	case Interval, Infinite, Operator:
 		return v
 	case Tuple:
-		return sealTuple(normalizeElems(v), v.head().flags&flagAsFunc)
+		return sealTuple(normalizeElems(v))
 	case Record, Func:
-		return sealFunc(v.shape(), normalizeElems(v), v.head().flags&flagAsFunc)
+		slots, f := normalizeElems(v)
+		return sealFunc(v.shape(), slots, f)
 	case LazyFunc:
 		return Normalize(Explicit(v))
 	case Set:
@@ -122,10 +126,10 @@ func Normalize(v Value) Value {
 	}
 }
 
-func normalizeElems(v Value) []Value {
-	slots := allocCopy(v.elems())
+func normalizeElems(v Value) ([]Value, flags) {
+	slots, f := copyFunc(v)
 	for i := range slots[1:] {
 		slots[i+1] = Normalize(slots[i+1])
 	}
-	return slots
+	return slots, f
 }

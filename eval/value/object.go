@@ -123,6 +123,8 @@ type (
 		domain Value
 		apply  func(Value) Value
 		text   string
+		// several: the constructor has several variables, the domain being the product of their sets.
+		several bool
 	}
 	// infinite is an Infinite; base is the S of Seq(S).
 	infinite struct {

@@ -92,7 +92,7 @@ func Permute(v Value, p *Permutation) Value {
 		return p.Of(v)
 	case Tuple:
 		if slots := permuteElems(v, p); slots != nil {
-			return sealTuple(slots, v.head().flags&flagAsFunc)
+			return sealTuple(slots, v.head().flags&built)
 		}
 	case Set:
 		if slots := permuteElems(v, p); slots != nil {
@@ -121,7 +121,7 @@ func permuteElems(v Value, p *Permutation) []Value {
 }
 
 func permuteFunc(v Value, p *Permutation) Value {
-	s, f := v.shape(), v.head().flags&flagAsFunc
+	s, f := v.shape(), v.head().flags&built
 	slots := permuteElems(v, p)
 	if s.flag&flagModel == 0 {
 		if slots == nil {

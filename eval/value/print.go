@@ -197,24 +197,31 @@ func (p *printer) record(v Value) {
 		return
 	}
 	p.WriteByte('[')
-	for i, e := range v.elems() {
-		p.separate(i, ", ")
-		p.WriteString(keys[i].Text() + " |-> ")
-		p.value(e)
-	}
+	p.pairs(v, ", ", func(i int) { p.WriteString(keys[i].Text() + " |-> ") })
 	p.WriteByte(']')
 }
 
 func (p *printer) function(v Value) {
 	p.WriteByte('(')
 	s := v.shape()
-	for i, e := range v.elems() {
-		p.separate(i, " @@ ")
+	p.pairs(v, " @@ ", func(i int) {
 		p.value(s.key(i))
 		p.WriteString(" :> ")
-		p.value(e)
-	}
+	})
 	p.WriteByte(')')
+}
+
+// pairs prints the pairs of a record or function in the order in which they were written, if it still has that.
+func (p *printer) pairs(v Value, sep string, key func(i int)) {
+	o := v.order()
+	for i := range v.size() {
+		p.separate(i, sep)
+		if o != nil {
+			i = o.at[i]
+		}
+		key(i)
+		p.value(v.elem(i))
+	}
 }
 
 func allIdentifiers(names []Value) bool {

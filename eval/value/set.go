@@ -36,7 +36,7 @@ func MakeSet(members []Value) Value {
 	}
 	slots := allocCopy(members)
 	if n > 1 && !(same && ascending) {
-		m, ok := sortDistinct(slots[1:], kind, same)
+		m, ok := sortDistinct(slots[1:], kind, same, f&flagUnsettled != 0)
 		if !ok {
 			return makeRawSet(members, f)
 		}
@@ -74,8 +74,8 @@ func makeRawSet(members []Value, f flags) Value {
 }
 
 // sortDistinct sorts normal values and drops repetitions, returning how many remain; false if they cannot be compared.
-// kind is that of all values if same is set.
-func sortDistinct(vs []Value, kind Kind, same bool) (int, bool) {
+// kind is that of all values if same is set. If exact is set, it compares what TLC compares, which puts records in order.
+func sortDistinct(vs []Value, kind Kind, same, exact bool) (int, bool) {
 	order := func(a, b Value) int { return compare(a, b, quiet) }
 	if same {
 		switch kind {
@@ -85,8 +85,13 @@ func sortDistinct(vs []Value, kind Kind, same bool) (int, bool) {
 			order = func(a, b Value) int { return cmp.Compare(a.Token(), b.Token()) }
 		}
 	}
-	if isAscending(vs, order) {
+	if (!exact || len(vs) > 16) && isAscending(vs, order) {
 		return len(vs), true
+	}
+	if exact {
+		for _, v := range vs {
+			settleOne(v) // also those that are compared with themselves
+		}
 	}
 	if len(vs) <= 16 {
 		return insertSorted(vs, order)

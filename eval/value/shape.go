@@ -19,7 +19,7 @@ type Shape struct {
 	flag flags                   // those inherited from the keys
 	keys []Value                 // sorted; nil for a dense shape until asked for
 	late atomic.Pointer[[]Value] // keys of a dense shape
-	set  atomic.Pointer[Value]   // the domain as a set
+	set  atomic.Pointer[Value]   // the domain as a set; of a dense shape, as a list
 	hash []uint64                // of the keys, if the shape is interned
 }
 
@@ -92,7 +92,7 @@ func denseShape(lo int32, n int) *Shape {
 
 const maxSmall = 64
 
-// smallShapes holds the shapes of 0..n-1 and of 1..n, by n; they are complete, and never written.
+// smallShapes holds the shapes of 0..n-1 and of 1..n, by n; they are complete but for the set that lists the keys.
 var smallShapes = func() (shapes [2][maxSmall + 1]*Shape) {
 	ints := make([]Value, maxSmall+1)
 	for i := range ints {
@@ -153,7 +153,7 @@ func classify(keys []Value) form {
 }
 
 // ShapeOf returns the shape of the functions with the given domain, which must be a finite set. The shape of a Set is
-// remembered with it. The shape of 1..n is never that of a Func: MakeFuncOn makes a tuple.
+// remembered with it. The shape of 1..n is never that of a Func: MakeFuncOver makes a tuple.
 func ShapeOf(set Value) *Shape {
 	if set.Kind() == Interval {
 		lo, hi := set.bounds()
@@ -212,6 +212,17 @@ func (s *Shape) Set() Value {
 		return *p
 	}
 	v := MakeSortedSet(s.keys)
+	v.cacheShape(s)
+	s.set.CompareAndSwap(nil, &v)
+	return *s.set.Load()
+}
+
+// list returns the keys of a dense shape as a set that lists them.
+func (s *Shape) list() Value {
+	if p := s.set.Load(); p != nil {
+		return *p
+	}
+	v := MakeSortedSet(s.Keys())
 	v.cacheShape(s)
 	s.set.CompareAndSwap(nil, &v)
 	return *s.set.Load()

@@ -46,7 +46,7 @@ func TestLookup(t *testing.T) {
 		if got := ShapeOf(Domain(f)); got.Len() != len(c.keys) || !equalElems(got.Keys(), c.keys) {
 			t.Errorf("%s: the domain of %v is %v", c.name, f, got.Set())
 		}
-		if !Equal(f, MakeFuncOn(ShapeOf(MakeSet(c.keys)), vals)) {
+		if !Equal(f, MakeFuncOver(MakeSet(c.keys), vals)) {
 			t.Errorf("%s: functions with equal domains differ", c.name)
 		}
 	}

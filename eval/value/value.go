@@ -31,12 +31,19 @@ const (
 	flagModel
 	// flagAsFunc: a tuple or record that was built as a function; only errors about arguments depend on it.
 	flagAsFunc
+	// flagListed: a function over an interval that was built from a list of integers: its domain prints as a list.
+	flagListed
 	// flagRaw: a set whose members are kept as written, because they are not comparable or not normal.
 	flagRaw
 	// flagScalar: the hash is not in bits but made from them.
 	flagScalar
+	// flagOrdered: a record or function with an Order. It stays when the order is taken away.
+	flagOrdered
+	// flagUnsettled: the value may be or contain one with flagOrdered.
+	flagUnsettled
 
-	inherited = flagLazy | flagModel
+	inherited = flagLazy | flagModel | flagUnsettled
+	built     = flagAsFunc | flagListed // how a function was built
 )
 
 // Kind tells values apart by representation. Equal values may differ in kind: 1..2 and {1, 2}, for instance.

@@ -22,7 +22,7 @@ DirectedSubgraph(G) ==
      IsDirectedGraph(H) /\ H.edge \subseteq G.edge}
 
 \* The graph with the edges turned around.
-Transpose(G) == [node |-> G.node, edge |-> {<<e[2], e[1]>> : e \in G.edge}]
+Transpose(G) == [edge |-> {<<e[2], e[1]>> : e \in G.edge}, node |-> G.node]
 
 \* The set of paths, as sequences of nodes; infinite if there is a cycle.
 Path(G) ==

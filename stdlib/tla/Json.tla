@@ -9,23 +9,20 @@ LOCAL IsSequence(F, D) == D = {} \/ F = F \o <<>>
 
 LOCAL ToJsonKeyValue(F, d) == ToString(ToString(d)) \o ":" \o ToString(F[d])
 
-\* The text of a function F restricted to D, without brackets.
+\* The text of a function F restricted to D, which is not empty, without brackets. (A literal "" here would come before
+\* other strings in the order of strings.)
 RECURSIVE ToJsonObjectString(_, _)
 ToJsonObjectString(F, D) ==
-  IF D = {} THEN ""
-  ELSE LET d == CHOOSE d \in D : TRUE
-       IN  ToJsonKeyValue(F, d)
-             \o (IF D = {d} THEN "" ELSE ",")
-             \o ToJsonObjectString(F, D \ {d})
+  LET d == CHOOSE d \in D : TRUE
+  IN  IF D = {d} THEN ToJsonKeyValue(F, d)
+      ELSE ToJsonKeyValue(F, d) \o "," \o ToJsonObjectString(F, D \ {d})
 
 \* The same for an array.
 RECURSIVE ToJsonArrayString(_, _)
 ToJsonArrayString(F, D) ==
-  IF D = {} THEN ""
-  ELSE LET d == CHOOSE d \in D : TRUE
-       IN  ToString(F[d])
-             \o (IF D = {d} THEN "" ELSE ",")
-             \o ToJsonArrayString(F, D \ {d})
+  LET d == CHOOSE d \in D : TRUE
+  IN  IF D = {d} THEN ToString(F[d])
+      ELSE ToString(F[d]) \o "," \o ToJsonArrayString(F, D \ {d})
 
 \* The text of a function F with domain D, with brackets.
 RECURSIVE ToJsonString(_, _)

@@ -92,7 +92,7 @@ func (p *picker) pick(_ *eval.Ctx, vals []value.Value) bool {
 	}
 	p.found = make([]value.Value, len(vals))
 	for i, v := range vals {
-		p.found[i] = value.Normalize(v)
+		p.found[i] = value.Settle(value.Normalize(v))
 	}
 	return false
 }

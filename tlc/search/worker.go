@@ -302,7 +302,7 @@ func (w *worker) normalize(vals []value.Value) (v *Violation) {
 			w.succ[i], w.terms.Next[i] = x, w.terms.Cur[i]
 			continue
 		}
-		w.succ[i] = value.Normalize(x)
+		w.succ[i] = value.Settle(value.Normalize(x))
 		w.terms.Next[i] = state.Term(i, value.Hash(w.succ[i])) // fails for what is not fingerprintable
 	}
 	w.step = w.check.To(w.from, w.succ)

@@ -1,0 +1,181 @@
+package value
+
+import (
+	"sync/atomic"
+	"unsafe"
+)
+
+// Order is the order in which the pairs of a record or function were written: TLC keeps it until something puts the pairs
+// in the order of their keys, and prints them so. Ours always are in the order of their keys; an object may have an Order
+// beside, in one more slot behind those that are counted, which only printing looks at. What TLC sorts on the way
+// (comparing, looking for a member, storing a state) takes it away again, for all who share the object, as in TLC.
+//
+// Functions over integers have none: TLC sorts them to print them.
+type Order struct {
+	at []int // the place, among the sorted keys, of each pair as written
+}
+
+// NewOrder returns the order with these places, which it keeps; nil if they are ascending.
+func NewOrder(at []int) *Order {
+	for i, p := range at {
+		if p != i {
+			return &Order{at}
+		}
+	}
+	return nil
+}
+
+// orderSlot is where an object with flagOrdered has its order.
+func (v Value) orderSlot() *unsafe.Pointer {
+	return (*unsafe.Pointer)(unsafe.Add(v.ref, wordSize+uintptr(v.size())*unsafe.Sizeof(v)))
+}
+
+// order returns the order of a record or function, nil if it is that of its keys.
+func (v Value) order() *Order {
+	if v.head().flags&flagOrdered == 0 {
+		return nil
+	}
+	return (*Order)(atomic.LoadPointer(v.orderSlot()))
+}
+
+// settle takes the order of two functions away, because TLC sorts what it compares.
+func settle(a, b Value) {
+	if (a.head().flags|b.head().flags)&flagOrdered != 0 {
+		settleBoth(a, b)
+	}
+}
+
+func settleBoth(a, b Value) {
+	settleOne(a)
+	settleOne(b)
+}
+
+func settleOne(v Value) {
+	if v.head().flags&flagOrdered != 0 {
+		atomic.StorePointer(v.orderSlot(), nil)
+	}
+}
+
+// Settle puts v, and all that is in it, in the order of keys, as TLC does with values of states and constants. It
+// returns v.
+func Settle(v Value) Value {
+	if v.ref != nil && v.head().flags&flagUnsettled != 0 {
+		settleParts(v)
+	}
+	return v
+}
+
+func settleParts(v Value) {
+	switch v.head().kind {
+	case Record, Func:
+		settleOne(v)
+		if s := v.shape(); s.flag&flagUnsettled != 0 {
+			settleAll(s.keys)
+		}
+		settleAll(v.elems())
+	case Tuple:
+		settleAll(v.elems())
+	case Set:
+		if v.isSorted() {
+			settleAll(v.elems())
+		}
+	}
+}
+
+func settleAll(vs []Value) {
+	for _, v := range vs {
+		Settle(v)
+	}
+}
+
+// allocOrdered is allocCopy for an object with an order, if there is one. The flags are those that it takes.
+func allocOrdered(elems []Value, o *Order) ([]Value, flags) {
+	if o == nil {
+		return allocCopy(elems), 0
+	}
+	n := len(elems)
+	slots := make([]Value, n+2)
+	copy(slots[1:], elems)
+	slots[n+1].ref = unsafe.Pointer(o)
+	return slots[:n+1], flagOrdered | flagUnsettled
+}
+
+// copyFunc returns a copy of the array of a function, to be changed and sealed, and the flags that say how f was built.
+func copyFunc(f Value) ([]Value, flags) {
+	fl := f.head().flags
+	if fl&flagOrdered == 0 {
+		return allocCopy(f.elems()), fl & built
+	}
+	slots, own := allocOrdered(f.elems(), f.order())
+	return slots, own | fl&built
+}
+
+// MakeFuncAsWritten is MakeFunc for keys and values that are not sorted: at holds the place among the sorted keys of each
+// pair as it was written.
+func MakeFuncAsWritten(dom, vals []Value, at []int) Value {
+	if len(dom) == 0 {
+		return emptyFunc
+	}
+	return funcAsWritten(shapeOfKeys(dom), vals, at, flagAsFunc|flagListed)
+}
+
+func funcAsWritten(s *Shape, vals []Value, at []int, f flags) Value {
+	var o *Order
+	if s.form != formDense && s.form != formInts {
+		o = NewOrder(at)
+	}
+	slots, own := allocOrdered(vals, o)
+	return sealFunc(s, slots, f|own)
+}
+
+// firstFastest returns the places of the members of a product in the order of TLC's function constructors with several
+// variables: that in which the first component changes fastest.
+func firstFastest(set Value) []int {
+	if set.Kind() != TupleSet { // of an empty set
+		return nil
+	}
+	parts := set.product().sets
+	at, stride := []int{0}, 1
+	for i := range parts { // the last component has the stride 1
+		stride *= Size(parts[i])
+	}
+	for _, part := range parts {
+		n := Size(part)
+		stride /= max(n, 1)
+		all := make([]int, 0, n*len(at))
+		for j := range n {
+			for _, p := range at {
+				all = append(all, p+j*stride)
+			}
+		}
+		at = all
+	}
+	return at
+}
+
+// MakeRecordAsWritten is MakeRecord for fields written in the order o, which may be nil.
+func MakeRecordAsWritten(sh *Shape, vals []Value, o *Order) Value {
+	if o == nil {
+		return MakeRecord(sh, vals)
+	}
+	slots, own := allocOrdered(vals, o)
+	return sealFunc(sh, slots, own)
+}
+
+// PairsAsWritten is FuncPairs in the order in which f prints. The slices are the caller's if that is not the order of
+// the keys.
+func PairsAsWritten(f Value) (dom, vals []Value, ok bool) {
+	dom, vals, ok = FuncPairs(f)
+	if f.Kind() == LazyFunc {
+		f = Explicit(f)
+	}
+	if !ok || f.order() == nil {
+		return dom, vals, ok
+	}
+	o := f.order()
+	keys, elems := make([]Value, len(dom)), make([]Value, len(dom))
+	for i, j := range o.at {
+		keys[i], elems[i] = dom[j], vals[j]
+	}
+	return keys, elems, true
+}
