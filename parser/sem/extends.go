@@ -35,11 +35,11 @@ func (r *resolver) inherit(b binding) {
 	if old == b.symbol {
 		return
 	}
-	word := "definition"
-	if isDeclaration(old) {
-		word = "declaration"
+	word := "declaration" // of theorems and assumptions, too
+	if isDefinition(old) {
+		word = "definition"
 	}
-	if isDeclaration(old) == isDeclaration(b.symbol) {
+	if isDefinition(old) == isDefinition(b.symbol) {
 		r.warnf(codeExtendsAmbiguous, b.symbol.Span(), "Warning: the %s of '%s' conflicts with \nits %s at %s.",
 			word, b.name, word, old.Span())
 		return
@@ -61,6 +61,8 @@ func (r *resolver) inheritAssumes(ext *Module) {
 }
 
 func isDeclaration(s *Symbol) bool { return s.Kind == ConstantDecl || s.Kind == VariableDecl }
+
+func isDefinition(s *Symbol) bool { return s.Kind == Definition || s.Kind == ModuleInstance }
 
 // missingModule reports a module that is not known here. Loading finds all but those that are nested further down.
 func (r *resolver) missingModule(name *ast.Name) {

@@ -118,6 +118,27 @@ CONSTANT mixed           \* ERROR 4224 "^The definition of 'mixed' conflicts wit
 LOCAL hidden == 2
 ====
 \* ---
+---- MODULE ExtendingTheorems ----
+EXTENDS C, D             \* theorems are declarations
+====
+\* +++
+---- MODULE C ----
+THEOREM fact == TRUE
+THEOREM mixed == TRUE
+assumed == 1
+I == INSTANCE E
+====
+\* +++
+---- MODULE D ----
+LEMMA fact == TRUE       \* WARN 4800 "^Warning: the declaration of 'fact' conflicts with \nits declaration at line 2, col 1 .* of module C"
+mixed == 1               \* ERROR 4224 "^The declaration of 'mixed' conflicts with \nits declaration at line 3, col 1 .* of module C"
+ASSUME assumed == TRUE   \* ERROR 4224 "^The definition of 'assumed' conflicts with \nits definition at line 4"
+I == 1                   \* WARN 4800 "^Warning: the definition of 'I' conflicts with \nits definition at line 5"
+====
+\* +++
+---- MODULE E ----
+====
+\* ---
 ---- MODULE Diamond ----
 EXTENDS Left, Right, Naturals
 INSTANCE Naturals
