@@ -66,7 +66,11 @@ func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
 	case *ast.Label:
 		return k.action(e.Body, sc, then)
 	case *ast.Apply:
-		if f := k.actionApply(k.target(e, sc), e, then); f != nil {
+		t := k.target(e, sc)
+		if t.b != nil && t.b.kind == bindParam {
+			return k.actionParam(t.b, k.test(e, sc, then), then)
+		}
+		if f := k.actionApply(t, e, then); f != nil {
 			return f
 		}
 	case *ast.FuncApp:
@@ -208,17 +212,11 @@ func (k *Compiler) actionOperator(op string, o operands, sc *scope, then cont) c
 			return then(c)
 		}
 	case "=":
-		if i := k.determined(x, sc); i >= 0 {
-			return k.assign(i, y, sc, then)
-		}
+		return k.assignment(o, sc, then, func() assigner { return k.assign(y, sc, then) })
 	case `\in`:
-		if i := k.determined(x, sc); i >= 0 {
-			return k.assignFrom(i, o, choosingMember, sc, then)
-		}
+		return k.assignment(o, sc, then, func() assigner { return k.assignFrom(o, choosingMember, sc, then) })
 	case `\subseteq`:
-		if i := k.determined(x, sc); i >= 0 {
-			return k.assignFrom(i, o, choosingSubset, sc, then)
-		}
+		return k.assignment(o, sc, then, func() assigner { return k.assignFrom(o, choosingSubset, sc, then) })
 	case `\cdot`:
 		if !k.Composition {
 			return func(*Ctx) bool { fail(at, "%s", noComposition); return false }
@@ -251,140 +249,6 @@ func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
 		c.before = c.before[:len(c.before)-1]
 		return goOn
 	})
-}
-
-// determined returns the index of the variable that an equation with left side e determines: a variable in an
-// initial predicate, a primed variable in an action. It returns -1 if e is something else.
-func (k *Compiler) determined(e ast.Expr, sc *scope) int {
-	e, sc = open(e, sc)
-	switch e := e.(type) {
-	case *ast.Postfix:
-		if e.Op.Text == "'" && !k.init && !k.primed {
-			k.primed = true
-			i := k.variableIndex(e.X, sc)
-			k.primed = false
-			return i
-		}
-	case *ast.Apply:
-		if k.init || k.primed {
-			return k.variableIndex(e, sc)
-		}
-		if body, bsc := k.bodyOf(e, sc); body != nil {
-			return k.determined(body, bsc)
-		}
-	case *ast.Label:
-		return k.determined(e.Body, sc)
-	}
-	return -1
-}
-
-// variableIndex follows names without arguments to a state variable.
-func (k *Compiler) variableIndex(e ast.Expr, sc *scope) int {
-	e, sc = open(e, sc)
-	a, ok := e.(*ast.Apply)
-	if !ok {
-		return -1
-	}
-	if body, bsc := k.bodyOf(a, sc); body != nil {
-		return k.variableIndex(body, bsc)
-	}
-	if t := k.target(a, sc); t.vari > 0 {
-		return t.vari - 1
-	}
-	return -1
-}
-
-// bodyOf returns what a name without arguments stands for: a parameter's argument, or a definition's body.
-func (k *Compiler) bodyOf(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
-	t := k.target(a, sc)
-	switch {
-	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b):
-		return t.b.expr, t.b.sc
-	case t.def != nil && len(t.args) == 0 && !t.def.Origin().Recursive && len(k.active) < 1000:
-		x := k.expand(t.def, t.sc, nil)
-		return x.body, x.sc
-	}
-	return nil, nil
-}
-
-// target state of assignments: the next state, or the current one while initial states are computed.
-func (k *Compiler) assign(i int, y ast.Expr, sc *scope, then cont) cont {
-	val := k.value(y, sc)
-	if k.init {
-		return func(c *Ctx) bool {
-			v := val(c)
-			if !c.cur[i].IsUndef() {
-				return !value.Equal(c.cur[i], v) || then(c)
-			}
-			c.cur[i] = v
-			c.unbound--
-			goOn := then(c)
-			c.cur[i] = value.Value{}
-			c.unbound++
-			return goOn
-		}
-	}
-	k.deps.next |= k.theVariable(i)
-	return func(c *Ctx) bool {
-		v := val(c)
-		if !c.next[i].IsUndef() {
-			return !value.Equal(c.next[i], v) || then(c)
-		}
-		c.next[i] = v
-		c.unbound--
-		goOn := then(c)
-		c.next[i] = value.Value{}
-		c.unbound++
-		return goOn
-	}
-}
-
-// building returns the state that is being built.
-func (c *Ctx) building(init bool) []value.Value {
-	if init {
-		return c.cur
-	}
-	return c.next
-}
-
-// choosing is an operator that gives a variable any of several values.
-type choosing struct {
-	sign   string // in error texts
-	holds  func(x, s value.Value) bool
-	values func(s value.Value) value.Value // the set of values, given the right side
-}
-
-var (
-	choosingMember = choosing{"IN", value.Member, func(s value.Value) value.Value { return s }}
-	choosingSubset = choosing{"SUBSETEQ", value.IsSubset, value.MakePowerset}
-)
-
-// assignFrom compiles x' \in S and x' \subseteq S: one branch per value, in the set's own order.
-func (k *Compiler) assignFrom(i int, o operands, by choosing, sc *scope, then cont) cont {
-	set := k.value(o.y, sc)
-	if !k.init {
-		k.deps.next |= k.theVariable(i)
-	}
-	init, where, random := k.init, k.where(), k.randomizes()
-	return func(c *Ctx) bool {
-		s := set(c)
-		st := c.building(init)
-		if !st[i].IsUndef() {
-			return !by.holds(st[i], s) || then(c)
-		}
-		if !value.IsSet(s) || !value.IsListable(s) {
-			fail(o.at, "In computing %s, the right side of \\%s is not enumerable.\n%s", where, by.sign, o.at.Span())
-		}
-		c.unbound--
-		goOn := c.eachMember(by.values(s), random, func(v value.Value) bool {
-			c.look()
-			st[i] = v
-			return then(c)
-		})
-		st[i] = value.Value{}
-		c.unbound++
-		return goOn
-	}
 }
 
 // actionQuant compiles \E as a choice and \A as a conjunction of its instances.

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
@@ -27,7 +28,7 @@ func (k *Compiler) callAction(t target, then cont) cont {
 	f := k.actionFunctionOf(sym, def, home)
 	pass := make([]code, len(sym.Params))
 	for i, p := range sym.Params {
-		pass[i] = k.passArgument(p, args[i])
+		pass[i] = k.passToAction(p, args[i])
 	}
 	hops := -1
 	if home != nil {
@@ -44,6 +45,74 @@ func (k *Compiler) callAction(t target, then cont) cont {
 			v := p(c)
 			fr.s[i] = v
 		}
+		fr.then, fr.caller = then, c.fr
+		old := c.enter(fr)
+		goOn := f.run(c)
+		c.leave(old)
+		return goOn
+	}
+}
+
+// standing is what an argument of a called action stands for besides its value, since TLC passes expressions: a variable
+// that an equation determines (1 + its index), or an action to be enumerated.
+type standing struct {
+	variable int
+	action   *actionFunction
+}
+
+// standsFor returns what the value in a parameter's slot stands for.
+func standsFor(v value.Value) standing {
+	if v.Kind() == value.Operator {
+		if t, ok := v.Operator().(*thunk); ok && t.stands != nil {
+			return *t.stands
+		}
+	}
+	return standing{}
+}
+
+// passToAction compiles an argument of a called action. A parameter of the caller is passed on as it is.
+func (k *Compiler) passToAction(p *sem.Symbol, arg ast.Expr) code {
+	if p.Arity > 0 || k.leftParam(arg, nil) != nil {
+		return k.passArgument(p, arg)
+	}
+	var s standing
+	if i := k.determined(arg, nil); i >= 0 {
+		s.variable = i + 1
+	} else if e, sc := k.leftSide(arg, nil); k.LevelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() {
+		s.action = &actionFunction{}
+		k.function(k.fn, func(fs *fnScope) (code, pred) {
+			s.action.run = k.action(e, sc, resume)
+			s.action.slots = fs.slots
+			return nil, nil
+		})
+	} else {
+		return k.passArgument(p, arg)
+	}
+	f := k.value(arg, nil)
+	return func(c *Ctx) value.Value {
+		return value.MakeOperator(&thunk{code: f, fr: c.fr, step: c.step, volatile: true, stands: &s})
+	}
+}
+
+// levelOfStates is the level of formulas that determine something of the states being enumerated.
+func (k *Compiler) levelOfStates() sem.Level {
+	if k.init {
+		return sem.StateLevel
+	}
+	return sem.ActionLevel
+}
+
+// actionParam compiles a parameter of a called action as a formula: if an action was passed, that is enumerated.
+func (k *Compiler) actionParam(b *binding, test, then cont) cont {
+	k.deps.state, k.deps.next = allVariables, allVariables
+	n, slot := k.fn.hops(b.fn), b.slot
+	return func(c *Ctx) bool {
+		v := c.hop(n).s[slot]
+		f := standsFor(v).action
+		if f == nil {
+			return test(c)
+		}
+		fr := c.push(f.slots, v.Operator().(*thunk).fr)
 		fr.then, fr.caller = then, c.fr
 		old := c.enter(fr)
 		goOn := f.run(c)

@@ -46,7 +46,6 @@ func (k *Compiler) resolve(sym *sem.Symbol, sc *scope, args []ast.Expr, argSc *s
 		args[i] = closeOver(a, argSc)
 	}
 	for {
-		sym = k.replaced(sym)
 		if b := sc.lookup(sym); b != nil && b.kind != bindDef {
 			if b.kind == bindHidden {
 				if k.primed {
@@ -93,7 +92,12 @@ func closeAll(es []ast.Expr, sc *scope) []ast.Expr {
 	return out
 }
 
+// resolveGlobal follows a symbol that no instance substitutes to what the model puts in its place.
 func (k *Compiler) resolveGlobal(sym *sem.Symbol, sc *scope, args []ast.Expr) target {
+	if other := k.replaced(sym); other != sym {
+		args = args[max(0, len(args)-other.Arity):] // not those of the instance that it comes from
+		sym = other
+	}
 	t := target{sym: sym, sc: sc, args: args}
 	if g := k.Graphs[sym]; g != nil {
 		t.graph = g
@@ -103,7 +107,7 @@ func (k *Compiler) resolveGlobal(sym *sem.Symbol, sc *scope, args []ast.Expr) ta
 	case sem.Builtin:
 		t.builtin = sym
 	case sem.ConstantDecl:
-		v, ok := k.Values[sym]
+		v, ok := k.valueOfName(sym)
 		if !ok {
 			t.missing = sym
 		}
@@ -115,7 +119,7 @@ func (k *Compiler) resolveGlobal(sym *sem.Symbol, sc *scope, args []ast.Expr) ta
 		}
 		t.vari = i + 1
 	case sem.Definition, sem.Fact:
-		if v, ok := k.Values[sym]; ok {
+		if v, ok := k.valueOfName(sym); ok {
 			t.val = v
 			return t
 		}

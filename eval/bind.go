@@ -151,7 +151,7 @@ func (k *Compiler) original(sym *sem.Symbol, sc *scope, args []ast.Expr) (*sem.S
 		n := len(sym.Instance.Params)
 		sc = k.instanceScope(sym.Instance, sc, args[:n])
 		args = args[n:]
-		sym = k.replacedBody(sym.Source)
+		sym = sym.Source
 	}
 	return sym, sc.definitionScope(sym), args
 }

@@ -45,9 +45,10 @@ type Config struct {
 	Graphs map[*sem.Symbol]*Graph
 	// Definitions replaces constants and definitions by other definitions (NAME <- other).
 	Definitions map[*sem.Symbol]*sem.Symbol
-	// Bodies replaces the bodies of a module's definitions (NAME <- [Module] other): unlike Definitions, also for the
-	// copies that INSTANCE makes.
-	Bodies map[*sem.Symbol]*sem.Symbol
+	// Bodies and BodyValues replace the bodies of a module's definitions (NAME <- [Module] other, NAME = [Module] value):
+	// unlike Definitions and Values, also for the copies that INSTANCE makes.
+	Bodies     map[*sem.Symbol]*sem.Symbol
+	BodyValues map[*sem.Symbol]value.Value
 	// NoShortcut switches off the rule that the rest of a conjunction is a plain Boolean once all primed
 	// variables have values (TLC: -nowarning).
 	NoShortcut bool
@@ -389,7 +390,6 @@ func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 		return none, false
 	}
 	for {
-		sym = k.replaced(sym)
 		b := sc.lookup(sym)
 		if b == nil {
 			break
@@ -405,16 +405,14 @@ func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 		}
 		return none, false
 	}
+	sym = k.replaced(sym)
+	if v, ok := k.valueOfName(sym); ok {
+		return v, true
+	}
 	switch sym.Kind {
 	case sem.Builtin:
-		return builtinConstant(sym.Name)
-	case sem.ConstantDecl:
-		v, ok := k.Values[sym]
-		return v, ok
+		return BuiltinConstant(sym.Name)
 	case sem.Definition:
-		if v, ok := k.Values[sym]; ok {
-			return v, true
-		}
 		if d := k.constDef(sym, sc.module); d != nil && d.ok {
 			return d.val, true
 		}
@@ -422,24 +420,8 @@ func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 	return none, false
 }
 
-// replaced follows the model's NAME <- other.
-func (k *Compiler) replaced(sym *sem.Symbol) *sem.Symbol {
-	if other, ok := k.Definitions[sym]; ok {
-		return other
-	}
-	return k.replacedBody(sym)
-}
-
-// replacedBody follows the model's NAME <- [Module] other.
-func (k *Compiler) replacedBody(sym *sem.Symbol) *sem.Symbol {
-	if other, ok := k.Bodies[sym]; ok {
-		return other
-	}
-	return sym
-}
-
-// builtinConstant returns the value of a built-in operator without parameters.
-func builtinConstant(name string) (value.Value, bool) {
+// BuiltinConstant returns the value of a built-in operator without parameters.
+func BuiltinConstant(name string) (value.Value, bool) {
 	switch name {
 	case "TRUE":
 		return value.True, true
@@ -470,7 +452,7 @@ func (k *Compiler) constDef(sym *sem.Symbol, sc *scope) *constDef {
 	if sym.Level != sem.ConstantLevel || sym.Arity > 0 || sym.InLet || k.trace && k.consts[constKey{sym, sc}] == nil {
 		return nil
 	}
-	if origin.Recursive && k.busy > 0 {
+	if origin.Recursive && k.busy > 0 || sc.owner() != nil { // an instance whose parameters have values only later
 		return nil
 	}
 	key := constKey{sym, sc}

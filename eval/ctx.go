@@ -276,7 +276,7 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 		switch t := v.Operator().(type) {
 		case *thunk:
 			if !t.done {
-				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), step: t.step, volatile: t.volatile})
+				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), step: t.step, volatile: t.volatile, stands: t.stands})
 			}
 		case *closure:
 			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen), looks: t.looks})
@@ -324,6 +324,7 @@ type thunk struct {
 	volatile bool // depends on variables that are being determined: evaluated at each use
 	done     bool
 	val      value.Value
+	stands   *standing // of an argument of an action that stands for more than its value
 }
 
 // force evaluates a thunk once.

@@ -68,7 +68,7 @@ func (d *decomposer) walk(f Formula, depth int) {
 		d.walk(f, depth+1)
 		return
 	case *ast.Label:
-		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, substituted: f.substituted}, depth+1)
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth+1)
 		return
 	case *ast.Apply:
 		if g, ok := d.enter(e, f); ok {
@@ -85,7 +85,7 @@ func (d *decomposer) walk(f Formula, depth int) {
 
 // part is a sub-formula that keeps no name of its own: it is known by its location.
 func (f Formula) part(e ast.Expr, sc *scope) Formula {
-	return Formula{Expr: e, sc: sc, substituted: f.substituted}
+	return Formula{Expr: e, sc: sc, instance: f.instance}
 }
 
 // enter follows the application of a definition or parameter. A state-level definition without arguments stays. So does,
@@ -98,13 +98,16 @@ func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 	}
 	switch {
 	case t.b != nil && t.b.expr != nil:
-		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, substituted: f.substituted}, true
-	case t.def != nil && len(t.args) > 0 && f.substituted:
+		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, instance: f.instance}, true
+	case t.def != nil && len(t.args) > 0 && f.instance != nil:
 		return f, false
-	case t.def != nil && !(t.def.Origin().Recursive && len(t.def.Origin().Params) > 0):
+	case t.def != nil && !k.isCircular(t.def):
 		x := k.expandAtTop(t.def, t.sc, t.args)
 		g := Formula{Expr: x.body, Name: t.def.Name, Symbol: t.def, sc: x.sc,
-			substituted: f.substituted || t.def.Source != nil && len(t.def.Instance.Subst) > 0}
+			instance: f.instance}
+		if g.instance == nil {
+			g.instance = substituting(t.def)
+		}
 		if _, isFunc := x.body.(*ast.FuncDef); isFunc {
 			return f, false
 		}
@@ -127,7 +130,7 @@ func (d *decomposer) splitForall(e *ast.Quant, f Formula, depth int) bool {
 		return false
 	}
 	for _, sc := range scopes {
-		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, substituted: f.substituted}, depth+1)
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth+1)
 	}
 	return true
 }
@@ -182,7 +185,7 @@ func (d *decomposer) addBox(p *Part, body ast.Expr, sc *scope) {
 		}
 		body, sc = b, bsc
 	}
-	inner := Formula{Expr: body, Name: p.Formula.Name, Symbol: p.Formula.Symbol, sc: sc}
+	inner := Formula{Expr: body, Name: p.Formula.Name, Symbol: p.Formula.Symbol, sc: sc, instance: p.Formula.instance}
 	if sq, ok := body.(*ast.SquareAct); ok {
 		p.Kind = BoxAction
 		inner.Expr = sq.Action
@@ -205,7 +208,7 @@ func (k *Compiler) step(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		return open(t.b.expr, t.b.sc)
-	case t.def != nil && !t.def.Origin().Recursive:
+	case t.def != nil && !k.isCircular(t.def):
 		x := k.expandAtTop(t.def, t.sc, t.args)
 		return open(x.body, x.sc)
 	}
@@ -220,8 +223,9 @@ const maxInstances = 1 << 16
 // there are not too many.
 func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 	type names struct {
-		syms []*sem.Symbol
-		vals []value.Value
+		syms  []*sem.Symbol
+		vals  []value.Value
+		tuple bool
 	}
 	var groups []names
 	left := maxInstances
@@ -245,7 +249,7 @@ func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 			}
 		}
 		if b.Tuple {
-			g := names{vals: elems}
+			g := names{vals: elems, tuple: true}
 			for _, n := range b.Names {
 				g.syms = append(g.syms, k.Info.Decls[n])
 			}
@@ -253,7 +257,7 @@ func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 			continue
 		}
 		for _, n := range b.Names {
-			groups = append(groups, names{[]*sem.Symbol{k.Info.Decls[n]}, elems})
+			groups = append(groups, names{syms: []*sem.Symbol{k.Info.Decls[n]}, vals: elems})
 		}
 	}
 	scopes := []*scope{sc}
@@ -263,7 +267,7 @@ func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 		for _, s := range scopes {
 			for _, v := range g.vals {
 				n, ok := s, true
-				if len(g.syms) == 1 && !bs[min(i, len(bs)-1)].Tuple {
+				if !g.tuple {
 					n = s.bind(g.syms[0], &binding{kind: bindValue, val: v})
 				} else if n, ok = bindTuple(s, g.syms, v); !ok {
 					return nil, false
@@ -305,7 +309,7 @@ func (k *Compiler) compileValue(f Formula) *function {
 // PreEvaluate evaluates a constant definition without parameters, keeping its value. Failure is not reported: the
 // definition is evaluated again where it is used.
 func (k *Compiler) PreEvaluate(sym *sem.Symbol) {
-	if _, ok := k.Values[sym]; !ok && k.replaced(sym) == sym {
+	if !k.isReplaced(sym) {
 		k.constDef(sym, k.root)
 	}
 }
@@ -313,7 +317,7 @@ func (k *Compiler) PreEvaluate(sym *sem.Symbol) {
 // ConstantOf returns the value of a definition of the root module that is constant, if it could be evaluated.
 func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 	sym = k.replaced(sym)
-	if v, ok := k.Values[sym]; ok {
+	if v, ok := k.valueOfName(sym); ok {
 		return v, true
 	}
 	if sym.Kind != sem.Definition {
@@ -369,7 +373,9 @@ func (m *mentions) collectApply(a *ast.Apply, sc *scope, depth int) {
 			m.ok = false
 		}
 		m.collect(t.b.expr, t.b.sc, depth+1)
-	case t.def != nil && !t.def.Origin().Recursive:
+	case t.def != nil && m.isCircular(t.def):
+		m.ok = false
+	case t.def != nil:
 		x := m.expandAtTop(t.def, t.sc, t.args)
 		m.collect(x.body, x.sc, depth+1)
 	}

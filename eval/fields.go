@@ -32,7 +32,7 @@ func (k *Compiler) recordFields(e ast.Expr, sc *scope, depth int) [][]string {
 			e, sc = open(x.Body, sc)
 		case *ast.Apply:
 			t := k.target(x, sc)
-			if t.def == nil || t.def.Origin().Recursive || len(t.args) != len(t.def.Params) {
+			if t.def == nil || k.isCircular(t.def) || len(t.args) != len(t.def.Params) {
 				return nil
 			}
 			y := k.expandAtTop(t.def, t.sc, t.args)

@@ -15,8 +15,8 @@ type Formula struct {
 	Symbol *sem.Symbol
 
 	sc *scope
-	// substituted is set inside an instance that substitutes something.
-	substituted bool
+	// instance is the outermost instance that substitutes something, if the formula was reached through one.
+	instance *sem.Instance
 	// params are the values of the parameters of the definition that Name names, for those that have one.
 	params []value.Value
 }
@@ -30,11 +30,46 @@ func (f Formula) Span() ast.Span {
 	return e.Span()
 }
 
+// Place returns the place by which the formula is known: its own, or, as TLC does not look into instances that substitute,
+// that of the INSTANCE through which it was reached.
+func (f Formula) Place() ast.Span {
+	if f.instance != nil {
+		return f.instance.Unit.Span()
+	}
+	return f.Span()
+}
+
+// Unnamed returns the formula without the name of the definition that it was found in.
+func (f Formula) Unnamed() Formula {
+	f.Name, f.Symbol = "", nil
+	return f
+}
+
+// substituting returns the outermost instance that substitutes something among those that a definition was copied by.
+func substituting(sym *sem.Symbol) *sem.Instance {
+	for s := sym; s.Source != nil; s = s.Source {
+		if len(s.Instance.Subst) > 0 {
+			return s.Instance
+		}
+	}
+	return nil
+}
+
 // Definition returns the body of a parameterless definition as a formula.
 func (k *Compiler) Definition(sym *sem.Symbol) Formula {
 	sym = k.replaced(sym)
+	if v, ok := k.valueOfName(sym); ok {
+		return Formula{Expr: constantExpr(sym, v), Name: sym.Name, Symbol: sym, sc: k.root}
+	}
 	x := k.expandAtTop(sym, k.root, nil)
-	return Formula{Expr: x.body, Name: sym.Name, Symbol: sym, sc: x.sc}
+	return Formula{Expr: x.body, Name: sym.Name, Symbol: sym, sc: x.sc, instance: substituting(sym)}
+}
+
+// constantExpr is an expression for the value that the model gives to a name, at the name's definition.
+func constantExpr(sym *sem.Symbol, v value.Value) ast.Expr {
+	at := &ast.Apply{}
+	at.Loc = sym.Origin().Span()
+	return &slotExpr{Expr: at, b: &binding{kind: bindValue, val: v}}
 }
 
 // Expression returns an expression of the root module, outside of any definition, as a formula.
@@ -144,7 +179,7 @@ func (k *Compiler) levelOfApply(t target, depth int) sem.Level {
 		if origin.Recursive || k.isActive(origin) {
 			return max(l, origin.Level)
 		}
-		if t.def == origin && origin.Level == sem.ConstantLevel && t.sc.module == k.root && len(k.Definitions) == 0 {
+		if t.def == origin && origin.Level == sem.ConstantLevel && t.sc.module == k.root && len(k.Definitions)+len(k.Bodies) == 0 {
 			return l
 		}
 		x := k.expandAtTop(t.def, t.sc, t.args)
@@ -174,7 +209,7 @@ func (k *Compiler) bodyLevel(def *sem.Symbol, sc *scope, depth int) (sem.Level, 
 			return 0, false
 		}
 		inner = k.instanceScope(sym.Instance, inner, nil)
-		sym = k.replacedBody(sym.Source)
+		sym = sym.Source
 	}
 	if sym.InLet || sym.Body == nil || len(sym.FlowsFrom) != len(sym.Params) {
 		return 0, false

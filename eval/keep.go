@@ -132,7 +132,7 @@ func (k *Compiler) outside(e ast.Expr, sc *scope) *compiled {
 
 // definition compiles the use of a definition without parameters whose value is kept for all its uses, or returns nil.
 func (k *Compiler) definition(t target) code {
-	if k.keepsNodes() || k.init || len(t.args) > 0 || t.def.InLet || t.def.Instance != nil && t.sc.findInstance(t.def.Instance) != t.sc.module {
+	if k.keepsNodes() || k.init || len(t.args) > 0 || t.def.InLet || t.sc.module.owner() != nil || t.def.Instance != nil && t.sc.findInstance(t.def.Instance) != t.sc.module {
 		return nil
 	}
 	key := funcKey{t.def, t.sc.module, k.variant()}

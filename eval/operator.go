@@ -8,7 +8,7 @@ import (
 // builtinValue compiles an operator of the language applied to operands.
 func (k *Compiler) builtinValue(op string, args []ast.Expr, at ast.Expr, sc *scope) code {
 	if len(args) == 0 {
-		if v, ok := builtinConstant(op); ok {
+		if v, ok := BuiltinConstant(op); ok {
 			return func(*Ctx) value.Value { return v }
 		}
 	}

@@ -21,6 +21,13 @@ func (k *Compiler) isActive(origin *sem.Symbol) bool {
 	return false
 }
 
+// isCircular reports whether a definition uses itself. Code that only looks at formulas does not step into such: it would
+// never get to the end, and what to say about it is found out when it is evaluated.
+func (k *Compiler) isCircular(def *sem.Symbol) bool {
+	origin := def.Origin()
+	return origin.Recursive || len(k.Definitions)+len(k.Bodies) > 0 && k.reachesItself(origin)
+}
+
 func (k *Compiler) reachesItself(def *sem.Symbol) bool {
 	if r, ok := k.circular[def]; ok {
 		return r
@@ -56,7 +63,7 @@ func (k *Compiler) reachesFrom(s, goal *sem.Symbol, seen map[*sem.Symbol]bool) b
 				return true
 			}
 		}
-		s = k.replacedBody(s.Source)
+		s = s.Source
 	}
 	return false
 }

@@ -47,6 +47,10 @@ func (a *Action) String() string { return "<" + a.Label() + " " + a.Span.String(
 // are known, through definitions whose arguments are known. Conjunctions are not entered.
 func (k *Compiler) Split(next Formula) []*Action {
 	s := splitter{k: k}
+	if next.instance != nil {
+		s.emit(next, next.Place()) // TLC does not look into instances that substitute
+		return s.actions
+	}
 	s.walk(next, 0)
 	return s.actions
 }
@@ -129,9 +133,7 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 	}
 	g := Formula{Expr: e, sc: f.sc, Name: t.def.Name, Symbol: t.def}
 	args, ok := s.evaluate(t)
-	origin := t.def.Origin()
-	recursive := origin.Recursive && len(origin.Params) > 0
-	if !ok || recursive {
+	if !ok || k.isCircular(t.def) {
 		s.emit(g, e.Span())
 		return true
 	}

@@ -125,7 +125,7 @@ func (k *Compiler) strictInApply(e *ast.Apply) symbolSet {
 func (k *Compiler) strictInCall(sym *sem.Symbol, args []ast.Expr) symbolSet {
 	out := symbolSet{}
 	sym = k.replaced(sym)
-	if sym.Kind != sem.Definition || sym.Source != nil || len(sym.Params) != len(args) {
+	if _, ok := k.valueOfName(sym); ok || sym.Kind != sem.Definition || sym.Source != nil || len(sym.Params) != len(args) {
 		return out
 	}
 	if _, ok := k.builtin(sym); ok {

@@ -166,7 +166,7 @@ func (t temporalizer) apply(g target, at ast.Expr, depth int) *TemporalNode {
 		return t.convert(x.body, x.sc, depth)
 	case g.builtin != nil:
 		return t.builtin(g, at, depth)
-	case g.def != nil && !g.def.Origin().Recursive:
+	case g.def != nil && !k.isCircular(g.def):
 		x := k.expandAtTop(g.def, g.sc, g.args)
 		return t.convert(x.body, x.sc, depth)
 	}

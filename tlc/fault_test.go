@@ -107,3 +107,60 @@ M.tla:5:9: evaluating this leads to evaluating it again, and so on without end
 		})
 	}
 }
+
+// TestReplacementsThatUseThemselves runs models whose replacements lead back to what they replace, in every role: the run
+// ends, with an error if the name is used.
+func TestReplacementsThatUseThemselves(t *testing.T) {
+	const module = `---- MODULE M ----
+EXTENDS Naturals
+CONSTANT C
+VARIABLES x, y
+vars == <<x, y>>
+F(n) == n + 1
+f[i \in 0..3] == IF i = 0 THEN 0 ELSE f[i - 1]
+K == 3
+Init == x = 0 /\ y = 0
+Act == x' = F(x) % 3 /\ y' = y
+Next == Act \/ UNCHANGED vars
+Spec == Init /\ [][Next]_vars /\ WF_vars(Act)
+Inv == x < 5 /\ K = 3 /\ f[2] = 0
+Live == <>(x = 4)
+Show == [x |-> x]
+vars2 == <<vars, vars>>
+F2(n) == F(n) + F(n)
+f2 == [f EXCEPT ![0] = f[1] + f[2]]
+K2 == K + K
+Init2 == Init /\ Init
+Act2 == Act /\ Act
+Next2 == Next \/ Next
+Spec2 == Spec /\ Spec
+Inv2 == Inv /\ Inv
+Live2 == Live /\ Live
+Show2 == IF x = 0 THEN Show ELSE Show
+C2 == C + C
+====
+`
+	for _, test := range []struct {
+		name   string
+		status int
+	}{
+		{"vars", 255}, {"F", 255}, {"f", 75}, {"K", 75}, {"Init", 75}, {"Act", 255}, {"Next", 255}, {"Spec", 255}, {"Inv", 75},
+		{"Live", 255}, {"Show", 13}, {"C", 13},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			write(t, dir, "M.tla", module)
+			constants := "CONSTANTS C = 1 "
+			if test.name == "C" {
+				constants = "CONSTANT "
+			}
+			write(t, dir, "M.cfg", "SPECIFICATION Spec\nINVARIANT Inv\nPROPERTY Live\nALIAS Show\n"+constants+test.name+" <- "+test.name+"2\n")
+			o := tlc.DefaultOptions()
+			o.SpecFile = filepath.Join(dir, "M")
+			var out, notes bytes.Buffer
+			if res := tlc.Run(context.Background(), o, &out, &notes); res.ExitCode != test.status {
+				t.Errorf("exit status %d, want %d:\n%s", res.ExitCode, test.status, out.String())
+			}
+		})
+	}
+}

@@ -117,11 +117,11 @@ func (r *resolver) functionBody(f *ast.FuncDef) {
 	r.expr(f.Body)
 }
 
-// inDefinition runs resolve in a scope of its own, with s as the owner of the labels in it.
+// inDefinition runs resolve in a scope of its own, with s as the owner of the labels in it. An @ in a definition of a LET
+// is that of the EXCEPT around it.
 func (r *resolver) inDefinition(s *Symbol, resolve func()) {
-	outer, ats := r.labels, r.ats
+	outer := r.labels
 	mark := r.open()
-	r.ats = 0
 	r.labels = newLabelFrame()
 	r.defining = append(r.defining, s)
 	resolve()
@@ -129,7 +129,7 @@ func (r *resolver) inDefinition(s *Symbol, resolve func()) {
 	if len(r.labels.known) > 0 {
 		r.labelsOf[s] = r.labels.known
 	}
-	r.labels, r.ats = nil, ats
+	r.labels = nil
 	r.close(mark)
 	r.labels = outer
 }

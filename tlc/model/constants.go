@@ -69,6 +69,7 @@ func (b *builder) constants(conf *eval.Config) {
 	conf.Graphs = map[*sem.Symbol]*eval.Graph{}
 	conf.Definitions = map[*sem.Symbol]*sem.Symbol{}
 	conf.Bodies = map[*sem.Symbol]*sem.Symbol{}
+	conf.BodyValues = map[*sem.Symbol]value.Value{}
 	values := map[string]*cfg.Assignment{}
 	overrides := map[string]*cfg.Assignment{}
 	for _, a := range b.cfg.Constants {
@@ -97,8 +98,9 @@ func (b *builder) constants(conf *eval.Config) {
 			b.assign(conf, s, a)
 		}
 	}
-	b.moduleAssignments(conf)
+	b.moduleValues(conf)
 	b.override(conf, overrides)
+	b.moduleOverrides(conf)
 }
 
 // assign gives a constant or definition its value, or one row of an operator's graph.
@@ -139,26 +141,44 @@ func (b *builder) checked(v value.Value, a *cfg.Assignment) (out value.Value) {
 	return value.Normalize(v)
 }
 
-// moduleAssignments applies Name = [Module] Value and Name <- [Module] Other.
-func (b *builder) moduleAssignments(conf *eval.Config) {
+// moduleValues applies Name = [Module] Value.
+func (b *builder) moduleValues(conf *eval.Config) {
 	for _, a := range b.cfg.Constants {
-		if a.Module == nil {
-			continue
+		if a.Module != nil && !a.IsOverride() {
+			conf.BodyValues[b.inModule(a)] = b.checked(b.value(a.Value), a)
 		}
-		m := b.module(a.Module.Text)
-		if m == nil {
-			fail(problem(2245, a.Module, a.Module.Text))
-		}
-		sym := m.Lookup(a.Name.Text)
-		if sym == nil {
-			fail(problem(2226, &a.Name, a.Name.Text))
-		}
-		if a.Value != nil {
-			conf.Values[sym.Origin()] = b.value(a.Value)
-			continue
-		}
-		conf.Bodies[sym.Origin()] = b.replacement(sym, a)
 	}
+}
+
+// moduleOverrides applies Name <- [Module] Other. An Other that is replaced itself is what stands in its place.
+func (b *builder) moduleOverrides(conf *eval.Config) {
+	for _, a := range b.cfg.Constants {
+		if a.Module == nil || !a.IsOverride() {
+			continue
+		}
+		sym := b.inModule(a)
+		other, v := b.replacement(sym, a)
+		if other == nil {
+			conf.BodyValues[sym] = v
+		} else if next, ok := conf.Definitions[other]; ok {
+			conf.Bodies[sym] = next
+		} else {
+			conf.Bodies[sym] = other
+		}
+	}
+}
+
+// inModule returns the definition of a module that an entry with [Module] names.
+func (b *builder) inModule(a *cfg.Assignment) *sem.Symbol {
+	m := b.module(a.Module.Text)
+	if m == nil {
+		fail(problem(2245, a.Module, a.Module.Text))
+	}
+	sym := m.Lookup(a.Name.Text)
+	if sym == nil || sym.Kind != sem.Definition {
+		fail(problem(2226, &a.Name, a.Name.Text))
+	}
+	return sym
 }
 
 func (b *builder) module(name string) *sem.Module {
@@ -181,7 +201,12 @@ func (b *builder) override(conf *eval.Config, overrides map[string]*cfg.Assignme
 		if overrides[a.Target.Text] != nil {
 			fail(problem(2223, a.Target, a.Target.Text))
 		}
-		conf.Definitions[s] = b.replacement(s, a)
+		other, v := b.replacement(s, a)
+		if other == nil {
+			conf.Values[s] = v
+		} else {
+			conf.Definitions[s] = other
+		}
 		done[s.Name] = true
 	}
 	for _, c := range sem.ConstantOrder(b.info.Root) {
@@ -201,8 +226,12 @@ func (b *builder) override(conf *eval.Config, overrides map[string]*cfg.Assignme
 	}
 }
 
-// replacement returns the symbol on the right of <-, which must be an operator with as many arguments.
-func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) *sem.Symbol {
+// replacement returns the symbol on the right of <-, which must be an operator with as many arguments, or the value of a
+// built-in constant, which serves any number of arguments.
+func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) (*sem.Symbol, value.Value) {
+	if v, ok := eval.BuiltinConstant(a.Target.Text); ok {
+		return nil, v
+	}
 	other := b.info.Root.Lookup(a.Target.Text)
 	if other == nil || other.Kind != sem.Definition && other.Kind != sem.ConstantDecl {
 		p := problem(2224, a.Target, a.Name.Text, a.Target.Text)
@@ -212,14 +241,15 @@ func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) *sem.Symbol {
 	if other.Arity != s.Arity {
 		fail(problem(2225, a.Target, a.Name.Text, a.Target.Text))
 	}
-	return other
+	return other, value.Value{}
 }
 
 // checkOverrides reports constants that are replaced by definitions that are not constant and cannot be evaluated as
 // if they were.
 func (b *builder) checkOverrides(conf *eval.Config) {
-	for s, other := range conf.Definitions {
-		if s.Kind != sem.ConstantDecl || other.Arity > 0 || other.Level == sem.ConstantLevel {
+	for _, s := range sem.ConstantOrder(b.info.Root) {
+		other := conf.Definitions[s]
+		if other == nil || other.Arity > 0 || other.Level == sem.ConstantLevel {
 			continue
 		}
 		if _, err := b.k.ConstantValue(b.k.Definition(other)); err != nil {

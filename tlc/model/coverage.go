@@ -40,7 +40,7 @@ func covered(f eval.Formula) *Covered {
 	if name == "" {
 		name = "Action"
 	}
-	return &Covered{Name: name, Symbol: f.Symbol, Span: f.Span(), Root: &eval.CoverNode{}}
+	return &Covered{Name: name, Symbol: f.Symbol, Span: f.Place(), Root: &eval.CoverNode{}}
 }
 
 // counting compiles a formula with counters that go to a list, if coverage is asked for.
@@ -59,7 +59,7 @@ func (b *builder) counting(list func(*Coverage) *[]*Covered, f eval.Formula, com
 // arguments, belong together.
 func (b *builder) action(a *eval.Action) {
 	f := a.Formula()
-	of := slices.IndexFunc(b.m.Formulas, func(c *Covered) bool { return c.Span == f.Span() && c.Name == a.Name })
+	of := slices.IndexFunc(b.m.Formulas, func(c *Covered) bool { return c.Span == f.Place() && c.Name == a.Name })
 	if of < 0 {
 		of = len(b.m.Formulas)
 		b.m.Formulas = append(b.m.Formulas, covered(f))

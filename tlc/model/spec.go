@@ -85,7 +85,7 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 		if b.next.IsValid() {
 			fail(&Problem{Code: 2240, Span: at})
 		}
-		b.next = p.Formula
+		b.next = p.Formula.Unnamed()
 		b.checkSubscript(p.Sub)
 	case eval.Temporal:
 		if q, ok := p.Whole.Expr.(*ast.Quant); ok && q.Kind >= ast.TemporalForall {
@@ -119,7 +119,7 @@ func (b *builder) compileInit() {
 		b.m.Init = b.k.Initial(b.inits)
 	})
 	last := b.inits[len(b.inits)-1]
-	b.m.InitName, b.m.InitSpan = last.Name, last.Span()
+	b.m.InitName, b.m.InitSpan = last.Name, last.Place()
 }
 
 // properties takes every PROPERTY apart: state predicates are checked in initial states, []P as an invariant, [][A]_v

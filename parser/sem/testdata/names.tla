@@ -229,7 +229,7 @@ b == [f : {}, g : {}, f : {}] \* ERROR 4262 "Non-unique"
 c == @                   \* ERROR 4261 "^@ used where its meaning is not defined\.$"
 d == [x EXCEPT ![@] = 1] \* ERROR 4261 "@ used"
 e == [x EXCEPT ![1] = @, ![2] = [@ EXCEPT !.a = @]]
-g == [x EXCEPT ![1] = LET y == @ IN y] \* ERROR 4261 "@ used"
+g == [x EXCEPT ![1] = LET y == @ IN y]
 ====
 \* ---
 ---- MODULE Lint ----

@@ -1,0 +1,178 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Equations and memberships that give a variable its value while states are enumerated.
+
+// assigner gives a value to the variable with an index, and goes on.
+type assigner func(c *Ctx, i int) bool
+
+// assignment compiles a formula whose left side may be a variable that it determines; nil if it is not. assign compiles
+// the assignment.
+func (k *Compiler) assignment(o operands, sc *scope, then cont, assign func() assigner) cont {
+	if i := k.determined(o.x, sc); i >= 0 {
+		if !k.init {
+			k.deps.next |= k.theVariable(i)
+		}
+		to := assign()
+		return func(c *Ctx) bool { return to(c, i) }
+	}
+	p := k.leftParam(o.x, sc)
+	if p == nil {
+		return nil
+	}
+	k.deps.state, k.deps.next = allVariables, allVariables
+	n, slot := k.fn.hops(p.fn), p.slot
+	to, test := assign(), k.test(o.at, sc, then)
+	return func(c *Ctx) bool {
+		if s := standsFor(c.hop(n).s[slot]); s.variable > 0 {
+			return to(c, s.variable-1)
+		}
+		return test(c)
+	}
+}
+
+// determined returns the index of the variable that an equation with left side e determines: a variable in an
+// initial predicate, a primed variable in an action. It returns -1 if e is something else.
+func (k *Compiler) determined(e ast.Expr, sc *scope) int {
+	e, sc = k.leftSide(e, sc)
+	switch e := e.(type) {
+	case *ast.Postfix:
+		if e.Op.Text == "'" && !k.init && !k.primed {
+			k.primed = true
+			i := k.determined(e.X, sc)
+			k.primed = false
+			return i
+		}
+	case *ast.Apply:
+		if k.init || k.primed {
+			return k.variableIndex(e, sc)
+		}
+	}
+	return -1
+}
+
+// leftParam returns the parameter of a called action that a left side is: what it determines is known when it is called.
+func (k *Compiler) leftParam(e ast.Expr, sc *scope) *binding {
+	if k.primed {
+		return nil
+	}
+	e, sc = k.leftSide(e, sc)
+	if a, ok := e.(*ast.Apply); ok && a.IsPlain() && len(a.Args()) == 0 {
+		if t := k.target(a, sc); t.b != nil && t.b.kind == bindParam {
+			return t.b
+		}
+	}
+	return nil
+}
+
+// leftSide follows names without arguments, labels and the bodies of LET to what they stand for.
+func (k *Compiler) leftSide(e ast.Expr, sc *scope) (ast.Expr, *scope) {
+	for {
+		e, sc = open(e, sc)
+		switch x := e.(type) {
+		case *ast.Label:
+			e = x.Body
+		case *ast.Let:
+			e, sc = x.Body, k.letAtTop(x, sc)
+		case *ast.Apply:
+			body, bsc := k.bodyOf(x, sc)
+			if body == nil {
+				return e, sc
+			}
+			e, sc = body, bsc
+		default:
+			return e, sc
+		}
+	}
+}
+
+// variableIndex returns the index of the state variable that an expression comes to, or -1.
+func (k *Compiler) variableIndex(e ast.Expr, sc *scope) int {
+	e, sc = k.leftSide(e, sc)
+	if a, ok := e.(*ast.Apply); ok {
+		if t := k.target(a, sc); t.vari > 0 {
+			return t.vari - 1
+		}
+	}
+	return -1
+}
+
+// bodyOf returns what a name without arguments stands for: a parameter's argument, or a definition's body.
+func (k *Compiler) bodyOf(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
+	t := k.target(a, sc)
+	switch {
+	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b):
+		return t.b.expr, t.b.sc
+	case t.def != nil && len(t.args) == 0 && !k.isCircular(t.def):
+		x := k.expand(t.def, t.sc, nil)
+		return x.body, x.sc
+	}
+	return nil, nil
+}
+
+// assign compiles an equation with right side y.
+func (k *Compiler) assign(y ast.Expr, sc *scope, then cont) assigner {
+	val, init := k.value(y, sc), k.init
+	return func(c *Ctx, i int) bool {
+		v := val(c)
+		st := c.building(init)
+		if !st[i].IsUndef() {
+			return !value.Equal(st[i], v) || then(c)
+		}
+		st[i] = v
+		c.unbound--
+		goOn := then(c)
+		st[i] = value.Value{}
+		c.unbound++
+		return goOn
+	}
+}
+
+// building returns the state that is being built.
+func (c *Ctx) building(init bool) []value.Value {
+	if init {
+		return c.cur
+	}
+	return c.next
+}
+
+// choosing is an operator that gives a variable any of several values.
+type choosing struct {
+	sign   string // in error texts
+	holds  func(x, s value.Value) bool
+	values func(s value.Value) value.Value // the set of values, given the right side
+}
+
+var (
+	choosingMember = choosing{"IN", value.Member, func(s value.Value) value.Value { return s }}
+	choosingSubset = choosing{"SUBSETEQ", value.IsSubset, value.MakePowerset}
+)
+
+// assignFrom compiles x' \in S and x' \subseteq S: one branch per value, in the set's own order.
+func (k *Compiler) assignFrom(o operands, by choosing, sc *scope, then cont) assigner {
+	set := k.value(o.y, sc)
+	init, where, random := k.init, k.where(), k.randomizes()
+	return func(c *Ctx, i int) bool {
+		s := set(c)
+		st := c.building(init)
+		if !st[i].IsUndef() {
+			return !by.holds(st[i], s) || then(c)
+		}
+		if !value.IsSet(s) || !value.IsListable(s) {
+			fail(o.at, "In computing %s, the right side of \\%s is not enumerable.\n%s", where, by.sign, o.at.Span())
+		}
+		c.unbound--
+		goOn := c.eachMember(by.values(s), random, func(v value.Value) bool {
+			c.look()
+			st[i] = v
+			return then(c)
+		})
+		st[i] = value.Value{}
+		c.unbound++
+		return goOn
+	}
+}

@@ -1,0 +1,51 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// What a model puts in the place of a name. A replacement of a constant or definition (NAME <- other, NAME = value) is for
+// that name alone: a copy that INSTANCE makes of it keeps its meaning, and so does a name that an instance substitutes. A
+// replacement of the body of a module's definition (with [Module]) is for its copies, too. What stands in the place of a
+// name is not replaced once more, so that nothing here can go round in circles.
+
+// replaced returns the definition or constant that stands in the place of a name: the name itself if none does.
+func (k *Compiler) replaced(sym *sem.Symbol) *sem.Symbol {
+	if other, ok := k.Definitions[sym]; ok {
+		return other
+	}
+	if _, ok := k.Values[sym]; ok || len(k.Bodies) == 0 {
+		return sym
+	}
+	for s := sym; s != nil; s = s.Source {
+		if other, ok := k.Bodies[s]; ok {
+			return other
+		}
+		if _, ok := k.BodyValues[s]; ok {
+			break
+		}
+	}
+	return sym
+}
+
+// valueOfName returns the value that the model gives to a constant or definition that is not replaced by another one.
+func (k *Compiler) valueOfName(sym *sem.Symbol) (value.Value, bool) {
+	if v, ok := k.Values[sym]; ok {
+		return v, true
+	}
+	if len(k.BodyValues) > 0 {
+		for s := sym; s != nil; s = s.Source {
+			if v, ok := k.BodyValues[s]; ok {
+				return v, true
+			}
+		}
+	}
+	return value.Value{}, false
+}
+
+// isReplaced reports whether the model says what a name means.
+func (k *Compiler) isReplaced(sym *sem.Symbol) bool {
+	_, ok := k.valueOfName(sym)
+	return ok || k.replaced(sym) != sym
+}
