@@ -14,7 +14,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // mainClasses are the classes of TLA+'s tools and what stands for them here; "" if nothing does yet.
 var mainClasses = map[string]string{
 	"tlc2.TLC": "check", "tla2sany.SANY": "parse", "tla2sany.drivers.SANY": "parse",
-	"tlc2.REPL": "eval", "pcal.trans": "", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
+	"tlc2.REPL": "eval", "pcal.trans": "pcal", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
 }
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual

@@ -1,0 +1,2 @@
+// Package pluscal translates PlusCal.
+package pluscal

@@ -1,0 +1,337 @@
+package pluscal
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// token is a token of an expression. Lines may be anchored to it, so it is never copied within an expression.
+type token struct {
+	class class
+	text  string
+	col   int // in the expression's grid, from 0
+}
+
+func (t *token) width() int {
+	if t.class == quoted {
+		return length(t.text) + 2
+	}
+	return length(t.text)
+}
+
+// String returns the token as it stands in the text.
+func (t *token) String() string {
+	if t.class == quoted {
+		return `"` + t.text + `"`
+	}
+	return t.text
+}
+
+// isName reports whether a token is an identifier, of the text or of the translator.
+func (t *token) isName() bool { return t.class == ident || t.class == made }
+
+func length(s string) int { return utf8.RuneCountInString(s) }
+
+// row is a line of an expression. Its place depends on that of its anchor, a token of a line above.
+type row struct {
+	toks     []*token
+	anchor   *token // nil if there is none
+	anchored int    // the column that the anchor had when the row was placed last
+}
+
+func (r *row) move(by int) {
+	for _, t := range r.toks {
+		t.col += by
+	}
+}
+
+// expr is an expression: the tokens of a text with their columns. The translator never looks into its structure.
+type expr struct{ rows []*row }
+
+// newExpr makes an expression of one line from tokens, without blanks between them.
+func newExpr(toks ...*token) *expr {
+	e := &expr{rows: []*row{{}}}
+	col := 0
+	for _, t := range toks {
+		t.col = col
+		col += t.width()
+		e.rows[0].toks = append(e.rows[0].toks, t)
+	}
+	return e
+}
+
+func nameToken(name string) *token   { return &token{class: ident, text: name} }
+func madeToken(name string) *token   { return &token{class: made, text: name} }
+func symbolToken(text string) *token { return &token{class: symbol, text: text} }
+func stringToken(text string) *token { return &token{class: quoted, text: text} }
+
+func (e *expr) empty() bool { return e == nil || len(e.rows) == 0 }
+
+// single returns the only token of an expression, or nil.
+func (e *expr) single() *token {
+	if len(e.rows) == 1 && len(e.rows[0].toks) == 1 {
+		return e.rows[0].toks[0]
+	}
+	return nil
+}
+
+func (e *expr) first() *token { return e.rows[0].toks[0] }
+
+func (e *expr) lastRow() *row { return e.rows[len(e.rows)-1] }
+
+// normalize removes empty lines at both ends, moves the leftmost line to column 0 and finds the anchors.
+func (e *expr) normalize() {
+	for len(e.rows) > 0 && len(e.rows[0].toks) == 0 {
+		e.rows = e.rows[1:]
+	}
+	for len(e.rows) > 0 && len(e.lastRow().toks) == 0 {
+		e.rows = e.rows[:len(e.rows)-1]
+	}
+	least := -1
+	for _, r := range e.rows {
+		if len(r.toks) > 0 && (least < 0 || r.toks[0].col < least) {
+			least = r.toks[0].col
+		}
+	}
+	for k, r := range e.rows {
+		r.move(-least)
+		r.anchor = nil
+		if k > 0 && len(r.toks) > 0 {
+			r.anchorTo(e.rows[:k])
+		}
+	}
+}
+
+// anchorTo finds the anchor of a row: in the nearest row above that starts at or left of it, the last token that does.
+func (r *row) anchorTo(above []*row) {
+	col := r.toks[0].col
+	for k := len(above) - 1; k >= 0; k-- {
+		if len(above[k].toks) == 0 || above[k].toks[0].col > col {
+			continue
+		}
+		for _, t := range above[k].toks {
+			if t.col <= col {
+				r.anchor, r.anchored = t, t.col
+			}
+		}
+		return
+	}
+}
+
+// settle moves rows after their anchors. That an anchor has moved to the left is an error.
+func (e *expr) settle() *Error {
+	for _, r := range e.rows {
+		if r.anchor == nil {
+			continue
+		}
+		by := r.anchor.col - r.anchored
+		if by < 0 {
+			return &Error{Text: "TLAExpr.renormalize() found anchor has moved to left.",
+				Hint: "the lines of an expression are aligned with something that became shorter: give the expression one line, or the name more letters"}
+		}
+		r.move(by)
+		r.anchored = r.anchor.col
+	}
+	return nil
+}
+
+func (e *expr) clone() *expr {
+	out := &expr{rows: make([]*row, len(e.rows))}
+	same := map[*token]*token{}
+	for k, r := range e.rows {
+		c := &row{toks: make([]*token, len(r.toks)), anchored: r.anchored}
+		for i, t := range r.toks {
+			copied := *t
+			c.toks[i], same[t] = &copied, &copied
+		}
+		if r.anchor != nil {
+			c.anchor = same[r.anchor]
+		}
+		out.rows[k] = c
+	}
+	return out
+}
+
+// text returns the lines as they are printed, without what they are indented by.
+func (e *expr) text() []string {
+	if e.empty() {
+		return []string{""}
+	}
+	lines := make([]string, len(e.rows))
+	for k, r := range e.rows {
+		var b strings.Builder
+		end := 0
+		for _, t := range r.toks {
+			b.WriteString(spaces(t.col - end))
+			b.WriteString(t.String())
+			end = t.col + t.width()
+		}
+		lines[k] = b.String()
+	}
+	return lines
+}
+
+// oneLine reports whether an expression has no line end inside.
+func (e *expr) oneLine() bool { return len(e.rows) <= 1 }
+
+func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
+
+// substitution says what is put in place of names. With parens it is put in parentheses, unless it is a single token.
+type substitution struct {
+	by     map[string]*expr
+	parens bool
+}
+
+// substitute replaces all occurrences of names by expressions, in place. Whether a name is bound does not matter.
+func (e *expr) substitute(s substitution) *Error {
+	if len(s.by) == 0 || e.empty() {
+		return nil
+	}
+	if t := e.single(); t != nil {
+		if by, ok := s.by[t.text]; ok && t.class != quoted {
+			e.rows = by.clone().rows
+		}
+		return nil
+	}
+	for line, col := 0, 0; ; {
+		var by *expr
+		line, col, by = e.occurrence(s.by, line, col)
+		if by == nil {
+			return nil
+		}
+		line, col = e.put(by.clone(), line, col, s.parens)
+		if err := e.settle(); err != nil {
+			return err
+		}
+	}
+}
+
+// cursor walks over the tokens of an expression.
+type cursor struct {
+	e         *expr
+	line, col int
+}
+
+// token returns the token at the cursor, skipping line ends; nil at the end.
+func (c *cursor) token() *token {
+	for c.line < len(c.e.rows) && c.col >= len(c.e.rows[c.line].toks) {
+		c.line, c.col = c.line+1, 0
+	}
+	if c.line >= len(c.e.rows) {
+		return nil
+	}
+	return c.e.rows[c.line].toks[c.col]
+}
+
+// occurrence finds the next token to be replaced from a place on. Names of record fields are left out.
+func (e *expr) occurrence(by map[string]*expr, line, col int) (int, int, *expr) {
+	for c := (cursor{e, line, col}); ; c.col++ {
+		t := c.token()
+		if t == nil {
+			return 0, 0, nil
+		}
+		if t.class == quoted {
+			continue
+		}
+		if found, ok := by[t.text]; ok {
+			return c.line, c.col, found
+		}
+		switch t.text {
+		case ".":
+			c.col++
+			c.token()
+		case "[", ",":
+			ahead := c
+			ahead.col++
+			ahead.token()
+			ahead.col++
+			if sep := ahead.token(); sep != nil && sep.class != quoted && (sep.text == ":" || sep.text == "|->" || sep.text == "↦") {
+				c = ahead
+			}
+		}
+	}
+}
+
+// put replaces one token by an expression and returns the place behind it.
+func (e *expr) put(by *expr, line, col int, parens bool) (int, int) {
+	r := e.rows[line]
+	t, rest := r.toks[col], r.toks[col+1:]
+	end := t.col + t.width()
+	if one := by.single(); one != nil {
+		t.class, t.text = one.class, one.text
+		shift(rest, t.col+t.width()-end)
+		return line, col + 1
+	}
+	if parens {
+		by.wrap(t)
+	} else {
+		by.startWith(t)
+	}
+	last := by.lastRow()
+	behind := last.toks[len(last.toks)-1]
+	shift(rest, behind.col+behind.width()-end)
+	at := len(last.toks)
+	if len(by.rows) == 1 {
+		at += col
+	}
+	last.toks = append(last.toks, rest...)
+	r.toks = append(r.toks[:col:col], by.rows[0].toks...)
+	e.rows = slices.Concat(e.rows[:line+1], by.rows[1:], e.rows[line+1:])
+	return line + len(by.rows) - 1, at
+}
+
+// startWith moves an expression to the place of a token, which becomes its first.
+func (e *expr) startWith(t *token) {
+	first := e.first()
+	e.shift(t.col - first.col)
+	t.class, t.text = first.class, first.text
+	e.rows[0].toks[0] = t
+	for _, r := range e.rows {
+		if r.anchor == first {
+			r.anchor = t
+		}
+	}
+}
+
+// wrap puts an expression in parentheses at the place of a token, which becomes the first of these. If the first line of
+// the expression is not the leftmost one, there are spaces behind the parenthesis.
+func (e *expr) wrap(t *token) {
+	e.shift(t.col + 1)
+	t.class, t.text = symbol, "("
+	e.rows[0].toks = slices.Insert(e.rows[0].toks, 0, t)
+	last := e.lastRow()
+	end := last.toks[len(last.toks)-1]
+	last.toks = append(last.toks, &token{text: ")", col: end.col + end.width()})
+}
+
+// shift moves all rows.
+func (e *expr) shift(by int) {
+	for _, r := range e.rows {
+		r.move(by)
+		r.anchored += by
+	}
+}
+
+func shift(toks []*token, by int) {
+	for _, t := range toks {
+		t.col += by
+	}
+}
+
+// prepend puts the tokens of another expression directly before those of e.
+func (e *expr) prepend(before *expr) {
+	if before.empty() {
+		return
+	}
+	if e.empty() {
+		e.rows = before.rows
+		return
+	}
+	last := before.lastRow()
+	end := last.toks[len(last.toks)-1]
+	by := end.col + end.width() - e.first().col
+	e.shift(by)
+	last.toks = append(last.toks, e.rows[0].toks...)
+	e.rows = append(before.rows, e.rows[1:]...)
+}
