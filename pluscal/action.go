@@ -383,7 +383,9 @@ func variableUse(v *token, primed, subscript bool, self *expr) *expr {
 		e = newExpr(name, symbolToken("["))
 	}
 	s := self.clone()
-	s.prepend(e)
+	if err := s.prepend(e, 0); err != nil {
+		fail(err)
+	}
 	last := s.lastRow()
 	end := last.toks[len(last.toks)-1]
 	// The quotes of a string are not counted: lines that are anchored to the right of it stand two columns too far left.

@@ -284,7 +284,7 @@ func (e *expr) put(by *expr, line, col int, parens bool) (int, int) {
 // startWith moves an expression to the place of a token, which becomes its first.
 func (e *expr) startWith(t *token) {
 	first := e.first()
-	e.shift(t.col - first.col)
+	e.rows[0].move(t.col - first.col)
 	t.class, t.text = first.class, first.text
 	e.rows[0].toks[0] = t
 	for _, r := range e.rows {
@@ -295,22 +295,15 @@ func (e *expr) startWith(t *token) {
 }
 
 // wrap puts an expression in parentheses at the place of a token, which becomes the first of these. If the first line of
-// the expression is not the leftmost one, there are spaces behind the parenthesis.
+// the expression is not the leftmost one, there are spaces behind the parenthesis. Later lines follow their anchors; those
+// without stay where they are.
 func (e *expr) wrap(t *token) {
-	e.shift(t.col + 1)
+	e.rows[0].move(t.col + 1)
 	t.class, t.text = symbol, "("
 	e.rows[0].toks = slices.Insert(e.rows[0].toks, 0, t)
 	last := e.lastRow()
 	end := last.toks[len(last.toks)-1]
 	last.toks = append(last.toks, &token{text: ")", col: end.col + end.width()})
-}
-
-// shift moves all rows.
-func (e *expr) shift(by int) {
-	for _, r := range e.rows {
-		r.move(by)
-		r.anchored += by
-	}
 }
 
 func shift(toks []*token, by int) {
@@ -319,19 +312,20 @@ func shift(toks []*token, by int) {
 	}
 }
 
-// prepend puts the tokens of another expression directly before those of e.
-func (e *expr) prepend(before *expr) {
+// prepend puts the tokens of another expression before those of e, so many spaces from them. The first line of e keeps its
+// own columns, as a gap; its later lines follow their anchors.
+func (e *expr) prepend(before *expr, gap int) *Error {
 	if before.empty() {
-		return
+		return nil
 	}
 	if e.empty() {
 		e.rows = before.rows
-		return
+		return nil
 	}
 	last := before.lastRow()
 	end := last.toks[len(last.toks)-1]
-	by := end.col + end.width() - e.first().col
-	e.shift(by)
+	e.rows[0].move(end.col + end.width() + gap)
 	last.toks = append(last.toks, e.rows[0].toks...)
-	e.rows = append(before.rows, e.rows[1:]...)
+	e.rows = slices.Concat(before.rows, e.rows[1:])
+	return e.settle()
 }

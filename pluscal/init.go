@@ -114,9 +114,10 @@ func (w *initWriter) process(q *process) {
 // anyOf is CHOOSE self \in  set : TRUE, what the official translator takes for the process where it has none.
 func anyOf(set *expr) *expr {
 	e := set.clone()
-	e.shift(len(`CHOOSE self \in  `))
-	first := e.rows[0]
-	first.toks = append([]*token{{text: "CHOOSE"}, {class: ident, text: "self", col: 7}, {text: `\in`, col: 12}}, first.toks...)
+	head := &expr{rows: []*row{{toks: []*token{{text: "CHOOSE"}, {class: ident, text: "self", col: 7}, {text: `\in`, col: 12}}}}}
+	if err := e.prepend(head, 2); err != nil {
+		fail(err)
+	}
 	last := e.lastRow()
 	end := last.toks[len(last.toks)-1]
 	at := end.col + end.width()

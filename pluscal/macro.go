@@ -169,6 +169,8 @@ func (i *instance) assign(a *assign) *assign {
 	rest := arg.clone()
 	rest.rows[0].toks = rest.rows[0].toks[1:]
 	rest.normalize()
-	c.sub.prepend(rest)
+	if err := c.sub.prepend(rest, 0); err != nil {
+		fail(err)
+	}
 	return c
 }
