@@ -187,10 +187,10 @@ func (p *parser) reportLabels() (string, *Error) {
 	if len(added) == 0 {
 		return "", nil
 	}
-	if !p.opts.label && !(p.alg.uniprocess() && len(p.labels) == 0) {
+	if !p.opts.labels.add && !(p.alg.uniprocess() && len(p.labels) == 0) {
 		return "", missingLabels(added)
 	}
-	if !p.opts.reportLabels {
+	if !p.opts.labels.report {
 		return "Labels added.", nil
 	}
 	text := "The following labels were added:"

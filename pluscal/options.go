@@ -1,7 +1,6 @@
 package pluscal
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -20,16 +19,20 @@ type Options struct {
 	// Help asks for a list of the options.
 	Help bool
 
-	fairness     string // wf, sf, wfNext, nof or ""
-	termination  bool
-	noDone       bool
-	label        bool
-	reportLabels bool
-	labelRoot    string
-	width        int
-	version      int
-	debug        bool
-	unixEOL      bool
+	fairness    string // wf, sf, wfNext, nof or ""
+	termination bool
+	noDone      bool
+	labels      labelOptions
+	width       int
+	version     int
+	debug       bool
+	unixEOL     bool
+}
+
+// labelOptions say what becomes of statements that need a label and have none.
+type labelOptions struct {
+	add, report bool
+	root        string
 }
 
 // Versions of the language, as the official translator counts them.
@@ -47,7 +50,7 @@ const VersionLine = "pcal.trans Version 1.12 of 01 July 2024"
 
 // DefaultOptions returns the options of a translation without any.
 func DefaultOptions() *Options {
-	return &Options{labelRoot: "Lbl_", width: 78, version: latestVersion}
+	return &Options{labels: labelOptions{root: "Lbl_"}, width: 78, version: latestVersion}
 }
 
 // commandLineError is an error in options.
@@ -117,7 +120,7 @@ func (l *optionList) option(word string) []*Error {
 			o.noDone = true
 			return nil
 		case "label":
-			o.label = true
+			o.labels.add = true
 			return nil
 		case "labelRoot", "version", "spec", "myspec":
 			return l.valued(name)
@@ -153,7 +156,7 @@ func (l *optionList) commandOnly(name string) bool {
 	case "help":
 		l.o.Help = true
 	case "reportLabels":
-		l.o.reportLabels, l.o.label = true, true
+		l.o.labels.report, l.o.labels.add = true, true
 	case "debug":
 		l.o.debug = true
 	case "writeAST":
@@ -209,7 +212,7 @@ func (l *optionList) valued(name string) []*Error {
 		if !labelRootForm.MatchString(value) {
 			return one(commandLineError("Label root must be a valid PlusCal identifier (must start with a letter and contain only letters, numbers, and underscores)"))
 		}
-		l.o.labelRoot = value
+		l.o.labels.root = value
 	case "version":
 		if !ok {
 			return one(commandLineError("Version number must follow `-version' option"))
@@ -265,7 +268,7 @@ func badVersion(text string) []*Error {
 	return []*Error{{Text: text}, commandLineError("Bad version number")}
 }
 
-// completed returns the options with what follows from others.
+// complete adds what follows from other options.
 func (o *Options) complete() {
 	if o.termination && o.fairness == "" {
 		o.fairness = string(weaklyFair)
@@ -335,9 +338,4 @@ func (s *source) optionsWord(line, col int) (int, int, bool) {
 		return 0, 0, false
 	}
 	return l.line, l.col + len(word), true
-}
-
-// String describes the options that change the text of a translation.
-func (o *Options) String() string {
-	return fmt.Sprintf("fairness=%q termination=%t label=%t width=%d version=%d", o.fairness, o.termination, o.label, o.width, o.version)
 }

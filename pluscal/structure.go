@@ -3,7 +3,7 @@ package pluscal
 // finish carries out what follows the text of an algorithm: macros, labels and steps, body by body.
 func (p *parser) finish() {
 	a := p.alg
-	p.missing.used, p.missing.root = p.labels, p.opts.labelRoot
+	p.missing.used, p.missing.root = p.labels, p.opts.labels.root
 	p.missing.stackOf = varSet{}
 	for _, q := range a.procedures {
 		for _, v := range append(append([]*variable(nil), q.params...), q.decls...) {

@@ -75,6 +75,11 @@ func (t *Translation) translate(s *source) (err *Error) {
 		s.insertMarks(end)
 		t.place, t.inserted = translation{end + 1, end + 2}, true
 	}
+	return t.inMemory(s, begin)
+}
+
+// inMemory translates the algorithm that starts at a place.
+func (t *Translation) inMemory(s *source, begin start) (err *Error) {
 	text, err := s.blank(begin)
 	if err != nil {
 		return err
@@ -111,13 +116,19 @@ func (s *source) insertMarks(below int) {
 	s.copy = slices.Concat(s.copy[:below+1], [][]rune{expand(firstBegin), expand(firstEnd)}, s.copy[below+1:])
 }
 
+// What the official translator says when it gets on.
+const (
+	sayParsed     = "Parsing completed."
+	sayTranslated = "Translation completed."
+)
+
 // run parses and translates the text of the algorithm. It panics with a bailout if that cannot be done.
 func (t *Translation) run(s *source, text [][]rune, fair bool) {
 	o := t.options
 	p := t.parse(text, s, fair)
 	om := p.omissions()
 	t.alg = p.alg
-	t.say("Parsing completed.")
+	t.say(sayParsed)
 	if o.WriteAST {
 		t.AST = astModule(p.alg, o)
 		return
@@ -139,7 +150,7 @@ func (t *Translation) run(s *source, text [][]rune, fair bool) {
 		fail(err)
 	}
 	t.Checksums = Checksums{algorithmChecksum(p.alg, o), linesChecksum(g.lines)}
-	t.say("Translation completed.")
+	t.say(sayTranslated)
 	t.Lines = slices.Concat(s.lines[:t.place.begin], []string{withChecksums(s.lines[t.place.begin], t.Checksums)}, g.lines,
 		s.lines[t.place.end:])
 }

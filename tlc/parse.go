@@ -74,6 +74,9 @@ func (p *parsing) analyse(path string, libraries []string) *sem.Info {
 	p.program = prog
 	for _, f := range prog.Opened {
 		p.rep.ParsingFile(display(f))
+		if f.Said != "" {
+			p.rep.Print(f.Said + "\n")
+		}
 		if !f.Parsed {
 			break // where the official parser stops
 		}

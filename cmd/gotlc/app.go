@@ -111,10 +111,7 @@ func (i *invocation) app() *cli.App {
 				Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
 				CustomHelpTemplate: testHelp, Flags: testFlags(), Action: i.testAction, OnUsageError: i.testUsageError,
 			},
-			{
-				Name: "pcal", Aliases: []string{"translate"}, Usage: "translate the PlusCal algorithm in a module", ArgsUsage: "FILE[.tla]",
-				CustomHelpTemplate: pcalHelp, SkipFlagParsing: true, Action: i.pcalAction, OnUsageError: i.usageError,
-			},
+			i.pcalCommand(),
 			{
 				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
 				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,

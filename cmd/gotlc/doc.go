@@ -2,6 +2,7 @@
 //
 //	gotlc check SPEC [options]     model check; every option of tlc2.TLC, spelled as there
 //	gotlc parse FILE...            syntax, semantics and levels, as SANY checks them
+//	gotlc pcal FILE                translate PlusCal, as pcal.trans does
 //	gotlc test DIR...              many models, compared with what is expected
 //	gotlc eval [EXPRESSION]        the value of an expression, or of those that are typed
 //	gotlc explain [CODE]           what the number of a message means
@@ -9,7 +10,7 @@
 //
 // Options may stand before, between or after the file names, with one dash or two, and -option=value is accepted
 // beside -option value. Called under the name tlc, the command takes the arguments of tlc2.TLC; called under the
-// name java, a java command line that starts TLC, its REPL or SANY. Standard output is TLC's; help for people goes to standard
+// name java, a java command line that starts TLC, its REPL, SANY or pcal.trans. Standard output is TLC's; help for people goes to standard
 // error. The exit status is TLC's.
 //
 // The package owns flags and exit statuses, nothing that a library user would miss: the work is done by package tlc.

@@ -123,9 +123,11 @@ func (j *javaLine) main(class string, args []string) ([]string, error) {
 func (j *javaLine) command(name string, args []string) []string {
 	out := []string{"gotlc", name}
 	for _, p := range j.properties {
-		if name == "check" {
+		path, isPath := strings.CutPrefix(p, "-DTLA-Library=")
+		switch {
+		case name == "check":
 			out = append(out, p)
-		} else if path, ok := strings.CutPrefix(p, "-DTLA-Library="); ok {
+		case isPath && name != "pcal":
 			for _, dir := range filepath.SplitList(path) {
 				out = append(out, "--library", dir)
 			}
@@ -162,11 +164,11 @@ func (i *invocation) javaVersion(stream string) {
 	if stream == "stdout" {
 		out = i.stdout
 	}
-	fmt.Fprintf(out, "java version \"17.0.0\"\ngotlc %s in place of java: it runs tlc2.TLC, tlc2.REPL and tla2sany.SANY, and nothing else\n",
+	fmt.Fprintf(out, "java version \"17.0.0\"\ngotlc %s in place of java: it runs tlc2.TLC, tlc2.REPL, tla2sany.SANY and pcal.trans, and nothing else\n",
 		tlc.Version())
 }
 
 func javaError(text string) error {
 	return &usageError{text: "called as java: " + text,
-		hint: "gotlc stands for java only where it runs tlc2.TLC, tlc2.REPL or tla2sany.SANY; rename or remove it to run other programs"}
+		hint: "gotlc stands for java only where it runs tlc2.TLC, tlc2.REPL, tla2sany.SANY or pcal.trans; rename or remove it to run other programs"}
 }

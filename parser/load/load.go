@@ -12,6 +12,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // Options says where modules come from. The zero value searches the folder of the root module only.
@@ -48,7 +49,8 @@ type Program struct {
 type Opened struct {
 	Path   string // as Module.Path
 	Std    bool
-	Parsed bool // false if the file has syntax errors
+	Parsed bool   // false if the file has syntax errors
+	Said   string // what the PlusCal translator says about the module, "" for nothing
 }
 
 // Module is a parsed file.
@@ -82,6 +84,7 @@ func Load(root string, opts Options) (*Program, error) {
 		prog:    &Program{byName: map[string]*Module{}},
 		sources: append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...),
 		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
+		plusCal: pluscal.DefaultOptions(),
 	}
 	if dir == "." && !strings.HasPrefix(root, ".") {
 		l.sources[0].Dir = ""
@@ -97,6 +100,7 @@ type loader struct {
 	errs                   *multierror.Error
 	failed                 map[string]bool  // modules already reported
 	extended, instantiated map[*Module]bool // modules whose EXTENDS, and whose INSTANCEs, are loaded
+	plusCal                *pluscal.Options
 }
 
 func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
@@ -282,7 +286,7 @@ func (l *loader) parse(name string, t *text) *Module {
 
 // enter adds a parsed module to the program, or reports why it cannot be used.
 func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Module {
-	l.prog.Opened = append(l.prog.Opened, Opened{t.path, t.std, err == nil})
+	l.prog.Opened = append(l.prog.Opened, Opened{Path: t.path, Std: t.std, Parsed: err == nil})
 	if err != nil {
 		l.fail(unparsed(name, t.path, err))
 		return nil

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // files makes a file system of modules given as the text between header and end.
@@ -243,7 +244,8 @@ func TestRootPaths(t *testing.T) {
 
 func TestPlusCalChecksums(t *testing.T) {
 	body := "VARIABLE pc\nInit == pc = 1"
-	sum := checksum(strings.Split(body, "\n"))
+	const sum, one, fair = "b2263811", "--algorithm a variable x = 1; begin A: skip; end algorithm", "--fair algorithm a variable x = 1; begin A: skip; end algorithm"
+	pcal := pluscal.Translate([]string{"(* " + one + " *)"}, pluscal.DefaultOptions()).Checksums.PlusCal
 	text := func(algorithm, marks string) string {
 		return "(* " + algorithm + " *)\n\\* BEGIN TRANSLATION " + marks + "\n" + body + "\n\\* END TRANSLATION"
 	}
@@ -251,14 +253,17 @@ func TestPlusCalChecksums(t *testing.T) {
 		name, algorithm, marks string
 		want                   int
 	}{
-		{"no checksums", "--algorithm a", "", 0},
-		{"fresh", "--algorithm a", `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, 0},
-		{"edited translation", "--algorithm a", `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, CodeTranslationEdit},
-		{"other words", "--algorithm a", `(checksum(PlusCal) = "1" /\ CHECKSUM(TLA+) = "1")`, CodeTranslationEdit},
-		{"not checked", "--algorithm a", `(chksum(pcal) \in STRING /\ chksum(tla) \in STRING)`, 0},
-		{"fair", "--fair algorithm a", `(chksum(pcal) = "7c28162a" /\ chksum(tla) = "` + sum + `")`, 0},
-		{"fair, other algorithm", "--fair algorithm a", `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
-		{"fair, both", "--fair algorithm a", `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, CodeBothChanged},
+		{"no checksums", one, "", 0},
+		{"fresh", one, `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "` + sum + `")`, 0},
+		{"edited algorithm", one, `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
+		{"wrong algorithm", "--algorithm a begin", `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
+		{"edited translation", one, `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "1")`, CodeTranslationEdit},
+		{"both", one, `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, CodeBothChanged},
+		{"other words", one, `(checksum(PlusCal) = "` + pcal + `" /\ CHECKSUM(TLA+) = "1")`, CodeTranslationEdit},
+		{"not checked", one, `(chksum(pcal) \in STRING /\ chksum(tla) \in STRING)`, 0},
+		{"fair", fair, `(chksum(pcal) = "7c28162a" /\ chksum(tla) = "` + sum + `")`, 0},
+		{"fair, other algorithm", fair, `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
+		{"fair, both", fair, `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, CodeBothChanged},
 		{"no algorithm", "nothing", `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, 0},
 	}
 	for _, tt := range tests {
