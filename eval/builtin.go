@@ -25,9 +25,11 @@ type Builtin struct {
 	// folded or memoised.
 	Impure bool
 	// Shipped implementations compute what the definition says, only faster. They replace the definition in the module
-	// that ships with gotlc; one in a user's copy of that module is evaluated. For arguments that they decline, with the
-	// zero Value as their result, the definition is evaluated too.
+	// that ships with gotlc; one in a user's copy of that module is evaluated. The definition has the last word, too, where
+	// they decline the arguments, with the zero Value as their result, or fail.
 	Shipped bool
+	// Partial implementations replace the definition except for arguments that they decline, with the zero Value.
+	Partial bool
 	// Late operators ask about the search: what uses them is not evaluated once and for all before it.
 	Late bool
 	// Guard, if set, is deferred around the evaluation of the arguments and the call. It may recover an error and raise
@@ -54,7 +56,29 @@ const (
 	IntGt
 	IntGe
 	IntRange
+	IntAnd
+	IntOr
+	IntXor
 )
+
+// function returns the function of an operator whose results are integers, nil for others.
+func (op IntOp) function() func(x, y int64) int64 {
+	switch op {
+	case IntAdd:
+		return func(x, y int64) int64 { return x + y }
+	case IntSub:
+		return func(x, y int64) int64 { return x - y }
+	case IntMul:
+		return func(x, y int64) int64 { return x * y }
+	case IntAnd:
+		return func(x, y int64) int64 { return x & y }
+	case IntOr:
+		return func(x, y int64) int64 { return x | y }
+	case IntXor:
+		return func(x, y int64) int64 { return x ^ y }
+	}
+	return nil
+}
 
 // Registry finds the Go implementation of a module's operator.
 type Registry map[OperatorName]*Builtin

@@ -108,21 +108,6 @@ func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body fu
 	k.enum = enum
 }
 
-// definitionOfValues compiles the definition behind a Go implementation, for arguments that have been evaluated.
-func (k *Compiler) definitionOfValues(t target) func(c *Ctx, args []value.Value) value.Value {
-	sym, def, _ := k.original(t.sym, t.sc, t.args)
-	fn := k.functionOf(sym, def)
-	hops := k.hopsTo(def.owner())
-	return func(c *Ctx, args []value.Value) value.Value {
-		fr := c.push(fn.slots, c.hopTo(hops))
-		copy(fr.s, args)
-		old := c.enter(fr)
-		v := fn.code(c)
-		c.leave(old)
-		return v
-	}
-}
-
 // hopsTo returns how many frames lie between those of the current function and of home, -1 if home is the module level.
 func (k *Compiler) hopsTo(home *fnScope) int {
 	if home == nil {

@@ -129,20 +129,27 @@ func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 	}
 	args := make([]code, len(t.args))
 	def := t.sym.Origin()
-	for i, a := range t.args {
-		switch {
-		case i < len(def.Params) && def.Params[i].Arity > 0:
-			args[i] = k.operatorValue(def.Params[i], a)
-		case impl.Lazy&(1<<i) != 0:
-			e, _ := open(a, nil)
-			args[i] = k.closureValue(0, looks{at: e.Span()}, func([]ast.Expr) code { return k.value(a, nil) })
-		default:
-			args[i] = k.value(a, nil)
+	d := k.within(func() {
+		for i, a := range t.args {
+			switch {
+			case i < len(def.Params) && def.Params[i].Arity > 0:
+				args[i] = k.operatorValue(def.Params[i], a)
+			case impl.Lazy&(1<<i) != 0:
+				e, _ := open(a, nil)
+				args[i] = k.closureValue(0, looks{at: e.Span()}, func([]ast.Expr) code { return k.value(a, nil) })
+			default:
+				args[i] = k.value(a, nil)
+			}
 		}
-	}
-	f := k.passTo(impl, args)
-	if impl.Shipped {
-		f = k.passShipped(t, args)
+	})
+	var f code
+	switch {
+	case impl.Shipped:
+		f = k.passShipped(t, args, d)
+	case impl.Partial:
+		f = k.passPartial(t, args)
+	default:
+		f = k.passTo(impl, args)
 	}
 	if impl.Guard == nil {
 		return f
@@ -175,43 +182,12 @@ func (k *Compiler) passTo(impl *Builtin, args []code) code {
 	panic("gotlc: internal: implementation of " + impl.Module + "!" + impl.Name + " does not fit its arity")
 }
 
-// passShipped compiles the call of an implementation that leaves some arguments to the definition.
-func (k *Compiler) passShipped(t target, args []code) code {
-	impl := t.goImpl
-	define := k.definitionOfValues(t)
-	return func(c *Ctx) value.Value {
-		vs := make([]value.Value, len(args))
-		for i, a := range args {
-			vs[i] = a(c)
-		}
-		var v value.Value
-		switch {
-		case impl.Fn1 != nil:
-			v = impl.Fn1(c, vs[0])
-		case impl.Fn2 != nil:
-			v = impl.Fn2(c, vs[0], vs[1])
-		default:
-			v = impl.FnN(c, vs)
-		}
-		if v.IsUndef() {
-			return define(c, vs)
-		}
-		return v
-	}
-}
-
 // callGo2 compiles a binary operator implemented in Go, with a fast path for small integers.
 func (k *Compiler) callGo2(impl *Builtin, a, b code) code {
-	fn := impl.Fn2
-	var small func(x, y int64) int64
-	switch impl.Fast {
-	case IntAdd:
-		small = func(x, y int64) int64 { return x + y }
-	case IntSub:
-		small = func(x, y int64) int64 { return x - y }
-	case IntMul:
-		small = func(x, y int64) int64 { return x * y }
-	case IntRange:
+	fn, small := impl.Fn2, impl.Fast.function()
+	switch {
+	case small != nil:
+	case impl.Fast == IntRange:
 		return func(c *Ctx) value.Value {
 			u := a(c)
 			v := b(c)

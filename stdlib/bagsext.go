@@ -1,47 +1,96 @@
 package stdlib
 
 import (
+	"fmt"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// bagsExt implements the folds of the community module BagsExt, which by their definitions are recursive in the numbers
-// of copies.
+// bagsExt implements the folds of the community module BagsExt.
 func bagsExt() []*eval.Builtin {
 	const module = "BagsExt"
-	integers := func(name string, start int64, f func(*eval.Ctx, int64, int64) int64) *eval.Builtin {
-		return &eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, b value.Value) value.Value {
-			dom, copies, ok := counts(b)
-			if !ok {
-				badOnlyArgument(c, name, "bag", b)
-			}
-			acc := start
-			for i := len(dom) - 1; i >= 0; i-- {
-				if !dom[i].IsInt() {
-					badOnlyArgument(c, name, "bag of integers", b)
-				}
-				for range copies[i].Int() {
-					if acc = f(c, int64(dom[i].Int()), acc); acc == 0 && start == 1 {
-						break
-					}
-				}
-			}
-			return value.MakeInt(int32(acc))
-		}}
-	}
 	return []*eval.Builtin{
-		{Module: module, Name: "FoldBag", Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
-			dom, copies := needBag(c, "third", "FoldBag", a[2])
-			acc := a[1]
-			op := a[0]
-			for i := len(dom) - 1; i >= 0; i-- {
-				for range copies[i].Int() {
-					acc = c.Call(op, dom[i], acc)
-				}
-			}
-			return acc
-		}},
-		integers("SumBag", 0, plus),
-		integers("ProductBag", 1, times),
+		nary(module, "FoldBag", 3, foldBag),
+		shipped(nary(module, "MapThenFoldBag", 5, mapThenFoldBag)),
+		shipped(unary(module, "SumBag", sumBag)),
+		shipped(unary(module, "ProductBag", productBag)),
 	}
+}
+
+// foldBag returns op(... op(op(base, x), x) ..., y) for the elements in order.
+func foldBag(c *eval.Ctx, a []value.Value) value.Value {
+	op, acc := a[0], a[1]
+	if !value.IsFunction(a[2]) {
+		badArgument(c, "third", "FoldBag", "bag", a[2])
+	}
+	dom, copies, _ := value.FuncPairs(value.Expand(a[2], c.Table().MaxSetSize))
+	for i, x := range dom {
+		if n := copies[i]; !n.IsInt() || n.Int() <= 0 {
+			value.Throw(codeWrongValue, "Applying FoldBag to the following value,\nwhich is not an element of Nat:\n%s",
+				fmt.Sprintf("%s (in: %s:>%s)", n, x, n))
+		}
+		for range copies[i].Int() {
+			acc = c.Call(op, acc, x)
+		}
+	}
+	return acc
+}
+
+// mapThenFoldBag folds the copies of each element, and then the results.
+func mapThenFoldBag(c *eval.Ctx, a []value.Value) value.Value {
+	op, base, f := a[0], a[1], a[2]
+	dom, copies, ok := counts(a[4])
+	if !ok {
+		return value.Value{}
+	}
+	acc := base
+	for i := len(dom) - 1; i >= 0; i-- {
+		image, part := c.Call(f, dom[i]), base
+		for range copies[i].Int() {
+			part = c.Call(op, part, image)
+		}
+		acc = c.Call(op, part, acc)
+	}
+	return acc
+}
+
+func sumBag(_ *eval.Ctx, b value.Value) value.Value {
+	dom, copies, ok := counts(b)
+	if !ok {
+		return value.Value{}
+	}
+	sum := int64(0)
+	for i, x := range dom {
+		if !x.IsInt() {
+			return value.Value{}
+		}
+		if sum += int64(x.Int()) * int64(copies[i].Int()); !fits(sum) {
+			return value.Value{}
+		}
+	}
+	return value.MakeInt(int32(sum))
+}
+
+func productBag(_ *eval.Ctx, b value.Value) value.Value {
+	dom, copies, ok := counts(b)
+	if !ok {
+		return value.Value{}
+	}
+	product := int64(1)
+	for i, x := range dom {
+		if !x.IsInt() {
+			return value.Value{}
+		}
+		n := copies[i].Int()
+		if x.Int() == 0 || x.Int() == 1 || x.Int() == -1 {
+			n = 2 - n%2 // more copies change nothing
+		}
+		for ; n > 0 && product != 0; n-- {
+			if product *= int64(x.Int()); !fits(product) {
+				return value.Value{}
+			}
+		}
+	}
+	return value.MakeInt(int32(product))
 }

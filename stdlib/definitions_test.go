@@ -25,15 +25,15 @@ func TestDefinitions(t *testing.T) {
 			"MapThenFoldSet(+, 7, LAMBDA x : x, LAMBDA s : CHOOSE x \\in s : TRUE, {})",
 		}},
 		{"Functions", "Functions, Naturals", []string{
-			"FoldFunction(LAMBDA x, y : <<x, y>>, 0, <<5, 6, 7>>)", "FoldFunction(+, 3, <<>>)",
-			`FoldFunctionOnSet(LAMBDA x, y : <<x, y>>, 0, [x \in 1..9 |-> x * x], {2, 5})`,
+			"FoldFunction(LAMBDA x, y : x * y, 2, <<5, 6, 7>>)", "FoldFunction(+, 3, <<>>)",
+			`FoldFunctionOnSet(LAMBDA x, y : x + y, 0, [x \in 1..9 |-> x * x], {2, 5})`,
 			`Restrict([a |-> 1, b |-> 2], {"b"})`, "RestrictDomain(<<4, 5, 6>>, LAMBDA i : i > 1)",
 			"RestrictValues(<<4, 5, 6>>, LAMBDA i : i > 4)", "Range(<<1, 2, 1>>)", "Pointwise(<<1, 2>>, <<3, 4>>, +)",
 			"AntiFunction(<<5, 6>>)", "IsInjective(<<1, 2, 1>>)", "Bijection({1, 2}, {3, 4})", "ExistsSurjection({1}, {3, 4})",
 			"IsRestriction(<<1>>, <<1, 2>>)", "Injection({1}, {3, 4})",
 		}},
 		{"FiniteSetsExt", "FiniteSetsExt, Integers", []string{
-			"FoldSet(LAMBDA x, y : <<x, y>>, 0, {3, 1, 2})", "ReduceSet(+, {3, 1, 2}, 10)", "SumSet(-3..5)", "SumSet({})",
+			"FoldSet(LAMBDA x, y : x * y, 2, {3, 1, 2})", "ReduceSet(+, {3, 1, 2}, 10)", "SumSet(-3..5)", "SumSet({})",
 			"ProductSet(1..5)", "MapThenSumSet(LAMBDA x : x * x, 1..4)", "MapThenSumSet(LAMBDA x : 1, {{}, {1}})",
 			"kSubset(2, 1..4)", "kSubset(0, 1..4)", "kSubset(4, 1..4)", "kSubset(5, 1..4)", "kSubset(-1, {})", "kSubset(0, {})",
 			"FlattenSet({{1, 2}, {2, 3}})", "SymDiff(1..3, 2..4)", "Quantify(1..9, LAMBDA x : x % 2 = 0)", "Max({2, 9, 4})",

@@ -7,65 +7,107 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// functions implements the operators of the community module Functions that compare all values of a function with each
-// other. The folds of that module are in folds.
+// functions implements operators of the community module Functions that compare the values of a function with each other. The
+// folds of that module are in folds.
 func functions() []*eval.Builtin {
 	const module = "Functions"
 	return []*eval.Builtin{
-		{Module: module, Name: "Range", Arity: 1, Fn1: func(c *eval.Ctx, f value.Value) value.Value {
-			_, vals := pairs(c, "Range", f)
-			return value.MakeSet(slices.Clone(vals))
-		}},
-		{Module: module, Name: "IsInjective", Arity: 1, Fn1: func(c *eval.Ctx, f value.Value) value.Value {
-			_, vals := pairs(c, "IsInjective", f)
-			return value.MakeBool(value.Size(value.MakeSet(slices.Clone(vals))) == len(vals))
-		}},
-		{Module: module, Name: "AntiFunction", Arity: 1, Fn1: func(c *eval.Ctx, f value.Value) value.Value {
-			dom, vals := pairs(c, "AntiFunction", f)
-			return inverse(dom, vals)
-		}},
-		{Module: module, Name: "Inverse", Arity: 3, FnN: inverseOn},
+		unary(module, "IsInjective", isInjective),
+		unary(module, "AntiFunction", antiFunction),
+		shipped(nary(module, "Inverse", 3, inverseOn)),
 		exists("ExistsInjection", func(s, t int) bool { return s <= t }),
 		exists("ExistsSurjection", func(s, t int) bool { return s >= t && (t > 0 || s == 0) }),
 		exists("ExistsBijection", func(s, t int) bool { return s == t }),
-		{Module: module, Name: "SumFunction", Arity: 1, Fn1: func(c *eval.Ctx, f value.Value) value.Value {
-			_, vals := pairs(c, "SumFunction", f)
-			for _, v := range vals {
-				if !v.IsInt() {
-					badOnlyArgument(c, "SumFunction", "function whose values are integers", f)
-				}
-			}
-			return fold(c, "SumFunction", vals, 0, plus)
-		}},
-		{Module: module, Name: "SumFunctionOnSet", Arity: 2, Fn2: func(c *eval.Ctx, f, s value.Value) value.Value {
-			vals := slices.Clone(elems(c, s))
-			for i, x := range vals {
-				if vals[i] = value.Apply(f, x); !vals[i].IsInt() {
-					badArgument(c, "first", "SumFunctionOnSet", "function whose values are integers", f)
-				}
-			}
-			return fold(c, "SumFunctionOnSet", vals, 0, plus)
-		}},
 	}
 }
 
 // exists decides by the numbers of elements of two finite sets whether there is a function of some kind between them.
 func exists(name string, decide func(s, t int) bool) *eval.Builtin {
-	return &eval.Builtin{Module: "Functions", Name: name, Arity: 2, Shipped: true, Fn2: func(c *eval.Ctx, s, t value.Value) value.Value {
+	return shipped(binary("Functions", name, func(c *eval.Ctx, s, t value.Value) value.Value {
 		return value.MakeBool(decide(value.Size(s), value.Size(t)))
-	}}
+	}))
 }
 
-// pairs returns the arguments, in order, and the values of the only argument of op, a finite function.
-func pairs(c *eval.Ctx, op string, f value.Value) (dom, vals []value.Value) {
+// isInjective takes sequences and functions, but no records, and takes a set of records for the sets of their fields, as the
+// Java method does.
+func isInjective(c *eval.Ctx, f value.Value) value.Value {
+	var vals []value.Value
+	switch {
+	case f.Kind() == value.RecordSet:
+		_, sets := value.ProductParts(f)
+		vals = sets
+	case value.IsFunction(f) && class(f) != "RecordValue":
+		_, vals, _ = value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
+	default:
+		badOnlyArgument(c, "IsInjective", "function", f)
+	}
+	if sorted, ok := sortedSet(vals); ok {
+		return value.MakeBool(value.Size(sorted) == len(vals))
+	}
+	for i, v := range vals { // there may be equal values before those that cannot be compared
+		for _, w := range vals[i+1:] {
+			if value.Equal(v, w) {
+				return value.False
+			}
+		}
+	}
+	return value.True
+}
+
+// sortedSet returns the set of some values, and false if they cannot be put in order.
+func sortedSet(vals []value.Value) (set value.Value, ok bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			eval.AsError(r)
+			ok = false
+		}
+	}()
+	set = value.MakeSet(slices.Clone(vals))
+	value.Elems(set)
+	return set, true
+}
+
+// antiFunction exchanges arguments and values.
+func antiFunction(c *eval.Ctx, f value.Value) value.Value {
 	if !value.IsFunction(f) {
-		badOnlyArgument(c, op, "function", f)
+		badOnlyArgument(c, "AntiFunction", "functions", f)
 	}
-	dom, vals, ok := value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
-	if !ok {
-		badOnlyArgument(c, op, "function", f)
+	dom, vals, _ := value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
+	if set, ok := sortedSet(vals); ok && value.Size(set) == len(vals) {
+		return functionOf(vals, dom)
 	}
-	return dom, vals
+	occursTwice(c, slices.Clone(vals))
+	return value.Value{}
+}
+
+// occursTwice raises the error of a domain with equal elements, or with such that cannot be compared. Which ones it finds
+// depends on how TLC sorts: it puts the least element first, inserts the others, and names the one that is then at the place
+// where an equal one was inserted from.
+func occursTwice(c *eval.Ctx, dom []value.Value) {
+	twice := func(v value.Value) {
+		value.Throw(value.CodeGeneral, "The value\n%s\noccurs multiple times in the function domain.", show(c, v))
+	}
+	for i := 1; i < len(dom); i++ {
+		switch order := value.Compare(dom[0], dom[i]); {
+		case order == 0:
+			twice(dom[i])
+		case order > 0:
+			dom[0], dom[i] = dom[i], dom[0]
+		}
+	}
+	for i := 2; i < len(dom); i++ {
+		v, j := dom[i], i
+		order := value.Compare(v, dom[j-1])
+		for order < 0 {
+			dom[j] = dom[j-1]
+			j--
+			order = value.Compare(v, dom[j-1])
+		}
+		if order == 0 {
+			twice(dom[i])
+		}
+		dom[j] = v
+	}
 }
 
 // functionOf returns the function that maps keys[i] to vals[i]. Keys need not be sorted; the first of equal keys counts.
@@ -86,15 +128,12 @@ func functionOf(keys, vals []value.Value) value.Value {
 	return value.MakeFuncAsWritten(value.Elems(dom), sorted, at)
 }
 
-// inverse maps each value to the least of its arguments.
-func inverse(dom, vals []value.Value) value.Value { return functionOf(vals, dom) }
-
 // inverseOn maps each element of T to the least element of S that f maps to it; one that is no value of f at all, to
 // the least element of S.
 func inverseOn(c *eval.Ctx, a []value.Value) value.Value {
 	f, from, to := a[0], elems(c, a[1]), elems(c, a[2])
 	if !value.IsFunction(f) {
-		badArgument(c, "first", "Inverse", "function", f)
+		return value.Value{}
 	}
 	_, all, _ := value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
 	images := value.MakeSet(slices.Clone(all))
@@ -102,7 +141,7 @@ func inverseOn(c *eval.Ctx, a []value.Value) value.Value {
 	for i, s := range from {
 		vals[i] = value.Apply(f, s)
 	}
-	back := inverse(from, vals)
+	back := functionOf(vals, from)
 	out := make([]value.Value, len(to))
 	for i, t := range to {
 		x, ok := value.ApplyOK(back, t)
@@ -112,7 +151,7 @@ func inverseOn(c *eval.Ctx, a []value.Value) value.Value {
 		case len(from) > 0 && !value.Member(t, images):
 			out[i] = from[0]
 		default:
-			badArgument(c, "second", "Inverse", "set with an argument for each value", a[1])
+			return value.Value{}
 		}
 	}
 	return functionOf(to, out)

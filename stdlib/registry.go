@@ -18,7 +18,7 @@ func Registry(loaded ...string) eval.Registry {
 	for _, ops := range [][]*eval.Builtin{
 		naturals(class), sequences(), finiteSets(), bags(), tlc(), tlcExt(), randomization(), json(),
 		folds(), sequencesExt(), bitwise(), dyadicRationals(), ioUtils(), files(), traceTexts(), csv(), svg(), html(),
-		functions(), bagsExt(), graphs(), relation(), apalache(), vectorClocks(), statisticsTests(), graphViz(),
+		functions(), finiteSetsExt(), bagsExt(), combinatorics(), graphs(), relation(), apalache(), vectorClocks(), statisticsTests(), graphViz(),
 	} {
 		r.Register(ops...)
 	}

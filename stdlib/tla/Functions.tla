@@ -23,7 +23,7 @@ Pointwise(f, g, T(_, _)) == [x \in DOMAIN f |-> T(f[x], g[x])]
 Inverse(f, S, T) ==
   [t \in T |-> CHOOSE s \in S : t \in Range(f) => f[s] = t]
 
-\* The inverse of f as a function on its range.
+\* The inverse of an injective f as a function on its range.
 AntiFunction(f) == Inverse(f, DOMAIN f, Range(f))
 
 \* Whether different arguments have different values.
@@ -43,8 +43,7 @@ ExistsInjection(S, T) == Injection(S, T) # {}
 ExistsSurjection(S, T) == Surjection(S, T) # {}
 ExistsBijection(S, T) == Bijection(S, T) # {}
 
-\* op(f[x1], op(f[x2], ... op(f[xn], base) ...)) for the arguments in some order;
-\* op should be associative and commutative.
+\* op(f[xn], ... op(f[x2], op(f[x1], base)) ...) for the arguments x1, x2, ... in order.
 FoldFunctionOnSet(op(_, _), base, fun, indices) ==
   MapThenFoldSet(op, base, LAMBDA i : fun[i], LAMBDA s : CHOOSE x \in s : TRUE, indices)
 
@@ -56,5 +55,5 @@ FoldFunction(op(_, _), base, fun) ==
 SumFunctionOnSet(fun, indices) == FoldFunctionOnSet(+, 0, fun, indices)
 
 \* The sum of the values.
-SumFunction(fun) == FoldFunction(+, 0, fun)
+SumFunction(fun) == SumFunctionOnSet(fun, DOMAIN fun)
 =============================================================================

@@ -1,5 +1,6 @@
 ---------------------------- MODULE SequencesExt ----------------------------
-\* More operators on sequences.
+\* More operators on sequences. Messages of TLC name places in this module; where
+\* that is recorded the definition stands at the lines of the official module.
 EXTENDS Sequences, Naturals, FiniteSets, FiniteSetsExt, Folds, Functions, Bags, TLC
 
 -----------------------------------------------------------------------------
@@ -7,6 +8,9 @@ EXTENDS Sequences, Naturals, FiniteSets, FiniteSetsExt, Folds, Functions, Bags, 
 
 \* The set of the elements.
 ToSet(s) == {s[i] : i \in DOMAIN s}
+
+\* The bag of the elements: how many indexes each value has.
+ToBag(s) == [e \in Range(s) |-> Cardinality({i \in DOMAIN s : s[i] = e})]
 
 \* The elements of a finite set as a sequence.
 SetToSeq(S) == CHOOSE f \in [1 .. Cardinality(S) -> S] : IsInjective(f)
@@ -30,7 +34,10 @@ SeqOf(S, n) == UNION {[1 .. m -> S] : m \in 0 .. n}
 BoundedSeq(S, n) == SeqOf(S, n)
 
 \* Whether e is among the elements.
-Contains(s, e) == \E i \in DOMAIN s : s[i] = e
+Contains(s, e) == \E i \in 1 .. Len(s) : s[i] = e
+
+\* Whether op holds for any two elements in their order, neighbours or not.
+IsSorted(s, op(_, _)) == \A i, j \in 1 .. Len(s) : i < j => op(s[i], s[j])
 
 -----------------------------------------------------------------------------
 \* Elements and their places.
@@ -81,6 +88,9 @@ RemoveFirst(s, e) == RemoveFirstMatch(s, LAMBDA t : t = e)
 \* The sequence with elt at its beginning.
 Cons(elt, seq) == <<elt>> \o seq
 
+\* The sequence with elt at its end.
+Snoc(elt, seq) == Append(seq, elt)
+
 \* The sequence without its last element.
 Front(s) == SubSeq(s, 1, Len(s) - 1)
 
@@ -90,28 +100,27 @@ Last(s) == s[Len(s)]
 -----------------------------------------------------------------------------
 \* Prefixes, suffixes, subsequences.
 
-\* Whether s is a prefix of t.
+\* Whether s is a prefix of t. Both may be strings.
 IsPrefix(s, t) == Len(s) <= Len(t) /\ SubSeq(t, 1, Len(s)) = s
 
 \* Whether s is a prefix of t and differs from it.
 IsStrictPrefix(s, t) == IsPrefix(s, t) /\ s # t
 
 \* Whether s is a suffix of t.
-IsSuffix(s, t) == Len(s) <= Len(t) /\ SubSeq(t, Len(t) - Len(s) + 1, Len(t)) = s
+IsSuffix(s, t) == IsPrefix(Reverse(s), Reverse(t))
 
 \* Whether s is a suffix of t and differs from it.
-IsStrictSuffix(s, t) == IsSuffix(s, t) /\ s # t
+IsStrictSuffix(s, t) == IsStrictPrefix(Reverse(s), Reverse(t))
 
 \* The set of prefixes.
 Prefixes(s) == {SubSeq(s, 1, n) : n \in 0 .. Len(s)}
 
 \* The set of suffixes.
-Suffixes(s) == {SubSeq(s, n, Len(s)) : n \in 1 .. (Len(s) + 1)}
+Suffixes(s) == {SubSeq(s, n, Len(s)) : n \in 1 .. Len(s)} \union {<<>>}
 
 \* The set of prefixes that all sequences of a set have.
 CommonPrefixes(S) ==
-  LET shortest == CHOOSE s \in S : \A t \in S : Len(s) <= Len(t)
-  IN  {p \in Prefixes(shortest) : \A t \in S : IsPrefix(p, t)}
+  {p \in UNION {Prefixes(s) : s \in S} : \A t \in S : IsPrefix(p, t)}
 
 \* The longest prefix that all sequences of a set have.
 LongestCommonPrefix(S) ==
@@ -126,30 +135,6 @@ AllSubSeqs(s) ==
         LET order == SetToSortSeq(D, <)
         IN  [i \in 1 .. Len(order) |-> s[order[i]]]
   IN  {pick(D) : D \in SUBSET (DOMAIN s)}
-
-\* The index at which s first occurs as a part of t, or 0.
-IndexFirstSubSeq(s, t) ==
-  LET I == {i \in 1 .. (Len(t) - Len(s) + 1) : SubSeq(t, i, i + Len(s) - 1) = s}
-  IN  IF I = {} THEN 0 ELSE Min(I)
-
-\* The sequence t with the part s, which begins at i, replaced by r.
-ReplaceSubSeqAt(i, r, s, t) ==
-  SubSeq(t, 1, i - 1) \o r \o SubSeq(t, i + Len(s), Len(t))
-
-\* The sequence t with the first occurrence of s replaced by r.
-ReplaceFirstSubSeq(r, s, t) ==
-  LET i == IndexFirstSubSeq(s, t)
-  IN  IF i = 0 THEN t ELSE ReplaceSubSeqAt(i, r, s, t)
-
-\* The sequence t with all occurrences of s, from the left, replaced by r.
-ReplaceAllSubSeqs(r, s, t) ==
-  LET from[i \in 1 .. (Len(t) + 1)] ==
-        IF i > Len(t) THEN SubSeq(t, i, Len(t))
-        ELSE IF Len(s) > 0 /\ i + Len(s) - 1 <= Len(t)
-                /\ SubSeq(t, i, i + Len(s) - 1) = s
-             THEN r \o from[i + Len(s)]
-             ELSE SubSeq(t, i, i) \o from[i + 1]
-  IN  from[1]
 
 -----------------------------------------------------------------------------
 \* Folding and combining.
@@ -177,16 +162,346 @@ FoldRightDomain(op(_, _), seq, base) ==
 FoldLeftDomain(op(_, _), base, seq) ==
   FoldLeft(op, base, [i \in 1 .. Len(seq) |-> i])
 
-\* FoldFunction for a sequence.
+\* FoldFunction for a sequence: op(s[n], ... op(s[2], op(s[1], base)) ...).
 FoldSeq(op(_, _), base, seq) == FoldFunction(op, base, seq)
 
-\* The concatenation of a sequence of sequences.
-FlattenSeq(seqs) == IF Len(seqs) = 0 THEN seqs ELSE FoldLeft(\o, seqs[1], Tail(seqs))
+\* The concatenation of a sequence of sequences, or of strings.
+FlattenSeq(seqs) ==
+  IF Len(seqs) = 0 THEN seqs
+  ELSE LET all[i \in 1 .. Len(seqs)] ==
+             IF i = 1 THEN seqs[1] ELSE all[i - 1] \o seqs[i]
+       IN  all[Len(seqs)]
 
 \* The sequence of pairs of elements with the same index.
 Zip(s, t) == [i \in 1 .. Min({Len(s), Len(t)}) |-> <<s[i], t[i]>>]
 
-\* The elements of two sequences of the same length in turn.
+\* The elements of two sequences of the same length in turn, each as a sequence
+\* of one element; two empty sequences for two empty sequences.
 Interleave(s, t) ==
-  [i \in 1 .. (2 * Len(s)) |-> IF i % 2 = 1 THEN s[(i + 1) \div 2] ELSE t[i \div 2]]
+  CASE Len(s) = 0 /\ Len(t) = 0 -> <<<<>>, <<>>>>
+    [] Len(s) = Len(t) /\ Len(s) > 0 ->
+         [i \in 1 .. (2 * Len(s)) |->
+            IF i % 2 = 1 THEN <<s[(i + 1) \div 2]>> ELSE <<t[i \div 2]>>]
+
+-----------------------------------------------------------------------------
+\* Occurrences of one sequence in another one.
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+\* The index at which s occurs in t first. It must occur.
+IndexFirstSubSeq(s, t) ==
+  LET last == CHOOSE n \in Len(s) .. Len(t) :
+                     \* where s ends for the first time
+                                      SubSeq(t, n - Len(s) + 1, n) = s
+  IN  last - Len(s) + 1
+
+\* The sequence t with as many elements as s has, from index i on, replaced by r.
+ReplaceSubSeqAt(i, r, s, t) ==
+  SubSeq(t, 1, i - 1) \o r \o SubSeq(t, i + Len(s), Len(t))
+
+\* The sequence t with the first occurrence of s, if any, replaced by r.
+ReplaceFirstSubSeq(r, s, t) ==
+  IF \E n \in Len(s) .. Len(t) : SubSeq(t, n - Len(s) + 1, n) = s
+  THEN ReplaceSubSeqAt(IndexFirstSubSeq(s, t), r, s, t)
+  ELSE t
+
+\* The sequence t with all occurrences of s, from the left, replaced by r. The
+\* empty sequence occurs before every element.
+ReplaceAllSubSeqs(r, s, t) ==
+  LET from[i \in 1 .. (Len(t) + 1)] ==
+        IF i > Len(t) THEN SubSeq(t, i, Len(t))
+        ELSE IF Len(s) > 0 /\ i + Len(s) - 1 <= Len(t)
+                /\ SubSeq(t, i, i + Len(s) - 1) = s
+             THEN r \o from[i + Len(s)]
+             ELSE (IF Len(s) = 0 THEN r \o SubSeq(t, i, i) ELSE SubSeq(t, i, i))
+                  \o from[i + 1]
+  IN  IF s = t THEN r ELSE IF r = s THEN t ELSE from[1]
 =============================================================================
