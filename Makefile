@@ -9,9 +9,13 @@ JOBS    ?= 2
 # For fuzz: how long each target runs (20s, or 100000x for so many executions), and on how many cores; for bench: how often.
 FUZZTIME ?= 20s
 FUZZJOBS ?= 1
+# For fuzz-specs and fuzz-mutants: how many modules of a kind, from which seed on, and where those that fail are saved.
+MUTANTS  ?= 100000
+SEED     ?= 1
+FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet unit suite conformance crash bench profile fuzz fuzz-mutants cover clean
+.PHONY: all build man test check-format vet unit suite conformance crash bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -88,11 +92,13 @@ fuzz:
 		done; \
 	done
 
+# Random expressions, actions, models and temporal properties for FUZZTIME, from SEED on, compared with the naive evaluator.
+# What differs is saved in its smallest form, in FAILURES.
+fuzz-specs:
+	$(GO) test ./eval/naive -count 1 -parallel 4 -timeout 24h -v -run '^Test(Expressions|Actions|Models|Liveness)$$' -for $(FUZZTIME) -seed $(SEED) -save $(abspath $(FAILURES))
+
 # Random modules, and real ones changed at random: runs must end by themselves, without a runtime error. Each of both is
 # made MUTANTS times from SEED on; what fails is saved in its smallest form, in FAILURES.
-MUTANTS  ?= 100000
-SEED     ?= 1
-FAILURES ?= failures
 WILD = -cases $(MUTANTS) -seed $(SEED) -jobs $(JOBS) -save $(abspath $(FAILURES)) $(if $(wildcard $(SHARED)/corpus),-shared $(abspath $(SHARED))/corpus)
 fuzz-mutants:
 	$(GO) test ./tlc/wild -count 1 -timeout 24h -v -run '^(TestMutants|TestModules)$$' $(WILD)

@@ -33,6 +33,7 @@ var allowedImports = map[string]string{
 	"parser/export":          "ast parser parser/load parser/sem go-multierror",
 	"parser/load":            "ast parser parser/suggest pluscal go-multierror",
 	"parser/sem":             "ast parser parser/load parser/suggest go-multierror",
+	"parser/shrink":          "",
 	"parser/suggest":         "",
 	"pluscal":                "ast parser",
 	"repl":                   "ast explain parser parser/suggest tlc tlc/report x/term",

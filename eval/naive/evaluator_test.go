@@ -16,6 +16,7 @@ type state map[*sem.Symbol]val
 type evaluator struct {
 	info      *sem.Info
 	constants map[*sem.Symbol]val
+	overrides map[*sem.Symbol]*sem.Symbol // definitions and constants that a configuration replaces
 	cur, next state
 	universe  []state // all there are, for ENABLED and \cdot
 	primed    bool    // inside a prime
@@ -259,14 +260,18 @@ func (e *evaluator) apply(sym *sem.Symbol, args []*operator, s *env) val {
 		}
 		return e.call(b.op, args)
 	}
+	if v, ok := e.constants[sym]; ok {
+		return v
+	}
+	if by := e.overrides[sym]; by != nil {
+		return e.apply(by, args, nil)
+	}
 	switch sym.Kind {
 	case sem.VariableDecl:
 		if e.primed {
 			return e.next[sym]
 		}
 		return e.cur[sym]
-	case sem.ConstantDecl:
-		return e.constants[sym]
 	case sem.Builtin:
 		return e.builtin(sym.Name, args)
 	}

@@ -2,7 +2,6 @@ package naive
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -20,27 +19,6 @@ import (
 	"github.com/gotlc/gotlc/stdlib"
 	"github.com/gotlc/gotlc/stdlib/tla"
 )
-
-// seed and one repeat a failure: its message gives the line.
-var (
-	seedFlag = flag.Int64("seed", 1, "seed of the first random case")
-	oneFlag  = flag.Bool("one", false, "run the one case of the seed only")
-)
-
-// cases is how many random cases a test runs, when it would run n.
-func cases(n int) int {
-	if *oneFlag {
-		return 1
-	}
-	if testing.Short() {
-		return n / 10
-	}
-	return n
-}
-
-func repeat(test string, seed int64) string {
-	return fmt.Sprintf("\nrepeat with: go test ./eval/naive -run '^%s$' -one -seed %d", test, seed)
-}
 
 const preamble = `EXTENDS Integers, Sequences, FiniteSets, TLC
 CONSTANTS m1, m2, m3
@@ -126,6 +104,7 @@ type lab struct {
 	k     *eval.Compiler
 	vars  []*sem.Symbol
 	naive *evaluator
+	most  int // see specification
 }
 
 // environment is what evaluation may ask of a run. Nothing is, but what warnings and texts of errors need.
@@ -136,6 +115,15 @@ func (environment) FormatValue(v value.Value) string { return v.String() }
 
 func newLab(tb testing.TB, modules map[string]string) *lab {
 	tb.Helper()
+	l, err := tryLab(modules)
+	if err != nil {
+		tb.Fatalf("%.600v\n%.3000s", err, modules["M"])
+	}
+	return l
+}
+
+// tryLab is newLab for modules that may be wrong.
+func tryLab(modules map[string]string) (*lab, error) {
 	files := fstest.MapFS{}
 	for name, text := range modules {
 		files[name+".tla"] = &fstest.MapFile{Data: []byte(text)}
@@ -144,11 +132,11 @@ func newLab(tb testing.TB, modules map[string]string) *lab {
 		Sources: []load.Source{load.Std(tla.Modules())}, Open: func(string) fs.FS { return files },
 	})
 	if err != nil {
-		tb.Fatalf("%.600v\n%+v\n%.3000s", err, errors.Unwrap(errors.Unwrap(err)), modules["M"])
+		return nil, fmt.Errorf("%w\n%+v", err, errors.Unwrap(errors.Unwrap(err)))
 	}
 	info, err := sem.Analyze(prog)
 	if err != nil {
-		tb.Fatalf("%.600v\n%.3000s", err, modules["M"])
+		return nil, err
 	}
 	l := &lab{info: info, vars: sem.VariableOrder(info.Root)}
 	l.naive = &evaluator{info: info, constants: map[*sem.Symbol]val{}}
@@ -162,6 +150,9 @@ func newLab(tb testing.TB, modules map[string]string) *lab {
 			l.naive.constants[sym], values[sym] = model(name), table.ModelValue(name)
 		}
 	}
+	if n := info.Root.Lookup("N"); n != nil {
+		l.naive.constants[n], values[n] = 1, value.MakeInt(1)
+	}
 	var loaded []string
 	for _, m := range info.Modules {
 		loaded = append(loaded, m.Name)
@@ -170,7 +161,7 @@ func newLab(tb testing.TB, modules map[string]string) *lab {
 		Info: info, Registry: stdlib.Registry(loaded...), Table: table, Env: environment{}, Vars: l.vars, Values: values,
 		Composition: true,
 	})
-	return l
+	return l, nil
 }
 
 func (l *lab) body(name string) ast.Expr { return l.info.Root.Lookup(name).Body }
@@ -263,21 +254,35 @@ func evaluate(x *eval.Expression, c *eval.Ctx) (k string, err error) {
 	return keyOf(v), nil
 }
 
-// checkExpressions compares the evaluators on expressions that share a module. It returns the first one they differ about.
-func checkExpressions(tb testing.TB, xs []expression, n *tally) (bad *expression, how string) {
-	tb.Helper()
+// expressionModule writes the module of some expressions.
+func expressionModule(xs ...expression) string {
 	var b strings.Builder
 	b.WriteString("---- MODULE M ----\n" + preamble)
 	for _, x := range xs {
 		b.WriteString(x.text)
 	}
-	l := newLab(tb, map[string]string{"M": b.String() + "====\n", "Below": below})
+	return b.String() + "====\n"
+}
+
+// checkExpressions compares the evaluators on expressions that share a module. It returns the first one they differ about.
+func checkExpressions(tb testing.TB, xs []expression, n *tally) (bad *expression, how string) {
+	tb.Helper()
+	l := newLab(tb, map[string]string{"M": expressionModule(xs...), "Below": below})
 	for i := range xs {
 		if how := l.disagreement(xs[i], n); how != "" {
 			return &xs[i], how
 		}
 	}
 	return nil, ""
+}
+
+// differs describes how the evaluators differ about an expression of a module, which need not be right.
+func differs(module string, x expression) string {
+	l, err := tryLab(map[string]string{"M": module, "Below": below})
+	if err != nil || l.info.Root.Lookup(x.name) == nil {
+		return ""
+	}
+	return l.disagreement(x, new(tally))
 }
 
 // expressionSize is the size of the largest expressions; all sizes up to it occur.
@@ -292,32 +297,25 @@ func batch(seed int64, n, size int) []expression {
 	return xs
 }
 
-// reportExpression fails the test with a case that is as small as other seeds give.
-func reportExpression(tb testing.TB, x *expression, how string) {
-	tb.Helper()
-	for size := 1; size < expressionSize; size++ {
-		if y, h := checkExpressions(tb, batch(1, 500, size), new(tally)); y != nil {
-			tb.Errorf("a small one, of size %d: %s\n%s", size, h, y.text)
-			break
-		}
-	}
-	tb.Fatalf("%s\n%s%s", how, x.text, repeat("TestExpressions", x.seed))
-}
-
 // TestExpressions compares values of random expressions in random steps.
 func TestExpressions(t *testing.T) {
 	t.Parallel()
 	const size = 250
 	var n tally
-	total := cases(20_000)
-	for done := 0; done < total; done += size {
-		xs := batch(*seedFlag+int64(done), min(size, total-done), expressionSize)
-		if bad, how := checkExpressions(t, xs, &n); bad != nil {
-			reportExpression(t, bad, how)
+	for done := 0; goOn(done, 20_000); done += size {
+		count := size
+		if *oneFlag {
+			count = 1
+		}
+		xs := batch(*seedFlag+int64(done), count, expressionSize)
+		if bad, _ := checkExpressions(t, xs, &n); bad != nil {
+			reportSmaller(t, "TestExpressions", bad.seed, expressionModule(*bad), func(module string) string {
+				return differs(module, *bad)
+			})
 		}
 	}
 	t.Logf("%+v", n)
-	if all := n.values + n.failures + n.delayed + n.skipped; total > 1000 && (n.values < all/2 || n.failures < all/50 ||
+	if all := n.values + n.failures + n.delayed + n.skipped; long() && (n.values < all/2 || n.failures < all/50 ||
 		n.delayed > all/10 || n.skipped > all/10) {
 		t.Errorf("no fair sample: %+v", n)
 	}

@@ -266,7 +266,7 @@ func newLiveness(seed int64) specification {
 	}
 	fmt.Fprintf(&b, "Fair == %s\nSpec == Init /\\ [][Next]_vars /\\ Fair\n", strings.Join(fair, " /\\ "))
 	fmt.Fprintf(&b, "Live == %s\n====\n", live)
-	return specification{b.String(), "SPECIFICATION Spec\nPROPERTY Live\n"}
+	return specification{module: b.String(), config: "SPECIFICATION Spec\nPROPERTY Live\nCONSTANT N = 1\n"}
 }
 
 const (
@@ -288,8 +288,9 @@ func TestLiveness(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	violated, holding, killed := 0, 0, map[string]int{}
-	for i := range cases(110) {
-		seed := *seedFlag + int64(i)
+	done := 0
+	for ; goOn(done, 110); done++ {
+		seed := *seedFlag + int64(done)
 		s := newLiveness(seed)
 		l := newLab(t, s.modules())
 		l.naive.universe = l.universe()
@@ -301,7 +302,7 @@ func TestLiveness(t *testing.T) {
 		fair, live := plain.read(l.body("Fair"), nil), plain.read(l.body("Live"), nil)
 		short, isViolated := g.violation(fair, live, longest)
 		for _, workers := range []int{1, 3} {
-			res, out := s.check(t, dir, workers, false)
+			res, out := s.check(dir, workers, false)
 			fail := func(format string, args ...any) {
 				t.Fatalf("%d workers: %s\n%s\n%s%s", workers, fmt.Sprintf(format, args...), s.module, out, repeat("TestLiveness", seed))
 			}
@@ -316,7 +317,7 @@ func TestLiveness(t *testing.T) {
 				fail("exit status %d", res.ExitCode)
 			}
 			violated++
-			states, loop := l.behavior(t, g, out)
+			states, loop := l.behavior(g, out)
 			if loop < 0 || !g.isPath(states, loop) {
 				fail("%v back to %d is no behavior", states, loop)
 			}
@@ -332,8 +333,8 @@ func TestLiveness(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d violated, %d holding; mutations of fairness that change a verdict: %v", violated, holding, killed)
-	if !*oneFlag && !testing.Short() && (violated < 15 || holding < 15 || len(killed) < 3) {
+	t.Logf("%d specifications, %d violated, %d holding; mutations of fairness that change a verdict: %v", done, violated, holding, killed)
+	if long() && (violated < 15 || holding < 15 || len(killed) < 3) {
 		t.Errorf("no fair sample: %d violated, %d holding, %v", violated, holding, killed)
 	}
 }

@@ -278,7 +278,7 @@ func report(t *testing.T, source string, f failure) {
 	}
 	dir = filepath.Join(dir, fmt.Sprint(source, f.seed))
 	save(dir, in)
-	shrink(dir, in, kind(f.wrong))
+	makeSmaller(dir, in, kind(f.wrong))
 	t.Errorf("%s %d: %.1500s\nsaved in %s", source, f.seed, f.wrong, dir)
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/gotlc/gotlc/parser/shrink"
 	"github.com/gotlc/gotlc/tlc"
 )
 
@@ -77,11 +78,6 @@ func (m *mutator) configFor(path, module string) string {
 	return ""
 }
 
-// token is about one of TLA+. What it takes apart wrongly is a mutation of its own.
-var token = regexp.MustCompile(`\s+|"[^"\n]*"|\\\*[^\n]*|\(\*|\*\)|[A-Za-z0-9_]+|\\[A-Za-z]+|<<|>>|\[\]|[=<>~|&/\\+*.:!#@$%^'-]+|(?s:.)`)
-
-func tokens(text string) []string { return token.FindAllString(text, -1) }
-
 var (
 	word   = regexp.MustCompile(`^[A-Za-z_]\w*$`)
 	number = regexp.MustCompile(`^\d+$`)
@@ -124,7 +120,7 @@ func (m *mutator) bytes(text string) string {
 }
 
 func (m *mutator) lines(text string) string {
-	ls := lines(text)
+	ls := shrink.Lines(text)
 	from, to := m.piece(len(ls), 4)
 	some := slices.Clone(ls[from:to])
 	if m.IntN(2) == 0 {
@@ -137,7 +133,7 @@ func (m *mutator) lines(text string) string {
 }
 
 func (m *mutator) tokens(text, module string) string {
-	ts, others := tokens(text), tokens(module)
+	ts, others := shrink.Tokens(text), shrink.Tokens(module)
 	if len(ts) == 0 || len(others) == 0 {
 		return text
 	}

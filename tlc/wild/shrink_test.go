@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
+	"github.com/gotlc/gotlc/parser/shrink"
 	"github.com/gotlc/gotlc/tlc"
 )
 
@@ -54,14 +54,13 @@ type shrinker struct {
 	tries    int
 }
 
-// shrink makes a saved input smaller: it leaves out lines, puts the simplest expressions in place of those in
-// parentheses, and leaves out tokens.
-func shrink(dir string, in input, how string) {
+// makeSmaller makes the texts of a saved input smaller, one after the other.
+func makeSmaller(dir string, in input, how string) {
 	s := &shrinker{dir: dir, how: how, in: in}
 	for range 2 {
-		s.leaveOut(lines)
-		s.simplify()
-		s.leaveOut(tokens)
+		for _, name := range slices.Sorted(maps.Keys(s.in.files)) {
+			shrink.Text(s.in.files[name], func(text string) bool { return s.accept(name, text) })
+		}
 	}
 	save(dir, s.in)
 }
@@ -82,54 +81,3 @@ func (s *shrinker) accept(name, text string) bool {
 	s.in = try
 	return true
 }
-
-func (s *shrinker) leaveOut(split func(string) []string) {
-	for _, name := range slices.Sorted(maps.Keys(s.in.files)) {
-		parts := split(s.in.files[name])
-		for n := len(parts) / 2; n > 0; n /= 2 {
-			for from := 0; from+n <= len(parts); {
-				if rest := slices.Delete(slices.Clone(parts), from, from+n); s.accept(name, strings.Join(rest, "")) {
-					parts = rest
-				} else {
-					from += n
-				}
-			}
-		}
-	}
-}
-
-// simplify replaces what is in parentheses, the outermost first.
-func (s *shrinker) simplify() {
-	for _, name := range slices.Sorted(maps.Keys(s.in.files)) {
-		for from := 0; from < len(s.in.files[name]); from++ {
-			text := s.in.files[name]
-			if text[from] != '(' {
-				continue
-			}
-			to := closing(text, from)
-			for _, simple := range []string{"1", "TRUE", "{1}", text[from+1 : max(from+1, to-1)]} {
-				if to-from > len(simple) && s.accept(name, text[:from]+simple+text[to:]) {
-					break
-				}
-			}
-		}
-	}
-}
-
-// closing returns the place after the parenthesis that closes the one at from.
-func closing(text string, from int) int {
-	depth := 0
-	for i := from; i < len(text); i++ {
-		switch text[i] {
-		case '(':
-			depth++
-		case ')':
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		}
-	}
-	return len(text)
-}
-
-func lines(text string) []string { return strings.SplitAfter(text, "\n") }
