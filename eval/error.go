@@ -33,12 +33,12 @@ func (e *Error) Error() string { return e.Text }
 
 // fail raises a plain evaluation error at a node; the text is complete.
 func fail(n ast.Node, format string, args ...any) {
-	panic(&Error{Code: 1000, Text: fmt.Sprintf(format, args...), Span: n.Span()})
+	panic(&Error{Code: 1000, Text: value.Message(format, args...), Span: n.Span()})
 }
 
 // failCode raises an evaluation error with a code of its own.
 func failCode(code int, n ast.Node, format string, args ...any) {
-	panic(&Error{Code: code, Text: fmt.Sprintf(format, args...), Span: n.Span()})
+	panic(&Error{Code: code, Text: value.Message(format, args...), Span: n.Span()})
 }
 
 // AsError turns a panic that a use of values raised into an Error; other panics go on.

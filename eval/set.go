@@ -87,23 +87,17 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 				return kept
 			}, text)
 		}
-		var kept []value.Value
-		all := true
 		if set.Kind() == value.Set && !r.tuple {
 			return filterList(c, set, r.slots[0], body)
 		}
+		var kept []value.Value
 		r.each(c, set, func(c *Ctx) bool {
 			if body(c) {
 				kept = append(kept, r.element(c))
 				c.limit(len(kept))
-			} else {
-				all = false
 			}
 			return true
 		})
-		if all {
-			return set
-		}
 		return value.MakeSortedSet(kept)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -286,7 +285,7 @@ func shown(v value.Value) string {
 	if v.IsUndef() {
 		return ""
 	}
-	return report.Pretty(v.String(), valueWidth)
+	return value.Pretty(v.String(), valueWidth)
 }
 
 // valueWidth is the line length at which values are broken.

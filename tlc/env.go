@@ -134,7 +134,7 @@ func (e *environment) ErrorText(code int, text string) string { return e.rep.Emb
 func (e *environment) Random() *rand.Rand { return e.mu.random }
 
 func (e *environment) FormatValue(v value.Value) string {
-	return report.Pretty(value.Format(v, value.FormatOptions{Terse: e.options.Terse}), e.options.Width)
+	return value.Pretty(value.Format(v, value.FormatOptions{Terse: e.options.Terse}), e.options.Width)
 }
 
 func (e *environment) Register(key value.Value) (value.Value, bool) {

@@ -426,7 +426,11 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 		}
 	}
 	r.rep.Announce(report.Behavior, kind, len(steps))
-	r.rep.Trace(report.Trace{Kind: kind, States: r.shown(steps, nil)})
+	states := r.shown(steps, nil)
+	if len(steps) == 1 && r.o.Mode == ModelCheck { // TLC uses no ALIAS here
+		states[0] = r.plain(steps[0])
+	}
+	r.rep.Trace(report.Trace{Kind: kind, States: states})
 }
 
 // stepsTo returns the steps to a state that was expanded.

@@ -23,7 +23,7 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 	c, by := r.aliasCtx(steps)
 	for i, s := range steps {
 		*by = s.Action
-		t := report.TraceState{Action: r.label(s.Action), Names: r.model.Vars, Values: texts(s.State), Parts: s.State, By: s.Action}
+		t := r.plain(s)
 		next := s.State
 		if i+1 < len(steps) {
 			next = steps[i+1].State
@@ -43,6 +43,13 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 		out[i] = t
 	}
 	return out
+}
+
+// plain is the state that a step leads to, by its variables.
+func (r *run) plain(s search.Step) report.TraceState {
+	t := r.partial(s.State)
+	t.Action, t.By = r.label(s.Action), s.Action
+	return t
 }
 
 // partial is a state as it is, some of whose variables may have no value.

@@ -7,7 +7,6 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/coverage"
 	"github.com/gotlc/gotlc/tlc/dump"
-	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
 	"github.com/gotlc/gotlc/tlc/stategraph"
 )
@@ -20,7 +19,7 @@ type graphed struct {
 
 // collect returns what collects the state graph.
 func (r *run) collect() *dump.Collector {
-	r.graphed.collector = dump.NewCollector(r.model.Vars, func(v value.Value) string { return report.Pretty(v.String(), r.o.Width) })
+	r.graphed.collector = dump.NewCollector(r.model.Vars, func(v value.Value) string { return value.Pretty(v.String(), r.o.Width) })
 	return r.graphed.collector
 }
 

@@ -112,7 +112,7 @@ func compareFunctions(a, b Value, m mode) int {
 	if c := cmp.Compare(a.size(), b.size()); c != 0 {
 		return c
 	}
-	if c := compareDomains(a, b, m); c != 0 {
+	if c := compareDomains(a, b, m, "integer"); c != 0 {
 		return c
 	}
 	return compareElems(a.elems(), b.elems(), m)
@@ -139,8 +139,8 @@ func isPlainRecord(v Value) bool {
 
 func isRecordLike(v Value) bool { return v.head().kind == Record || v.size() == 0 }
 
-// compareDomains compares the domains of explicit functions of the same size.
-func compareDomains(a, b Value, m mode) int {
+// compareDomains compares the domains of explicit functions of the same size; integer is what the error calls one.
+func compareDomains(a, b Value, m mode, integer string) int {
 	ka, kb := a.head().kind, b.head().kind
 	if ka == Tuple && kb == Tuple {
 		return 0
@@ -162,7 +162,7 @@ func compareDomains(a, b Value, m mode) int {
 				if y.IsInt() {
 					other = x
 				}
-				Throw(CodeGeneral, "Attempted to compare an integer with non-integer:\n%s.", other)
+				Throw(CodeGeneral, "Attempted to compare %s with non-integer:\n%s.", integer, other)
 			}
 			return incomparable
 		}

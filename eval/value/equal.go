@@ -84,7 +84,7 @@ func equalFunctions(a, b Value) bool {
 // equalDomains is compareDomains, but for the error texts.
 func equalDomains(a, b Value) bool {
 	if hasIntervalDomain(a) || hasIntervalDomain(b) {
-		return compareDomains(a, b, loud) == 0
+		return compareDomains(a, b, loud, "an integer") == 0
 	}
 	s, t := a.shape(), b.shape()
 	return s == t || equalElems(s.Keys(), t.Keys())

@@ -25,12 +25,25 @@ type Error struct {
 // Error returns the text of e.
 func (e *Error) Error() string { return e.Text }
 
-// Throw panics with an *Error made of the code and the formatted text.
+// messageWidth is TLC's width for values in messages.
+const messageWidth = 80
+
+// Message is fmt.Sprintf for messages: values are broken into lines where they are too long for one, as in TLC.
+func Message(format string, args ...any) string {
+	for i, a := range args {
+		if v, ok := a.(Value); ok {
+			args[i] = Pretty(v.String(), messageWidth)
+		}
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// Throw panics with an *Error made of the code and the text of a message.
 func Throw(code int, format string, args ...any) {
-	panic(&Error{Code: code, Text: fmt.Sprintf(format, args...)})
+	panic(&Error{Code: code, Text: Message(format, args...)})
 }
 
 // ThrowLoc panics with an *Error of code CodeGeneral whose text the evaluator completes with a location.
 func ThrowLoc(format string, args ...any) {
-	panic(&Error{Code: CodeGeneral, Text: fmt.Sprintf(format, args...), Loc: true})
+	panic(&Error{Code: CodeGeneral, Text: Message(format, args...), Loc: true})
 }

@@ -53,7 +53,7 @@ func (r *Reporter) stateText(s TraceState, before *TraceState) string {
 		if v == "" {
 			v = "null"
 		}
-		b.WriteString(Pretty(v, r.options.Width) + "\n")
+		b.WriteString(value.Pretty(v, r.options.Width) + "\n")
 	}
 	return b.String()
 }
@@ -159,10 +159,13 @@ func (r *Reporter) ErrorState(s TraceState) {
 }
 
 // comparedState returns the number of the state that state i of n is compared with, or 0 if it is shown in full.
-// The last but one state of a safety trace is compared with the one two before it: TLC's quirk.
+// The last but one state of a safety trace is compared with the one two before it, and where there are only two, the first
+// with itself: TLC's quirks.
 func comparedState(kind TraceKind, i, n int) int {
 	switch {
-	case i == 1:
+	case kind == SafetyTrace && n == 2:
+		return 1
+	case i == 1 || kind == LivenessTrace:
 		return 0
 	case kind == SimulationTrace:
 		return i - 1

@@ -132,7 +132,7 @@ func (d *diffText) below(text, mark, color string) {
 		return
 	}
 	const margin = 6
-	lines := strings.Split(Pretty(text, max(d.columns-margin-len(mark), 20)), "\n")
+	lines := strings.Split(value.Pretty(text, max(d.columns-margin-len(mark), 20)), "\n")
 	for i, l := range lines {
 		lead := mark
 		if i > 0 {
