@@ -33,6 +33,8 @@ type Details struct {
 	Messages []string
 	// Notes are what the run told people, with places in the source.
 	Notes []report.Note
+	// Unwritten says which files the specification wrote into memory only, a line each; "" if there are none.
+	Unwritten string
 	// Counterexample is the behavior that was reported, nil if there is none.
 	Counterexample *Counterexample
 	// StateGraph are the figures of the actions, and the state graph if it is small; nil without Options.StateGraph.

@@ -374,12 +374,16 @@ func (r *run) note(n report.Note) {
 
 // tellUnwritten says which files the specification wrote that are not on disk: another program may be about to read them.
 func (r *run) tellUnwritten() {
-	if r.env == nil {
-		return
-	}
-	if text := r.env.unwritten(); text != "" {
+	if text := r.unwritten(); text != "" {
 		r.note(report.Note{Text: text})
 	}
+}
+
+func (r *run) unwritten() string {
+	if r.env == nil {
+		return ""
+	}
+	return r.env.unwritten()
 }
 
 // internal reports a panic that nothing in the specification can explain.
@@ -418,6 +422,6 @@ func (r *run) result() Result {
 	return Result{
 		ExitCode: report.ExitStatus(r.code), Code: r.code,
 		Generated: s.Generated, Distinct: s.Distinct, Queue: s.Queued, Init: s.Init, Depth: s.Depth,
-		Details: &Details{r.rep.Errors(), r.told, r.counterexample(), r.stateGraph()},
+		Details: &Details{r.rep.Errors(), r.told, r.unwritten(), r.counterexample(), r.stateGraph()},
 	}
 }

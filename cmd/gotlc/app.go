@@ -44,8 +44,12 @@ func carryOut(ctx context.Context, args []string, w world) int {
 	i.options.TraceSpec, i.options.Collector = tlc.TraceSpecDefault, w.collector
 	switch name := strings.TrimSuffix(filepath.Base(args[0]), ".exe"); name {
 	case "java":
-		args, err = javaCommand(args[1:])
+		var ignored []string
+		args, ignored, err = javaCommand(args[1:])
 		i.dropIn = true
+		if len(ignored) > 0 {
+			fmt.Fprintf(i.people(), "gotlc: there is no Java here, so these options have no effect: %s\n", strings.Join(ignored, " "))
+		}
 	case "tlc":
 		args = append([]string{"gotlc", "check"}, args[1:]...)
 		i.dropIn = true
@@ -228,7 +232,7 @@ func (i *invocation) checkAction(c *cli.Context) error {
 			fmt.Fprintln(i.stdout, line)
 		}
 	}
-	out, notes := i.stdout, i.stderr
+	out, notes := i.stdout, i.people()
 	if i.terminal {
 		line := newProgressLine(i.stderr, i.columns)
 		defer line.clear()

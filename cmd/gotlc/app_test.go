@@ -102,6 +102,8 @@ func TestOptions(t *testing.T) {
 			o.Properties = map[string]string{"TLA-Library": "dir", "tlc2.tool.impl.ModelConfig.nosymmetry": "true"}
 		}},
 		{"java -ea -jar lib/tla2tools.jar M -tool", func(o *tlc.Options) { o.Workers, o.Tool = 1, true }},
+		{"java -javaagent:a.jar --add-opens java.base/java.lang=ALL-UNNAMED --add-opens=a/b=c --enable-preview -verbose:gc -agentlib:jdwp=x -p d -jar lib/tla2tools.jar M",
+			func(o *tlc.Options) { o.Workers = 1 }},
 		{"java --class-path=/x/tla2tools.jar tlc2/TLC M", func(o *tlc.Options) { o.Workers = 1 }},
 	}
 	for _, tt := range tests {

@@ -27,11 +27,13 @@ func (i *invocation) status(err error) int {
 		return i.result
 	case errors.As(err, &usage) && usage.tlc:
 		i.tlcError(usage.text)
+		if usage.hint != "" {
+			fmt.Fprintf(i.people(), "hint: %s\n", usage.hint)
+		}
+	case errors.As(err, &usage) && usage.hint != "":
+		fmt.Fprintf(i.stderr, "gotlc: %v\nhint: %s\n", err, usage.hint)
 	default:
 		fmt.Fprintf(i.stderr, "gotlc: %v\n", err)
-	}
-	if usage != nil && usage.hint != "" {
-		fmt.Fprintf(i.stderr, "hint: %s\n", usage.hint)
 	}
 	return cmp.Or(i.errorStatus, report.ExitCommandLine)
 }

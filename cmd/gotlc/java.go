@@ -20,8 +20,15 @@ var mainClasses = map[string]string{
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
 // machine have no meaning here and are skipped, except for the class path, whose folders are searched for modules,
 // for system properties, and for the size of the heap.
-func javaCommand(args []string) ([]string, error) {
+//
+// The second result are options that a person may wonder about.
+func javaCommand(args []string) (command, ignored []string, err error) {
 	j := javaLine{}
+	command, err = j.read(args)
+	return command, j.ignored, err
+}
+
+func (j *javaLine) read(args []string) ([]string, error) {
 	for len(args) > 0 {
 		used, err := j.option(args)
 		if err != nil {
@@ -48,6 +55,7 @@ type javaLine struct {
 	version    string   // where the version is to be printed: "stderr" or "stdout"; "" if it was not asked for
 	community  bool     // the class path has the jar of the community modules
 	memory     javaHeap
+	ignored    []string // options without a meaning here that are more than tuning
 }
 
 // option takes the option at the start of args and returns how many arguments it has; 0 if there is none.
@@ -56,14 +64,16 @@ func (j *javaLine) option(args []string) (int, error) {
 	if used, err := j.memory.take(arg); used {
 		return 1, err
 	}
+	if used, told := virtualMachine(args); used > 0 {
+		if told {
+			j.ignored = append(j.ignored, args[:used]...)
+		}
+		return used, nil
+	}
 	name, value, inline := strings.Cut(arg, "=")
 	switch {
 	case strings.HasPrefix(arg, "-D"):
 		j.properties = append(j.properties, arg)
-		return 1, nil
-	case strings.HasPrefix(arg, "-X"), arg == "-server", arg == "-client", arg == "-ea", arg == "-esa", arg == "-da",
-		strings.HasPrefix(arg, "-ea:"), strings.HasPrefix(arg, "-da:"),
-		strings.HasPrefix(arg, "-enableassertions"), strings.HasPrefix(arg, "-disableassertions"):
 		return 1, nil
 	case name == "--class-path" && inline:
 		j.classPath(value)

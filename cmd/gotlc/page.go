@@ -44,6 +44,7 @@ func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) e
 func (i *invocation) writeGraph(res tlc.Result, notes io.Writer) error {
 	i.result = res.ExitCode
 	i.mentionCode(res.Code, notes)
+	i.tellUnwritten(res)
 	if i.graph == "" {
 		return nil
 	}

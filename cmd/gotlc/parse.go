@@ -70,7 +70,7 @@ func (i *invocation) parseAction(c *cli.Context) error {
 		SyntaxOnly: c.Bool(flagSyntax),
 		JSON:       c.Bool(flagJSON),
 	}
-	result, err := i.parse(c.Args().Slice(), o, i.stdout, i.stderr)
+	result, err := i.parse(c.Args().Slice(), o, i.stdout, i.people())
 	if err != nil {
 		return err
 	}
