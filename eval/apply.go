@@ -136,7 +136,7 @@ func (k *Compiler) resolveGlobal(sym *sem.Symbol, sc *scope, args []ast.Expr) ta
 
 // builtin returns the Go implementation of a definition of a standard module.
 func (k *Compiler) builtin(origin *sem.Symbol) (*Builtin, bool) {
-	if origin.Module == nil || origin.InLet {
+	if origin.Module == nil || origin.Module.Parent != nil || origin.InLet {
 		return nil, false
 	}
 	b, ok := k.Registry[OperatorName{origin.Module.Name, origin.Name}]

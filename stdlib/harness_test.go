@@ -94,7 +94,17 @@ type bench struct {
 // analyze loads a module T with the given text after its header, with what it needs.
 func analyze(tb testing.TB, text string) *sem.Info {
 	tb.Helper()
-	files := fstest.MapFS{"T.tla": {Data: []byte("---- MODULE T ----\n" + text + "\n====\n")}}
+	return analyzeBeside(tb, nil, text)
+}
+
+// analyzeBeside is analyze with other modules in the same folder, given by their texts after the header.
+func analyzeBeside(tb testing.TB, modules map[string]string, text string) *sem.Info {
+	tb.Helper()
+	files := fstest.MapFS{}
+	for name, text := range modules {
+		files[name+".tla"] = &fstest.MapFile{Data: []byte("---- MODULE " + name + " ----\n" + text + "\n====\n")}
+	}
+	files["T.tla"] = &fstest.MapFile{Data: []byte("---- MODULE T ----\n" + text + "\n====\n")}
 	prog, err := load.Load("T", load.Options{
 		Sources: []load.Source{load.Std(tla.Modules())},
 		Open:    func(string) fs.FS { return files },
@@ -118,7 +128,7 @@ func newBench(tb testing.TB, extends string, exprs ...string) *bench {
 // newBenchWithout is newBench without the Go implementations of one module.
 func newBenchWithout(tb testing.TB, module, extends string, exprs ...string) *bench {
 	tb.Helper()
-	return build(tb, extends, exprs, func(registry eval.Registry) {
+	return build(tb, nil, extends, exprs, func(registry eval.Registry) {
 		maps.DeleteFunc(registry, func(name eval.OperatorName, _ *eval.Builtin) bool { return name.Module == module })
 	})
 }
@@ -126,17 +136,23 @@ func newBenchWithout(tb testing.TB, module, extends string, exprs ...string) *be
 // newBenchWith is newBench with more Go implementations.
 func newBenchWith(tb testing.TB, more []*eval.Builtin, extends string, exprs ...string) *bench {
 	tb.Helper()
-	return build(tb, extends, exprs, func(registry eval.Registry) { registry.Register(more...) })
+	return build(tb, nil, extends, exprs, func(registry eval.Registry) { registry.Register(more...) })
 }
 
-func build(tb testing.TB, extends string, exprs []string, change func(eval.Registry)) *bench {
+// newBenchBeside is newBench with other modules in the same folder, given by their texts after the header.
+func newBenchBeside(tb testing.TB, modules map[string]string, extends string, exprs ...string) *bench {
+	tb.Helper()
+	return build(tb, modules, extends, exprs, func(eval.Registry) {})
+}
+
+func build(tb testing.TB, modules map[string]string, extends string, exprs []string, change func(eval.Registry)) *bench {
 	tb.Helper()
 	var text strings.Builder
 	fmt.Fprintf(&text, "EXTENDS %s\nCONSTANT MV\nVARIABLE state\n", extends)
 	for i, e := range exprs {
 		fmt.Fprintf(&text, "d%d == %s\n", i, e)
 	}
-	info := analyze(tb, text.String())
+	info := analyzeBeside(tb, modules, text.String())
 	var loaded []string
 	for _, m := range info.Modules {
 		loaded = append(loaded, m.Name)

@@ -9,6 +9,9 @@ import (
 // Registry returns the implementations of the operators of all modules, for a specification that loads the given
 // modules. The modules matter to error texts only: TLC speaks of its class Integers in errors of + and the other
 // operators of Naturals if the specification uses module Integers, and of Naturals otherwise.
+//
+// Implementations that stand for a Java method of TLC or the community modules replace an operator whoever supplies the
+// text of its module, as there; the others only the definition that ships with gotlc.
 func Registry(loaded ...string) eval.Registry {
 	class := "Naturals"
 	if slices.Contains(loaded, "Integers") {
@@ -22,10 +25,15 @@ func Registry(loaded ...string) eval.Registry {
 	} {
 		r.Register(ops...)
 	}
-	for name, o := range overrides() {
-		if b := r[name]; b != nil {
+	for name, b := range r {
+		if o := overrides()[name]; o != nil {
 			o.install(b)
+		} else {
+			b.Shipped = !arithmetic[name.Module]
 		}
 	}
 	return r
 }
+
+// arithmetic are the modules of numbers: all their operators have Java methods, whose errors are made where they occur.
+var arithmetic = map[string]bool{"Naturals": true, "Integers": true, "Reals": true}
