@@ -140,7 +140,7 @@ func (k *Compiler) builtin(origin *sem.Symbol) (*Builtin, bool) {
 		return nil, false
 	}
 	b, ok := k.Registry[OperatorName{origin.Module.Name, origin.Name}]
-	if !ok || b.Arity != origin.Arity || b.Shipped && !origin.Module.Std {
+	if !ok || b.Arity != origin.Arity || b.BuiltIn && !origin.Module.Std {
 		return nil, false
 	}
 	return b, true

@@ -24,9 +24,11 @@ type Builtin struct {
 	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never
 	// folded or memoised.
 	Impure bool
-	// Shipped implementations compute what the definition says, only faster. They replace the definition in the module
-	// that ships with gotlc; one in a user's copy of that module is evaluated. The definition has the last word, too, where
-	// they decline the arguments, with the zero Value as their result, or fail.
+	// BuiltIn implementations replace the definition in the module that ships with gotlc only; one in a user's copy of that
+	// module is evaluated.
+	BuiltIn bool
+	// Shipped implementations compute what the definition says, only faster. The definition has the last word where they
+	// decline the arguments, with the zero Value as their result, or fail.
 	Shipped bool
 	// Partial implementations replace the definition except for arguments that they decline, with the zero Value.
 	Partial bool

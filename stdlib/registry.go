@@ -29,7 +29,7 @@ func Registry(loaded ...string) eval.Registry {
 		if o := overrides()[name]; o != nil {
 			o.install(b)
 		} else {
-			b.Shipped = !arithmetic[name.Module]
+			b.BuiltIn = !arithmetic[name.Module]
 		}
 	}
 	return r
