@@ -40,7 +40,7 @@ var allowedImports = map[string]string{
 	"specs":                  "",
 	"specs/annot":            "",
 	"specs/conform":          "specs specs/annot tlc",
-	"stdlib":                 "eval eval/value eval/value/javaio eval/value/jsonio stdlib/tla",
+	"stdlib":                 "eval eval/value eval/value/javaio eval/value/jsonio eval/value/rabin stdlib/tla",
 	"stdlib/tla":             "",
 	"suite":                  "ast parser parser/bounded parser/suggest tlc/report tlc/stategraph",
 	"suite/report":           "suite tlc/report tlc/stategraph junit",

@@ -18,8 +18,8 @@ type Env interface {
 	Register(key value.Value) (value.Value, bool)
 	// SetRegister sets a TLCSet register.
 	SetRegister(key, v value.Value)
-	// CountPossible counts once more that a predicate held which must hold sometime (_POSSIBLE in a model).
-	CountPossible(name string)
+	// CountPossible counts whether a predicate held which must hold sometime (_POSSIBLE in a model).
+	CountPossible(name string, held bool)
 	// Random returns the generator for the operators that draw numbers.
 	Random() *rand.Rand
 	// FormatValue renders a value as Print shows it.

@@ -22,7 +22,7 @@ func bags() []*eval.Builtin {
 		binary(module, `\ominus`, bagDiff),
 		unary(module, "BagUnion", bagUnion),
 		binary(module, `\sqsubseteq`, subBagOf),
-		unary(module, "SubBag", subBags),
+		shipped(unary(module, "SubBag", subBags)),
 		binary(module, "BagOfAll", bagOfAll),
 		unary(module, "BagCardinality", bagCardinality),
 		binary(module, "CopiesIn", copiesIn),
@@ -52,16 +52,27 @@ func needBag(c *eval.Ctx, nth, op string, b value.Value) (dom, copies []value.Va
 	return dom, copies
 }
 
+// pairsOf returns the elements, in order, and the numbers of copies of a function with a finite domain, which need not be a
+// bag; false for anything else.
+func pairsOf(b value.Value) (dom, copies []value.Value, ok bool) {
+	if !value.IsFunction(b) || !value.IsFinite(value.Domain(b)) {
+		return nil, nil, false
+	}
+	return value.FuncPairs(b)
+}
+
 func bagToSet(c *eval.Ctx, b value.Value) value.Value {
 	if !value.IsFunction(b) {
-		wrongValue(c, "BagToSet", "a bag", b)
+		wrongValue(c, "BagToSet", finiteDomain, b)
 	}
 	return value.Domain(b)
 }
 
+const finiteDomain = "a function with a finite domain"
+
 func setToBag(c *eval.Ctx, s value.Value) value.Value {
 	if !value.IsListable(s) {
-		wrongValue(c, "SetToBag", "a finite set", s)
+		wrongValue(c, "BagToSet", finiteDomain, s) // sic
 	}
 	if s.Kind() != value.Interval {
 		s = value.Expand(s, c.Table().MaxSetSize)
@@ -74,26 +85,26 @@ func setToBag(c *eval.Ctx, s value.Value) value.Value {
 }
 
 func bagIn(c *eval.Ctx, e, b value.Value) value.Value {
-	_, ok := lookUp(c, "BagIn", e, b)
-	return value.MakeBool(ok)
+	return value.MakeBool(lookUp(c, "BagIn", e, b) > 0)
 }
 
 func copiesIn(c *eval.Ctx, e, b value.Value) value.Value {
-	if n, ok := lookUp(c, "CopiesIn", e, b); ok {
-		return n
-	}
-	return value.MakeInt(0)
+	return value.MakeInt(lookUp(c, "CopiesIn", e, b))
 }
 
-// lookUp returns b[e], and false if e is not in the domain of b.
-func lookUp(c *eval.Ctx, op string, e, b value.Value) (value.Value, bool) {
+// lookUp returns b[e], and 0 if e is not in the domain of b.
+func lookUp(c *eval.Ctx, op string, e, b value.Value) int32 {
 	if !value.IsFunction(b) {
-		badArgument(c, "second", op, "bag", b)
+		value.Throw(value.CodeGeneral, `Cannot read field "values" because "<local2>" is null`)
 	}
 	if !value.Member(e, value.Domain(b)) {
-		return value.Value{}, false
+		return 0
 	}
-	return value.Apply(b, e), true
+	n := value.Apply(b, e)
+	if !n.IsInt() {
+		badArgument(c, "second", op, "bag", b)
+	}
+	return n.Int()
 }
 
 // makeBag returns the bag with these elements, sorted, and numbers of copies.
@@ -132,6 +143,11 @@ func mergeBags(x, y []value.Value, pair func(e value.Value, i, j int)) {
 }
 
 func bagCup(c *eval.Ctx, a, b value.Value) value.Value {
+	for _, v := range [2]value.Value{a, b} {
+		if !value.IsFunction(v) {
+			value.Throw(value.CodeGeneral, `Cannot invoke "tlc2.value.impl.Value.toFcnRcd()" because "<parameter1>" is null`)
+		}
+	}
 	x, xn := needBag(c, "first", "(+)", a)
 	y, yn := needBag(c, "second", "(+)", b)
 	dom, copies := addBags(x, xn, y, yn)
@@ -157,17 +173,23 @@ func addBags(x, xn, y, yn []value.Value) (dom, copies []value.Value) {
 }
 
 func bagDiff(c *eval.Ctx, a, b value.Value) value.Value {
-	x, xn := needBag(c, "first", "(-)", a)
-	y, yn := needBag(c, "second", "(-)", b)
+	x, xn, ok := pairsOf(a)
+	if !ok {
+		badArgument(c, "first", "(-)", "bag", a)
+	}
+	y, yn, ok := pairsOf(b)
+	if !ok {
+		badArgument(c, "second", "(-)", "bag", b)
+	}
 	var dom []value.Value
 	var copies []int64
 	mergeBags(x, y, func(e value.Value, i, j int) {
 		if i < 0 {
 			return
 		}
-		n := int64(xn[i].Int())
+		n := int64(integer(xn[i]))
 		if j >= 0 {
-			n -= int64(yn[j].Int())
+			n = int64(int32(n - int64(integer(yn[j])))) // TLC does not look for overflows here
 		}
 		if n > 0 {
 			dom, copies = append(dom, e), append(copies, n)
@@ -179,7 +201,10 @@ func bagDiff(c *eval.Ctx, a, b value.Value) value.Value {
 // bagUnion adds the bags of a set pairwise, so that an element is merged a logarithmic number of times.
 func bagUnion(c *eval.Ctx, s value.Value) value.Value {
 	if !value.IsListable(s) {
-		wrongValue(c, "BagUnion", "a finite set", s)
+		wrongValue(c, "BagUnion", "a finite enumerable set", s)
+	}
+	if list := elems(c, s); len(list) == 1 {
+		return list[0] // whatever it is
 	}
 	type bag struct{ dom, copies []value.Value }
 	var sums []bag
@@ -206,14 +231,20 @@ func bagUnion(c *eval.Ctx, s value.Value) value.Value {
 }
 
 func subBagOf(c *eval.Ctx, a, b value.Value) value.Value {
-	x, xn := needBag(c, "first", `\sqsubseteq`, a)
-	y, yn := needBag(c, "second", `\sqsubseteq`, b)
+	x, xn, ok := pairsOf(a)
+	if !ok {
+		wrongValue(c, `\sqsubseteq`, finiteDomain, a)
+	}
+	y, yn, ok := pairsOf(b)
+	if !ok {
+		wrongValue(c, `\sqsubseteq`, finiteDomain, b)
+	}
 	if len(x) > len(y) {
 		return value.False
 	}
 	holds := true
 	mergeBags(x, y, func(_ value.Value, i, j int) {
-		if i >= 0 && (j < 0 || xn[i].Int() > yn[j].Int()) {
+		if i >= 0 && (j < 0 || integer(xn[i]) > integer(yn[j])) {
 			holds = false
 		}
 	})
@@ -222,7 +253,10 @@ func subBagOf(c *eval.Ctx, a, b value.Value) value.Value {
 
 // subBags lists the sub-bags of b: every choice of 0 up to all copies of each element.
 func subBags(c *eval.Ctx, b value.Value) value.Value {
-	dom, copies := needBag(c, "first", "SubBag", b)
+	dom, copies, ok := counts(b)
+	if !ok {
+		return value.Value{}
+	}
 	total := 1
 	for _, n := range copies {
 		total *= int(n.Int()) + 1
@@ -259,7 +293,13 @@ func checkSetSize(c *eval.Ctx, n int) {
 }
 
 func bagOfAll(c *eval.Ctx, f, b value.Value) value.Value {
-	dom, copies := needBag(c, "second", "BagOfAll", b)
+	if literal, ok := eval.Literal(f); ok {
+		badArgumentAn(c, "first", "BagOfAll", "operator", literal)
+	}
+	dom, copies, ok := pairsOf(b)
+	if !ok {
+		badArgument(c, "second", "BagOfAll", "function with a finite domain", b)
+	}
 	images := make([]value.Value, len(dom))
 	for i, d := range dom {
 		images[i] = c.Call(f, d)
@@ -270,18 +310,21 @@ func bagOfAll(c *eval.Ctx, f, b value.Value) value.Value {
 	shape := value.ShapeOf(set)
 	for i, e := range images {
 		k := shape.Index(value.Normalize(e))
-		sums[k] = plus(c, sums[k], int64(copies[i].Int()))
+		sums[k] = plus(c, sums[k], int64(integer(copies[i])))
 	}
 	return makeBag(keys, sums)
 }
 
 func bagCardinality(c *eval.Ctx, b value.Value) value.Value {
-	_, copies, ok := counts(b)
+	_, copies, ok := pairsOf(b)
 	if !ok {
-		wrongValue(c, "BagCardinality", "a bag", b)
+		wrongValue(c, "BagCardinality", finiteDomain, b)
 	}
 	sum := int64(0)
 	for _, n := range copies {
+		if !n.IsInt() || n.Int() <= 0 {
+			wrongValue(c, "BagCardinality", "a bag", b)
+		}
 		sum = plus(c, sum, int64(n.Int()))
 	}
 	return value.MakeInt(int32(sum))

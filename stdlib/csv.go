@@ -3,93 +3,153 @@ package stdlib
 import (
 	"errors"
 	"io/fs"
+	"regexp"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// csv implements the community module CSV.
+// csv implements the community module CSV. The texts in files are those of TLA+: strings keep their quotes.
 func csv() []*eval.Builtin {
 	const module = "CSV"
 	return []*eval.Builtin{
 		impure(&eval.Builtin{Module: module, Name: "CSVWrite", Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
-			template, path := textArgument(c, "first", "CSVWrite", a[0]), textArgument(c, "third", "CSVWrite", a[2])
+			template, path := text(a[0]), text(a[2])
 			params, ok := value.TupleElems(a[1])
 			if !ok {
-				badArgument(c, "second", "CSVWrite", "sequence", a[1])
+				badOnlyArgument(c, "CSVWrite", "sequence", a[1])
 			}
-			line := formatted(c, "CSVWrite", template, params) + "\n"
-			ioFailed("CSVWrite", c.Env().AppendFile(path, []byte(line)))
+			appendText(c, path, formatted(template, texts(params))+"\n")
 			return value.True
 		}}),
+		impure(&eval.Builtin{Module: module, Name: "CSVWriteRecord", Arity: 4, FnN: csvWriteRecord}),
 		impure(&eval.Builtin{Module: module, Name: "CSVRead", Arity: 3, FnN: csvRead}),
 		impure(&eval.Builtin{Module: module, Name: "CSVRecords", Arity: 1, Fn1: func(c *eval.Ctx, file value.Value) value.Value {
-			return value.MakeInt(int32(len(csvLines(c, "CSVRecords", textOnlyArgument(c, "CSVRecords", file), true))))
+			return value.MakeInt(int32(len(csvLines(c, text(file)))))
 		}}),
 	}
 }
 
-// textArgument returns the text of the nth argument of op, which must be a string.
-func textArgument(c *eval.Ctx, nth, op string, v value.Value) string {
-	if v.Kind() != value.String {
-		badArgument(c, nth, op, "string", v)
+// texts returns the texts of values.
+func texts(vs []value.Value) []string {
+	list := make([]string, len(vs))
+	for i, v := range vs {
+		list[i] = v.String()
 	}
-	return v.Text()
+	return list
 }
 
-// textOnlyArgument is textArgument for an operator of one parameter.
-func textOnlyArgument(c *eval.Ctx, op string, v value.Value) string {
-	if v.Kind() != value.String {
-		badOnlyArgument(c, op, "string", v)
-	}
-	return v.Text()
-}
-
-// ioFailed raises the error of an operator that could not read, write or run something.
-func ioFailed(op string, err error) {
-	if err != nil {
-		value.Throw(value.CodeGeneral, "%s failed: %v", op, err)
+func appendText(c *eval.Ctx, path, text string) {
+	if err := c.Env().AppendFile(path, []byte(text)); err != nil {
+		fileFailed(path, err)
 	}
 }
 
-func csvLines(c *eval.Ctx, op, path string, mayBeMissing bool) []string {
+// fileFailed raises the error of a Java method that could not read or write a file.
+func fileFailed(path string, err error) {
+	if errors.Is(err, fs.ErrNotExist) {
+		value.Throw(value.CodeGeneral, "%s (No such file or directory)", path)
+	}
+	value.Throw(value.CodeGeneral, "%v", err)
+}
+
+func readFile(c *eval.Ctx, path string) []byte {
 	data, err := c.Env().ReadFile(path)
-	if mayBeMissing && errors.Is(err, fs.ErrNotExist) {
+	if err != nil {
+		fileFailed(path, err)
+	}
+	return data
+}
+
+func csvWriteRecord(c *eval.Ctx, a []value.Value) value.Value {
+	if !value.IsFunction(a[0]) || value.Explicit(a[0]).Kind() != value.Record {
+		badOnlyArgument(c, "CSVWriteRecord", "record", a[0])
+	}
+	delimiter, headers, path := text(a[1]), truth(a[2]), text(a[3])
+	names, vals, _ := value.FuncPairs(a[0])
+	lines := strings.Join(texts(vals), delimiter) + "\n"
+	if headers {
+		fields := make([]string, len(names))
+		for i, n := range names {
+			fields[i] = n.Text()
+		}
+		lines = strings.Join(fields, delimiter) + "\n" + lines
+	}
+	appendText(c, path, lines)
+	return value.True
+}
+
+// csvLines returns the lines of a file, none if there is no file.
+func csvLines(c *eval.Ctx, path string) []string {
+	data, err := c.Env().ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	ioFailed(op, err)
-	text := strings.TrimSuffix(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
+	if err != nil {
+		fileFailed(path, err)
+	}
+	return textLines(string(data))
+}
+
+// lineEnds makes the ends of lines equal.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// textLines returns the lines of a text without their ends.
+func textLines(text string) []string {
 	if text == "" {
 		return nil
 	}
-	return strings.Split(text, "\n")
+	return strings.Split(strings.TrimSuffix(lineEnds.Replace(text), "\n"), "\n")
 }
 
 func csvRead(c *eval.Ctx, a []value.Value) value.Value {
-	delimiter, path := textArgument(c, "second", "CSVRead", a[1]), textArgument(c, "third", "CSVRead", a[2])
+	delimiter, path := text(a[1]), text(a[2])
 	columns, ok := value.TupleElems(a[0])
 	if !ok {
-		badArgument(c, "first", "CSVRead", "sequence of strings", a[0])
+		badOnlyArgument(c, "CSVRead", "sequence", a[0])
 	}
 	for _, name := range columns {
-		if name.Kind() != value.String {
-			badArgument(c, "first", "CSVRead", "sequence of strings", a[0])
-		}
+		text(name)
 	}
-	shape := c.Table().Shape(columns)
-	lines := csvLines(c, "CSVRead", path, false)
+	separator, err := regexp.Compile(delimiter)
+	if err != nil {
+		value.Throw(value.CodeGeneral, "%q is no regular expression that gotlc knows: %v", delimiter, err)
+	}
+	lines := csvLines(c, path)
 	records := make([]value.Value, len(lines))
 	for n, line := range lines {
-		cells := strings.Split(line, delimiter)
-		if len(cells) != len(columns) {
-			value.Throw(value.CodeGeneral, "CSVRead failed: line %d of %s has %d cells for %d columns", n+1, path, len(cells), len(columns))
+		cells := splitAt(separator, line)
+		if len(cells) < len(columns) {
+			value.Throw(value.CodeGeneral, "Index %d out of bounds for length %[1]d", len(cells))
 		}
-		vals := make([]value.Value, shape.Len())
-		for i, name := range columns {
-			vals[shape.Index(name)] = c.Table().String(cells[i])
+		vals := make([]value.Value, len(columns))
+		for i := range columns {
+			vals[i] = c.Table().String(cells[i])
 		}
-		records[n] = value.MakeRecord(shape, vals)
+		records[n] = recordOf(c, columns, vals)
 	}
 	return value.MakeTuple(records)
+}
+
+// splitAt splits a text as Java's String.split does: empty cells at the end are left out, and an empty match at the
+// beginning separates nothing. A text without a match is its only cell.
+func splitAt(separator *regexp.Regexp, text string) []string {
+	var cells []string
+	begin := 0
+	for _, m := range separator.FindAllStringIndex(text, -1) {
+		if m[1] == 0 || m[0] == m[1] && m[0] == len(text) {
+			continue
+		}
+		cells = append(cells, text[begin:m[0]])
+		begin = m[1]
+	}
+	if begin == 0 {
+		return []string{text}
+	}
+	cells = append(cells, text[begin:])
+	for len(cells) > 0 && cells[len(cells)-1] == "" {
+		cells = cells[:len(cells)-1]
+	}
+	return cells
 }

@@ -13,8 +13,8 @@ import (
 func dyadicRationals() []*eval.Builtin {
 	const module = "DyadicRationals"
 	return []*eval.Builtin{
-		{Module: module, Name: "Add", Arity: 2, Fn2: addDyadic},
-		{Module: module, Name: "Half", Arity: 1, Fn1: halveDyadic},
+		shipped(binary(module, "Add", addDyadic)),
+		shipped(unary(module, "Half", halveDyadic)),
 	}
 }
 
@@ -25,15 +25,28 @@ type fraction struct {
 }
 
 func addDyadic(c *eval.Ctx, p, q value.Value) value.Value {
-	a, b := toFraction(c, "first", "Add", p), toFraction(c, "second", "Add", q)
+	a, ok := toFraction(c, p)
+	b, ok2 := toFraction(c, q)
+	switch {
+	case !ok || !ok2:
+		return value.Value{}
+	case a.num == 0 && a.den == 1:
+		return q
+	}
 	den := max(a.den, b.den)
-	x, y := times(c, a.num, den/a.den), times(c, b.num, den/b.den)
-	return fraction{plus(c, x, y), den, a.record}.value(c)
+	x, y := a.num*(den/a.den), b.num*(den/b.den)
+	if !fits(x) || !fits(y) || !fits(x+y) {
+		return value.Value{}
+	}
+	return fraction{x + y, den, a.record}.value(c)
 }
 
 func halveDyadic(c *eval.Ctx, p value.Value) value.Value {
-	a := toFraction(c, "first", "Half", p)
-	return fraction{a.num, times(c, a.den, 2), a.record}.value(c)
+	a, ok := toFraction(c, p)
+	if !ok || !fits(2*a.den) {
+		return value.Value{}
+	}
+	return fraction{a.num, 2 * a.den, a.record}.value(c)
 }
 
 // value returns the fraction divided by the largest power of two, up to the thirtieth, that divides both parts; zero
@@ -69,7 +82,8 @@ func newFractionRecord(c *eval.Ctx) *fractionRecord {
 // usualFraction is the form met last: looking names up takes longer than the arithmetic.
 var usualFraction atomic.Pointer[fractionRecord]
 
-func toFraction(c *eval.Ctx, nth, op string, p value.Value) fraction {
+// toFraction reads a record of exactly two fields; what it does not know is left to the definitions.
+func toFraction(c *eval.Ctx, p value.Value) (a fraction, ok bool) {
 	if p.Kind() == value.Record {
 		r := usualFraction.Load()
 		if sh := value.RecordShape(p); r == nil || r.shape != sh {
@@ -82,17 +96,9 @@ func toFraction(c *eval.Ctx, nth, op string, p value.Value) fraction {
 		if r != nil {
 			num, den := value.RecordValue(p, r.num), value.RecordValue(p, r.den)
 			if num.IsInt() && den.IsInt() && den.Int() > 0 {
-				return fraction{int64(num.Int()), int64(den.Int()), r}
+				return fraction{int64(num.Int()), int64(den.Int()), r}, true
 			}
 		}
 	}
-	if value.IsFunction(p) {
-		num, ok := value.SelectField(p, c.Table().String("num"))
-		den, ok2 := value.SelectField(p, c.Table().String("den"))
-		if ok && ok2 && num.IsInt() && den.IsInt() && den.Int() > 0 {
-			return fraction{int64(num.Int()), int64(den.Int()), nil}
-		}
-	}
-	badArgument(c, nth, op, "fraction [num |-> integer, den |-> positive integer]", p)
-	return fraction{}
+	return fraction{}, false
 }

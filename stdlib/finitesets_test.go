@@ -30,7 +30,7 @@ func TestFiniteSets(t *testing.T) {
 		{expr: "IsFiniteSet([1..3 -> {1}])", want: "TRUE"},
 		{expr: "IsFiniteSet(Seq({1}))", want: "FALSE"},
 		{expr: "IsFiniteSet(3)",
-			want: overridden(signature, "Attempted to check if the value:\n3\nis a finite set."), code: 2154},
+			want: overridden(signature, "Attempted to check if the integer 3 is a finite set."), code: 2154},
 	})
 }
 

@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -11,49 +13,92 @@ type graph struct {
 	index *value.Shape
 	next  [][]int // the targets of each node's edges
 	prev  [][]int
+	// outside tells that an edge leads from or to something else than a node, or is no edge at all. Such an edge counts
+	// for nothing.
+	outside bool
 }
 
-// readGraph reads the record of a graph; undirected edges go both ways. Edges to what is not a node count for nothing.
-func readGraph(c *eval.Ctx, op string, g value.Value, directed bool) *graph {
-	t := c.Table()
-	set := func(name string) value.Value {
-		s, ok := value.SelectField(g, t.String(name))
-		if !value.IsFunction(g) || !ok || !value.IsListable(s) {
-			value.Throw(value.CodeGeneral, "%s was applied to the following value, which is not a graph:\n%s", op, show(c, g))
+// graphRecord is how a graph is read: from a record whose sets, node and edge, must be listable.
+type graphRecord struct {
+	directed bool
+	bad      func(c *eval.Ctx, want string, g value.Value) // raises the error for what is no graph; nil: none
+}
+
+// read returns the graph, or nil if the value is none.
+func (r graphRecord) read(c *eval.Ctx, v value.Value) *graph {
+	sets, want := r.sets(c, v)
+	if want != "" {
+		if r.bad != nil {
+			r.bad(c, want, v)
 		}
-		return value.Expand(s, t.MaxSetSize)
+		return nil
 	}
-	nodes := set("node")
-	r := &graph{nodes: value.Elems(nodes)}
-	n := len(r.nodes)
-	r.next, r.prev = make([][]int, n), make([][]int, n)
-	if n == 0 {
-		return r
+	nodes := value.Expand(sets[0], c.Table().MaxSetSize)
+	g := &graph{nodes: value.Elems(nodes)}
+	n := len(g.nodes)
+	g.next, g.prev = make([][]int, n), make([][]int, n)
+	if n > 0 {
+		g.index = value.ShapeOf(nodes)
 	}
-	r.index = value.ShapeOf(nodes)
-	for _, e := range value.Elems(set("edge")) {
-		ends, ok := value.TupleElems(e)
-		if !directed {
-			if ok = value.IsListable(e); ok {
-				ends = elems(c, e)
-			}
-			if len(ends) == 1 {
-				ends = []value.Value{ends[0], ends[0]}
-			}
-		}
-		if !ok || len(ends) != 2 {
-			value.Throw(value.CodeGeneral, "%s was applied to a graph with the edge %s", op, e.String())
-		}
-		from, to := r.index.Index(ends[0]), r.index.Index(ends[1])
+	for _, e := range elems(c, sets[1]) {
+		from, to := g.ends(c, e, r.directed)
 		if from < 0 || to < 0 {
+			g.outside = true
 			continue
 		}
-		r.link(from, to)
-		if !directed {
-			r.link(to, from)
+		g.link(from, to)
+		if !r.directed && from != to {
+			g.link(to, from)
 		}
 	}
-	return r
+	return g
+}
+
+// sets returns the nodes and the edges of a record, or says what it should be.
+func (r graphRecord) sets(c *eval.Ctx, v value.Value) (sets [2]value.Value, want string) {
+	kind := "graph"
+	if !r.directed {
+		kind = "undirected graph"
+	}
+	for i, name := range [2]string{"node", "edge"} {
+		ok := value.IsFunction(v)
+		if ok {
+			sets[i], ok = value.SelectField(v, c.Table().String(name))
+		}
+		if !ok {
+			return sets, kind + " record with a node and an edge field"
+		}
+	}
+	for i, name := range [2]string{"node", "edge"} {
+		if !value.IsListable(sets[i]) {
+			return sets, kind + " record whose " + name + " field is a set"
+		}
+	}
+	return sets, ""
+}
+
+// ends returns the numbers of the nodes that an edge connects, -1 for what is no node.
+func (g *graph) ends(c *eval.Ctx, e value.Value, directed bool) (from, to int) {
+	var ends []value.Value
+	if directed {
+		ends, _ = value.TupleElems(e)
+	} else if value.IsListable(e) {
+		if ends = elems(c, e); len(ends) == 1 {
+			ends = []value.Value{ends[0], ends[0]}
+		}
+	}
+	if len(ends) != 2 {
+		return -1, -1
+	}
+	return g.find(ends[0]), g.find(ends[1])
+}
+
+// find returns the number of a node; -1 if n is none.
+func (g *graph) find(n value.Value) int {
+	if len(g.nodes) == 0 {
+		return -1
+	}
+	return g.index.Index(n)
 }
 
 func (g *graph) link(from, to int) {
@@ -106,6 +151,26 @@ func (g *graph) connected() bool {
 	return all(g.reach(g.next, 0)) && all(g.reach(g.prev, 0))
 }
 
+// joined reports whether a path leads from node m to node n; FALSE if one is no node.
+func (g *graph) joined(m, n value.Value) bool {
+	from, to := g.find(m), g.find(n)
+	return from >= 0 && to >= 0 && g.reach(g.next, from)[to]
+}
+
+// treeTo reports whether each node has a single path to root.
+func (g *graph) treeTo(root value.Value) bool {
+	r := g.find(root)
+	if r < 0 || len(g.next[r]) > 0 {
+		return false
+	}
+	for _, out := range g.next {
+		if len(out) > 1 {
+			return false
+		}
+	}
+	return all(g.reach(g.prev, r))
+}
+
 func all(flags []bool) bool {
 	for _, f := range flags {
 		if !f {
@@ -125,58 +190,127 @@ func (g *graph) members(marked []bool) value.Value {
 	return value.MakeSortedSet(out)
 }
 
-// find returns the number of a node, or raises the error that it is none.
-func (g *graph) find(c *eval.Ctx, op string, n value.Value) int {
-	if len(g.nodes) > 0 {
-		if i := g.index.Index(n); i >= 0 {
-			return i
+// simplePaths lists the paths without repeated nodes.
+func simplePaths(c *eval.Ctx, g *graph) value.Value {
+	var paths []value.Value
+	var path []value.Value
+	on := make([]bool, len(g.nodes))
+	var extend func(n int)
+	extend = func(n int) {
+		if on[n] {
+			return
 		}
+		on[n] = true
+		path = append(path, g.nodes[n])
+		paths = append(paths, value.MakeTuple(slices.Clone(path)))
+		checkSetSize(c, len(paths))
+		for _, m := range g.next[n] {
+			extend(m)
+		}
+		path = path[:len(path)-1]
+		on[n] = false
 	}
-	value.Throw(value.CodeGeneral, "%s was applied to the following value, which is not a node of the graph:\n%s", op, show(c, n))
-	return -1
+	for n := range g.nodes {
+		extend(n)
+	}
+	return value.MakeSet(paths)
 }
 
 // graphs implements the operators of the community modules Graphs and UndirectedGraphs that follow paths, in time
-// proportional to the graph's size.
+// proportional to the graph's size. TLC has methods for some of them, which check their arguments; the others leave what is
+// no graph to the definition.
 func graphs() []*eval.Builtin {
-	const module, undirected = "Graphs", "UndirectedGraphs"
-	property := func(module, name string, directed bool, f func(*graph) bool) *eval.Builtin {
-		return &eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, g value.Value) value.Value {
-			return value.MakeBool(f(readGraph(c, name, g, directed)))
+	return slices.Concat(graphMethods("Graphs", true), graphMethods("UndirectedGraphs", false), directedGraphs())
+}
+
+// graphMethods makes the operators that TLC implements, for one of the modules.
+func graphMethods(module string, directed bool) []*eval.Builtin {
+	read := func(c *eval.Ctx, nth, op string, v value.Value) *graph {
+		return graphRecord{directed, func(c *eval.Ctx, want string, g value.Value) { badArgument(c, nth, op, want, g) }}.read(c, v)
+	}
+	of := func(op string, f func(*eval.Ctx, *graph) value.Value) *eval.Builtin {
+		return &eval.Builtin{Module: module, Name: op, Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
+			return f(c, read(c, "first", op, v))
 		}}
 	}
-	connected := func(module string, directed bool) *eval.Builtin {
-		const name = "AreConnectedIn"
-		return &eval.Builtin{Module: module, Name: name, Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
-			g := readGraph(c, name, a[2], directed)
-			m, n := g.find(c, name, a[0]), g.find(c, name, a[1])
-			return value.MakeBool(g.reach(g.next, m)[n])
+	ops := []*eval.Builtin{
+		of("SimplePath", simplePaths),
+		{Module: module, Name: "AreConnectedIn", Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
+			return value.MakeBool(read(c, "third", "AreConnectedIn", a[2]).joined(a[0], a[1]))
+		}},
+	}
+	if directed {
+		return append(ops, of("IsStronglyConnected", func(_ *eval.Ctx, g *graph) value.Value {
+			return value.MakeBool(g.connected())
+		}))
+	}
+	return append(ops, of("ConnectedComponents", func(_ *eval.Ctx, g *graph) value.Value { return g.components() }))
+}
+
+// directedGraphs makes the operators that definitions compute in more time.
+func directedGraphs() []*eval.Builtin {
+	const module = "Graphs"
+	reader := graphRecord{directed: true}
+	property := func(module, name string, reader graphRecord, f func(c *eval.Ctx, g *graph) value.Value) *eval.Builtin {
+		return &eval.Builtin{Module: module, Shipped: true, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
+			if g := reader.read(c, v); g != nil {
+				return f(c, g)
+			}
+			return value.Value{}
 		}}
 	}
+	// proper restricts a property to directed graphs: records of nothing else, and edges between nodes.
+	proper := func(v value.Value, g *graph) bool { return g != nil && !g.outside && value.Size(value.Domain(v)) == 2 }
 	closure := func(name string, edges func(*graph) [][]int) *eval.Builtin {
-		return &eval.Builtin{Module: module, Name: name, Arity: 2, Fn2: func(c *eval.Ctx, gv, n value.Value) value.Value {
-			g := readGraph(c, name, gv, true)
+		return &eval.Builtin{Module: module, Shipped: true, Name: name, Arity: 2, Fn2: func(c *eval.Ctx, v, n value.Value) value.Value {
+			g := reader.read(c, v)
+			if g == nil || g.find(n) < 0 {
+				return value.Value{}
+			}
 			e := edges(g)
-			return g.members(g.reach(e, append([]int(nil), e[g.find(c, name, n)]...)...))
+			return g.members(g.reach(e, slices.Clone(e[g.find(n)])...))
 		}}
 	}
+	without := func(name string, edges func(*graph) [][]int) *eval.Builtin {
+		return property(module, name, reader, func(_ *eval.Ctx, g *graph) value.Value {
+			marked := make([]bool, len(g.nodes))
+			for n, list := range edges(g) {
+				marked[n] = len(list) == 0
+			}
+			return g.members(marked)
+		})
+	}
+	next, prev := func(g *graph) [][]int { return g.next }, func(g *graph) [][]int { return g.prev }
 	return []*eval.Builtin{
-		property(module, "IsStronglyConnected", true, (*graph).connected),
-		property(module, "HasCycle", true, func(g *graph) bool { return !g.acyclic() }),
-		property(module, "IsDag", true, (*graph).acyclic),
-		connected(module, true),
-		closure("Descendants", func(g *graph) [][]int { return g.next }),
-		closure("Ancestors", func(g *graph) [][]int { return g.prev }),
-		{Module: module, Name: "ConnectionsIn", Arity: 1, Fn1: connections},
-		property(undirected, "IsStronglyConnected", false, func(g *graph) bool { return len(g.nodes) > 0 && g.connected() }),
-		connected(undirected, false),
-		{Module: undirected, Name: "ConnectedComponents", Arity: 1, Fn1: components},
+		property(module, "HasCycle", reader, func(_ *eval.Ctx, g *graph) value.Value { return value.MakeBool(!g.acyclic()) }),
+		property(module, "ConnectionsIn", reader, connections),
+		{Module: module, Shipped: true, Name: "IsDag", Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
+			if g := reader.read(c, v); proper(v, g) {
+				return value.MakeBool(g.acyclic())
+			}
+			return value.Value{}
+		}},
+		{Module: module, Shipped: true, Name: "IsTreeWithRoot", Arity: 2, Fn2: func(c *eval.Ctx, v, r value.Value) value.Value {
+			if g := reader.read(c, v); proper(v, g) {
+				return value.MakeBool(g.treeTo(r))
+			}
+			return value.Value{}
+		}},
+		closure("Descendants", next),
+		closure("Ancestors", prev),
+		without("Roots", prev),
+		without("Leaves", next),
+		{Module: "UndirectedGraphs", Shipped: true, Name: "IsUndirectedGraph", Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
+			if g := (graphRecord{}).read(c, v); proper(v, g) {
+				return value.True
+			}
+			return value.Value{}
+		}},
 	}
 }
 
 // connections is the function from pairs of nodes to whether a path leads from the one to the other.
-func connections(c *eval.Ctx, gv value.Value) value.Value {
-	g := readGraph(c, "ConnectionsIn", gv, true)
+func connections(c *eval.Ctx, g *graph) value.Value {
 	checkSetSize(c, len(g.nodes)*len(g.nodes))
 	var keys, vals []value.Value
 	for m := range g.nodes {
@@ -189,8 +323,7 @@ func connections(c *eval.Ctx, gv value.Value) value.Value {
 }
 
 // components is the set of the sets of nodes that paths connect.
-func components(c *eval.Ctx, gv value.Value) value.Value {
-	g := readGraph(c, "ConnectedComponents", gv, false)
+func (g *graph) components() value.Value {
 	part := make([]int, len(g.nodes)) // number of the component, from 1
 	var parts [][]value.Value
 	for start := range g.nodes {

@@ -57,7 +57,7 @@ func (e *env) Random() *rand.Rand                       { return e.random }
 func (e *env) FormatValue(v value.Value) string         { return v.String() }
 func (e *env) ErrorText(_ int, text string) string      { return text }
 func (e *env) Stop()                                    { e.stopped = true }
-func (e *env) CountPossible(name string)                {}
+func (e *env) CountPossible(name string, held bool)     {}
 func (e *env) Warn(code int, params ...string)          {}
 func (e *env) WriteFile(path string, data []byte) error { e.files[path] = string(data); return nil }
 

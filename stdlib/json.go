@@ -2,8 +2,6 @@ package stdlib
 
 import (
 	"bytes"
-	"errors"
-	"io/fs"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
@@ -14,29 +12,29 @@ import (
 // strings.
 func json() []*eval.Builtin {
 	const module = "Json"
-	text := func(name string, write func(*jsonWriter, value.Value)) *eval.Builtin {
-		return unary(module, name, func(c *eval.Ctx, v value.Value) value.Value {
+	written := func(name string, write func(*jsonWriter, value.Value)) *eval.Builtin {
+		return &eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
 			w := newJSONWriter(c)
 			write(w, v)
 			return c.Table().String(w.String())
-		})
+		}}
 	}
 	file := func(name string, f func(c *eval.Ctx, path string, v value.Value)) *eval.Builtin {
-		return impure(binary(module, name, func(c *eval.Ctx, path, v value.Value) value.Value {
-			f(c, path.Text(), v)
+		return impure(&eval.Builtin{Module: module, Name: name, Arity: 2, Fn2: func(c *eval.Ctx, path, v value.Value) value.Value {
+			f(c, text(path), v)
 			return value.True
-		}))
+		}})
 	}
 	read := func(name string, f func(c *eval.Ctx, data []byte) value.Value) *eval.Builtin {
-		return impure(unary(module, name, func(c *eval.Ctx, path value.Value) value.Value {
-			return f(c, readFile(c, path.Text()))
-		}))
+		return impure(&eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, path value.Value) value.Value {
+			return f(c, readFile(c, text(path)))
+		}})
 	}
 	return []*eval.Builtin{
 		members("ToJsonObjectString", true), members("ToJsonArrayString", false),
-		text("ToJson", func(w *jsonWriter, v value.Value) { w.Value(v) }),
-		text("ToJsonArray", (*jsonWriter).arrayOnly),
-		text("ToJsonObject", (*jsonWriter).objectOnly),
+		written("ToJson", func(w *jsonWriter, v value.Value) { w.Value(v) }),
+		written("ToJsonArray", (*jsonWriter).arrayOnly),
+		written("ToJsonObject", (*jsonWriter).objectOnly),
 		file("JsonSerialize", jsonSerialize),
 		file("ndJsonSerialize", ndJSONSerialize),
 		read("JsonDeserialize", jsonValue),
@@ -62,48 +60,13 @@ func members(name string, keys bool) *eval.Builtin {
 	}}
 }
 
-// fileFailed raises the error of a file that could not be read or written.
-func fileFailed(path string, err error) {
-	if errors.Is(err, fs.ErrNotExist) {
-		value.Throw(value.CodeGeneral, "%s (No such file or directory)", path)
-	}
-	value.Throw(value.CodeGeneral, "%s", err.Error())
-}
-
-func readFile(c *eval.Ctx, path string) []byte {
-	data, err := c.Env().ReadFile(path)
-	if err != nil {
-		fileFailed(path, err)
-	}
-	return data
-}
-
-func writeFile(c *eval.Ctx, path string, data []byte) {
-	if err := c.Env().WriteFile(path, data); err != nil {
-		fileFailed(path, err)
-	}
-}
-
-// jsonSerialize writes a record as one line without an end, and a sequence with one element per line.
+// jsonSerialize writes a record or a sequence as one line without an end.
 func jsonSerialize(c *eval.Ctx, path string, v value.Value) {
-	w := newJSONWriter(c)
-	seq, isSeq := value.TupleElems(v)
-	switch {
-	case isSeq:
-		w.WriteString("[\n")
-		for i, e := range seq {
-			w.Value(e)
-			if i < len(seq)-1 {
-				w.WriteByte(',')
-			}
-			w.WriteByte('\n')
-		}
-		w.WriteString("]\n")
-	case value.IsFunction(v) && value.Explicit(v).Kind() == value.Record:
-		w.Value(v)
-	default:
+	if !value.IsSequence(v) && (!value.IsFunction(v) || value.Explicit(v).Kind() != value.Record) {
 		badArgument(c, "second", "JsonSerialize", "sequence or record", v)
 	}
+	w := newJSONWriter(c)
+	w.Value(v)
 	writeFile(c, path, w.Bytes())
 }
 

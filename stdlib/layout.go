@@ -9,31 +9,25 @@ import (
 // are no cycles. Layers share the height of the view, and the nodes of a layer its width.
 func layeredNodes(c *eval.Ctx, a []value.Value) value.Value {
 	const op = "NodesOfDirectedMultiGraph"
-	g := readGraph(c, op, record(c, map[string]value.Value{"node": a[0], "edge": edgeEnds(c, op, a[1])}), true)
-	option := func(name string) int {
-		v, ok := value.Value{}, false
-		if value.IsFunction(a[2]) {
-			v, ok = value.SelectField(a[2], c.Table().String(name))
+	options := []string{"algo", "view_width", "view_height", "node_width", "node_height"}
+	var sizes [5]int
+	for i, name := range options {
+		v := fieldOf(c, a[2], name)
+		if i > 0 {
+			sizes[i] = int(integer(v))
 		}
-		switch {
-		case !ok && (name == "view_width" || name == "view_height") || ok && (!v.IsInt() || v.Int() < 0):
-			badArgument(c, "third", op, "record of options with numbers view_width and view_height", a[2])
-		case !ok:
-			return 0
-		}
-		return int(v.Int())
 	}
-	width, height := option("view_width"), option("view_height")
-	right, down := option("node_width")/2, option("node_height")/2
+	width, height, right, down := sizes[1], sizes[2], sizes[3]/2, sizes[4]/2
+	reader := graphRecord{directed: true, bad: func(c *eval.Ctx, want string, g value.Value) { badArgument(c, "first", op, want, g) }}
+	g := reader.read(c, record(c, []string{"node", "edge"}, a[0], edgeEnds(c, op, a[1])))
 	layers := g.layers()
 	var keys, vals []value.Value
 	for i, layer := range layers {
 		for j, n := range layer {
 			keys = append(keys, g.nodes[n])
-			vals = append(vals, record(c, map[string]value.Value{
-				"x": value.MakeInt(int32((2*j+1)*width/(2*len(layer)) - right)),
-				"y": value.MakeInt(int32((2*i+1)*height/(2*len(layers)) - down)),
-			}))
+			vals = append(vals, record(c, []string{"x", "y"},
+				value.MakeInt(int32((2*j+1)*width/(2*len(layer))-right)),
+				value.MakeInt(int32((2*i+1)*height/(2*len(layers))-down))))
 		}
 	}
 	return functionOf(keys, vals)

@@ -169,8 +169,8 @@ var untested = map[string]string{
 	"RealTime":   "temporal formulas",
 	"Toolbox":    "needs the trace of a trace-exploration specification",
 	"_TLCTrace":  "writes what a run has found",
-	"_JsonTrace": "the same", "_TLAPlusCounterExample": "the same", "_TLCPlainTrace": "the same",
-	"_TLCActionTrace": "the same", "_TLCTESpecTrace": "the same", "_DotTrace": "the same",
+	"_JsonTrace": "the same", "_TLAPlusCounterExample": "the same", "_TLCTracePlain": "the same",
+	"_TLCActionTrace": "the same", "_TLCTESpec": "the same", "_DotTrace": "the same",
 }
 
 // TestOperatorsComplete demands an ordinary expression, an edge and an error for each operator of each module.
@@ -188,8 +188,8 @@ func TestOperatorsComplete(t *testing.T) {
 			if s.Module != m || s.Local || s.Kind != sem.Definition {
 				continue
 			}
-			if got := have[name+"!"+s.Name]; got != "oex" {
-				t.Errorf("%s!%s has the expressions %q, want one each of o, e and x", name, s.Name, got)
+			if got := have[name+"!"+s.Name]; !strings.Contains(got, "o") || !strings.Contains(got, "e") || !strings.Contains(got, "x") {
+				t.Errorf("%s!%s has the expressions %q, want at least one each of o, e and x", name, s.Name, got)
 			}
 		}
 	}

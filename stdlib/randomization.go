@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"fmt"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -22,15 +24,18 @@ func count(c *eval.Ctx, nth, op string, v value.Value) int {
 	return int(v.Int())
 }
 
-func needFiniteSet(c *eval.Ctx, nth, op string, s value.Value) {
+func needFiniteSet(c *eval.Ctx, nth, op, want string, s value.Value) {
 	if !value.IsListable(s) || !value.IsFinite(s) {
-		badArgument(c, nth, op, "a finite set", s) // TLC's words: "a a finite set"
+		badArgument(c, nth, op, want, s)
 	}
 }
 
 func randomSubset(c *eval.Ctx, k, s value.Value) value.Value {
+	if k.IsInt() && k.Int() < 0 {
+		value.Throw(value.CodeGeneral, "%d", k.Int()) // of the array that TLC would make
+	}
 	n := count(c, "first", "RandomSubset", k)
-	needFiniteSet(c, "second", "RandomSubset", s)
+	needFiniteSet(c, "second", "RandomSubset", "a finite set", s) // sic: "a a finite set"
 	return value.MakeSet(newDrawer(c).members(s, n))
 }
 
@@ -40,10 +45,13 @@ func randomSetOfSubsets(c *eval.Ctx, args []value.Value) value.Value {
 	k := count(c, "first", op, args[0])
 	n := count(c, "second", op, args[1])
 	s := args[2]
-	needFiniteSet(c, "third", op, s)
+	needFiniteSet(c, "third", op, "finite set", s)
 	size := value.Size(s)
 	if n > size {
 		badArgument(c, "second", op, "nonnegative integer in range 0..Cardinality(S)", args[1])
+	}
+	if size < 31 && k > 1<<size {
+		badArgument(c, "first", op, fmt.Sprintf("nonnegative integer that is smaller than the subset's size of 2^%d", size), args[0])
 	}
 	p := 0.0
 	if size > 0 {

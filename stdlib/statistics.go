@@ -3,6 +3,7 @@ package stdlib
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -13,44 +14,71 @@ func statisticsTests() []*eval.Builtin {
 	return []*eval.Builtin{{Module: "Statistics", Name: "ChiSquare", Arity: 3, FnN: chiSquare}}
 }
 
-// chiSquare is Pearson's test. The expected numbers are scaled to the sum of the observed ones.
+// chiSquare is Pearson's test. The expected numbers are scaled to the sum of the observed ones. The texts of errors are
+// those of the Java library that TLC uses.
 func chiSquare(c *eval.Ctx, a []value.Value) value.Value {
 	const op = "ChiSquare"
-	level, err := strconv.ParseFloat(textArgument(c, "third", op, a[2]), 64)
-	if err != nil || !(0 < level && level <= 0.5) {
-		badArgument(c, "third", op, `string of a number in "0".."0.5"`, a[2])
+	expected, observed := frequencies(c, "first", a[0]), frequencies(c, "second", a[1])
+	if a[2].Kind() != value.String {
+		badArgument(c, "third", op, "StringValue representing a double in (0, .5]", a[2])
 	}
-	expected, expectedSum := frequencies(c, "first", a[0], 1)
-	observed, observedSum := frequencies(c, "second", a[1], 0)
-	if len(expected) != len(observed) || len(expected) < 2 {
-		badArgument(c, "second", op, "function with the domain of the first, of two or more elements", a[1])
+	level, err := strconv.ParseFloat(strings.TrimSpace(a[2].Text()), 64)
+	fail := func(format string, args ...any) { value.Throw(value.CodeGeneral, format, args...) }
+	switch {
+	case strings.TrimSpace(a[2].Text()) == "":
+		fail("empty String")
+	case err != nil:
+		fail("For input string: %q", a[2].Text())
+	case !(0 < level && level <= 0.5):
+		fail("out of bounds significance level %s, must be between 0 and 0.5", decimal(level))
+	case len(expected) < 2:
+		fail("%d != 2", len(expected))
+	case len(expected) != len(observed):
+		fail("%d != %d", len(expected), len(observed))
 	}
+	for _, e := range expected {
+		if e <= 0 {
+			fail("%s is smaller than, or equal to, the minimum (0)", decimal(e))
+		}
+	}
+	for _, o := range observed {
+		if o < 0 {
+			fail("%s is smaller than the minimum (0)", decimal(o))
+		}
+	}
+	scale := sum(observed) / sum(expected)
 	x := 0.0
 	for i, e := range expected {
-		e *= observedSum / expectedSum
-		if e > 0 {
+		if e *= scale; e > 0 {
 			x += (observed[i] - e) * (observed[i] - e) / e
 		}
 	}
 	return value.MakeBool(upperGamma(float64(len(expected)-1)/2, x/2) >= level)
 }
 
-func frequencies(c *eval.Ctx, nth string, f value.Value, least int32) (counts []float64, sum float64) {
-	var vals []value.Value
-	ok := value.IsFunction(f)
-	if ok {
-		_, vals, ok = value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
+// decimal writes a number with at most three decimals.
+func decimal(x float64) string {
+	return strconv.FormatFloat(math.Round(x*1000)/1000, 'f', -1, 64)
+}
+
+func sum(list []float64) float64 {
+	s := 0.0
+	for _, x := range list {
+		s += x
 	}
-	for _, n := range vals {
-		if ok = ok && n.IsInt() && n.Int() >= least; !ok {
-			break
-		}
-		counts, sum = append(counts, float64(n.Int())), sum+float64(n.Int())
+	return s
+}
+
+func frequencies(c *eval.Ctx, nth string, f value.Value) []float64 {
+	if !value.IsFunction(f) {
+		badArgument(c, nth, "ChiSquare", "function", f)
 	}
-	if !ok {
-		badArgument(c, nth, "ChiSquare", "function to numbers of at least "+strconv.Itoa(int(least)), f)
+	_, vals, _ := value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
+	counts := make([]float64, len(vals))
+	for i, n := range vals {
+		counts[i] = float64(integer(n))
 	}
-	return counts, sum
+	return counts
 }
 
 // upperGamma is the regularized upper incomplete gamma function Q(a, x): by the power series of P = 1 - Q for x < a+1,

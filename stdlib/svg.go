@@ -1,7 +1,6 @@
 package stdlib
 
 import (
-	"encoding/xml"
 	"math"
 	"strings"
 
@@ -14,132 +13,136 @@ func svg() []*eval.Builtin {
 	const module = "SVG"
 	return []*eval.Builtin{
 		{Module: module, Name: "SVGElemToString", Arity: 1, Fn1: func(c *eval.Ctx, elem value.Value) value.Value {
-			return c.Table().String(markup(c, "SVGElemToString", elem))
+			w := markupWriter{c: c}
+			if !value.IsFunction(elem) {
+				value.Throw(value.CodeGeneral, "An SVG element must be a record. Value given is of type: tlc2.value.impl.%s", class(elem))
+			}
+			w.element(elem)
+			return c.Table().String(w.String())
 		}},
-		impure(&eval.Builtin{Module: module, Name: "SVGSerialize", Arity: 3, FnN: svgSerialize}),
-		{Module: module, Name: "NodeOfRing", Arity: 4, FnN: nodeOfRing},
+		{Module: module, Name: "NodeOfRingNetwork", Arity: 5, FnN: nodeOfRing},
+		{Module: module, Name: "PointOnLine", Arity: 3, FnN: pointOnLine},
 		{Module: module, Name: "NodesOfDirectedMultiGraph", Arity: 3, FnN: layeredNodes},
 	}
 }
 
-// html implements what the module HTML cannot define in TLA+.
-func html() []*eval.Builtin {
-	const module = "HTML"
-	return []*eval.Builtin{
-		{Module: module, Name: "HTMLElemToString", Arity: 1, Fn1: func(c *eval.Ctx, elem value.Value) value.Value {
-			return c.Table().String(markup(c, "HTMLElemToString", elem))
-		}},
-		impure(&eval.Builtin{Module: module, Name: "HTMLSerialize", Arity: 2, Fn2: func(c *eval.Ctx, elem, file value.Value) value.Value {
-			path := textArgument(c, "second", "HTMLSerialize", file)
-			ioFailed("HTMLSerialize", c.Env().WriteFile(path, []byte("<!DOCTYPE html>\n"+markup(c, "HTMLSerialize", elem)+"\n")))
-			return value.True
-		}}),
-	}
-}
-
-// markup is the text of an element of SVG or HTML, for op.
-func markup(c *eval.Ctx, op string, elem value.Value) string {
-	w := markupWriter{c: c, op: op}
-	w.element(elem)
-	return w.String()
-}
-
-func svgSerialize(c *eval.Ctx, args []value.Value) value.Value {
-	elem, prefix, number := args[0], args[1], args[2]
-	if prefix.Kind() != value.String {
-		badArgument(c, "second", "SVGSerialize", "string", prefix)
-	}
-	path := prefix.Text() + number.String() + ".svg"
-	ioFailed("SVGSerialize", c.Env().WriteFile(path, []byte(markup(c, "SVGSerialize", elem))))
-	return value.True
-}
-
+// markupWriter writes elements. Texts stand as they are but for <<, which would begin an element, and >>.
 type markupWriter struct {
 	strings.Builder
-	c  *eval.Ctx
-	op string
+	c *eval.Ctx
 }
 
+var angles = strings.NewReplacer("<<", "&lt;&lt;", ">>", "&gt;&gt;")
+
 func (w *markupWriter) element(elem value.Value) {
-	name := w.field(elem, "name")
-	if name.Kind() != value.String {
-		w.bad(elem)
+	if !value.IsFunction(elem) {
+		value.Throw(value.CodeGeneral, "Was unable to convert element to a record: %s", elem)
 	}
-	w.WriteString("<" + name.Text())
-	keys, vals, ok := value.FuncPairs(w.field(elem, "attrs"))
+	name := w.field(elem, "name")
+	w.WriteString("<" + plainText(name))
+	attrs := w.field(elem, "attrs")
+	keys, vals, ok := value.PairsAsWritten(attrs)
 	if !ok {
-		w.bad(elem)
+		value.Throw(value.CodeGeneral, "Was unable to convert element to a record: %s", attrs)
 	}
 	for i, k := range keys {
-		if k.Kind() != value.String || vals[i].Kind() != value.String {
-			w.bad(elem)
-		}
-		w.WriteString(" " + strings.ReplaceAll(k.Text(), "_", "-") + `="`)
-		w.escaped(vals[i].Text())
-		w.WriteByte('"')
+		w.WriteString(" " + strings.ReplaceAll(plainText(k), "_", "-") + "='" + plainText(vals[i]) + "'")
 	}
 	w.WriteByte('>')
+	list := w.field(elem, "children")
 	text := w.field(elem, "innerText")
-	_, children, ok := value.FuncPairs(w.field(elem, "children"))
-	if !ok || text.Kind() != value.String {
-		w.bad(elem)
+	_, children, ok := value.FuncPairs(list)
+	if !ok {
+		value.Throw(value.CodeGeneral, "Was unable to convert element to a tuple or (function) record: %s", list)
 	}
-	w.escaped(text.Text())
+	w.WriteString(angles.Replace(plainText(text)))
 	for _, c := range children {
 		w.element(c)
 	}
-	w.WriteString("</" + name.Text() + ">")
-}
-
-func (w *markupWriter) escaped(text string) {
-	if err := xml.EscapeText(w, []byte(text)); err != nil {
-		panic("gotlc: internal: " + err.Error()) // a strings.Builder does not fail
-	}
+	w.WriteString("</" + plainText(name) + ">")
 }
 
 func (w *markupWriter) field(elem value.Value, name string) value.Value {
-	v, ok := value.SelectField(elem, w.c.Table().String(name))
+	return fieldOf(w.c, elem, name)
+}
+
+// fieldOf returns a field of a record; without it a Java method fails.
+func fieldOf(c *eval.Ctx, r value.Value, name string) value.Value {
+	v, ok := value.SelectField(r, c.Table().String(name))
 	if !ok {
-		w.bad(elem)
+		value.Throw(value.CodeGeneral, "Attempted to access nonexistent field '%s' of record\n%s", name, show(c, r))
 	}
 	return v
 }
 
-func (w *markupWriter) bad(elem value.Value) {
-	value.Throw(value.CodeGeneral, "%s cannot write the following value, which is not an element:\n%s", w.op, show(w.c, elem))
+// truncated is a number of floating point as Java makes it an integer: cut off, and the nearest one if it is out of range.
+func truncated(x float64) value.Value {
+	switch {
+	case math.IsNaN(x):
+		return value.MakeInt(0)
+	case x >= math.MaxInt32:
+		return value.MakeInt(math.MaxInt32)
+	case x <= math.MinInt32:
+		return value.MakeInt(math.MinInt32)
+	}
+	return value.MakeInt(int32(x))
 }
 
-// nodeOfRing places node n of m, from 0, on a circle, clockwise from its top.
+func point(c *eval.Ctx, x, y float64) value.Value {
+	return record(c, []string{"x", "y"}, truncated(x), truncated(y))
+}
+
+// nodeOfRing places node n of m, from 0, on a circle, clockwise from its right. Coordinates are cut off, not rounded.
 func nodeOfRing(c *eval.Ctx, args []value.Value) value.Value {
-	t := c.Table()
-	field := func(name string) float64 {
-		v, ok := value.SelectField(args[0], t.String(name))
-		if !ok || !v.IsInt() {
-			badArgument(c, "first", "NodeOfRing", "point", args[0])
-		}
-		return float64(v.Int())
+	var nums [5]float64
+	for i, a := range args {
+		nums[i] = float64(integer(a))
 	}
-	for i, nth := range []string{"second", "third", "fourth"} {
-		if !args[i+1].IsInt() {
-			badArgumentAn(c, nth, "NodeOfRing", "integer", args[i+1])
-		}
+	cx, cy, r, n, m := nums[0], nums[1], nums[2], nums[3], nums[4]
+	angle := 2 * math.Pi / m * n
+	return point(c, cx+r*math.Cos(angle), cy+r*math.Sin(angle))
+}
+
+func pointOnLine(c *eval.Ctx, args []value.Value) value.Value {
+	segment := float64(integer(args[2]))
+	at := func(name string) float64 {
+		from, to := float64(integer(fieldOf(c, args[0], name))), float64(integer(fieldOf(c, args[1], name)))
+		return from + (to-from)/segment
 	}
-	r, n, m := float64(args[1].Int()), float64(args[2].Int()), float64(args[3].Int())
-	if m <= 0 {
-		badArgument(c, "fourth", "NodeOfRing", "positive number", args[3])
+	return point(c, at("x"), at("y"))
+}
+
+// integer returns the number that a Java method takes as an IntValue.
+func integer(v value.Value) int32 {
+	if !v.IsInt() {
+		cannotCast(v, "IntValue")
 	}
-	angle := 2 * math.Pi * n / m
-	at := map[value.Value]float64{
-		t.String("x"): field("x") + r*math.Sin(angle),
-		t.String("y"): field("y") - r*math.Cos(angle),
+	return v.Int()
+}
+
+// text returns the text that a Java method takes as a StringValue.
+func text(v value.Value) string {
+	if v.Kind() != value.String {
+		cannotCast(v, "StringValue")
 	}
-	shape := t.Shape([]value.Value{t.String("x"), t.String("y")})
-	vals := make([]value.Value, shape.Len())
-	for i, k := range shape.Keys() {
-		if !fits(int64(math.Round(at[k]))) {
-			overflow("the position of a node on a ring")
-		}
-		vals[i] = value.MakeInt(int32(math.Round(at[k])))
+	return v.Text()
+}
+
+// truth returns what a Java method takes as a BoolValue.
+func truth(v value.Value) bool {
+	if !v.IsBool() {
+		cannotCast(v, "BoolValue")
 	}
-	return value.MakeRecord(shape, vals)
+	return v.Bool()
+}
+
+func needRecord(v value.Value) {
+	if v.Kind() != value.Record {
+		cannotCast(v, "RecordValue")
+	}
+}
+
+// cannotCast raises the error of a Java method that got a value of another class than it takes.
+func cannotCast(v value.Value, want string) {
+	value.Throw(value.CodeGeneral, "%s", castText(class(v), want))
 }

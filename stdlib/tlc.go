@@ -61,8 +61,11 @@ func tlcGet(c *eval.Ctx, key value.Value) value.Value {
 		return v
 	}
 	name := key.String()
-	if key.Kind() == value.String {
+	switch {
+	case key.Kind() == value.String:
 		name = key.Text()
+	case !key.IsInt() || key.Int() < 0:
+		badOnlyArgument(c, "TLCGet", "nonnegative integer", key)
 	}
 	value.Throw(value.CodeGeneral, "TLCGet(%s) was undefined.", name)
 	return value.Value{}
@@ -74,7 +77,7 @@ func get(c *eval.Ctx, key value.Value) (value.Value, bool) {
 	case key.IsInt() && key.Int() >= 0:
 		return c.Env().Register(key)
 	case key.Kind() != value.String:
-		badOnlyArgument(c, "TLCGet", "nonnegative integer", key)
+		return value.Value{}, false
 	}
 	name := key.Text()
 	switch {

@@ -108,12 +108,12 @@ func counterExample(c *eval.Ctx) value.Value {
 func toTrace(c *eval.Ctx, ce value.Value) value.Value {
 	states, ok := value.SelectField(ce, c.Table().String("state"))
 	if !ok || !value.IsListable(states) {
-		badOnlyArgument(c, "ToTrace", "counterexample", ce)
+		badOnlyArgument(c, "ToTrace", "CounterExample", ce)
 	}
 	pairs := slices.Clone(elems(c, states))
 	for _, p := range pairs {
 		if e, ok := value.TupleElems(p); !ok || len(e) != 2 || !e[0].IsInt() {
-			badOnlyArgument(c, "ToTrace", "counterexample", ce)
+			badOnlyArgument(c, "ToTrace", "CounterExample", ce)
 		}
 	}
 	part := func(pair value.Value, i int) value.Value {
@@ -129,7 +129,7 @@ func toTrace(c *eval.Ctx, ce value.Value) value.Value {
 
 func modelValue(c *eval.Ctx, str value.Value) value.Value {
 	if str.Kind() != value.String {
-		badOnlyArgument(c, "TLCModelValue", "string", str)
+		badOnlyArgument(c, "ModelValue", "string", str) // sic
 	}
 	return c.Table().ModelValue(str.Text())
 }

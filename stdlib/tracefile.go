@@ -10,20 +10,26 @@ import (
 func files() []*eval.Builtin {
 	const trace = "_TLCTrace"
 	return []*eval.Builtin{
-		impure(binary(trace, "_TLCTraceSerialize", func(c *eval.Ctx, v, path value.Value) value.Value {
-			data, err := javaio.Marshal(c.Table(), v, true)
-			if err != nil {
-				value.Throw(value.CodeGeneral, "%s", err.Error())
-			}
-			writeFile(c, path.Text(), data)
-			return value.True
-		})),
-		impure(unary(trace, "_TLCTraceDeserialize", func(c *eval.Ctx, path value.Value) value.Value {
-			v, err := javaio.Unmarshal(c.Table(), readFile(c, path.Text()), true)
-			if err != nil {
-				value.Throw(value.CodeGeneral, "%s: %s", path.Text(), err.Error())
-			}
-			return v
-		})),
+		impure(&eval.Builtin{Module: trace, Name: "_TLCTraceSerialize", Arity: 2, Fn2: func(c *eval.Ctx, v, path value.Value) value.Value {
+			return writeValue(c, path, v)
+		}}),
+		impure(&eval.Builtin{Module: trace, Name: "_TLCTraceDeserialize", Arity: 1, Fn1: readValue}),
 	}
+}
+
+func writeValue(c *eval.Ctx, path, v value.Value) value.Value {
+	data, err := javaio.Marshal(c.Table(), v, true)
+	if err != nil {
+		value.Throw(value.CodeGeneral, "%v", err)
+	}
+	writeFile(c, text(path), data)
+	return value.True
+}
+
+func readValue(c *eval.Ctx, path value.Value) value.Value {
+	v, err := javaio.Unmarshal(c.Table(), readFile(c, text(path)), true)
+	if err != nil {
+		value.Throw(value.CodeGeneral, "%s: %v", path.Text(), err)
+	}
+	return v
 }

@@ -13,20 +13,20 @@ import (
 
 // traceTexts implements the operators that write a counterexample to a file, one in each module for a format.
 func traceTexts() []*eval.Builtin {
-	format := func(module string, text func(t *traceText)) *eval.Builtin {
-		return impure(binary(module, module+"Write", func(c *eval.Ctx, ce, path value.Value) value.Value {
-			t := newTraceText(c, ce, textArgument(c, "second", module+"Write", path))
-			text(t)
+	format := func(module string, write func(t *traceText)) *eval.Builtin {
+		return impure(&eval.Builtin{Module: module, Name: module + "Write", Arity: 2, Fn2: func(c *eval.Ctx, ce, path value.Value) value.Value {
+			t := newTraceText(c, ce, text(path))
+			write(t)
 			writeFile(c, t.file, []byte(t.String()))
 			return value.True
-		}))
+		}})
 	}
 	return []*eval.Builtin{
 		format("_JsonTrace", (*traceText).json),
 		format("_TLAPlusCounterExample", (*traceText).counterexample),
-		format("_TLCPlainTrace", (*traceText).states),
+		format("_TLCTracePlain", (*traceText).states),
 		format("_TLCActionTrace", (*traceText).actions),
-		format("_TLCTESpecTrace", (*traceText).repeating),
+		format("_TLCTESpec", (*traceText).repeating),
 		format("_DotTrace", (*traceText).graph),
 	}
 }
@@ -88,7 +88,7 @@ func (t *traceText) action(a value.Value) string {
 }
 
 func (t *traceText) module() {
-	fmt.Fprintf(t, "---- MODULE %s ----\n", strings.TrimSuffix(t.file, ".tla"))
+	fmt.Fprintf(t, "---- MODULE %s ----\n", strings.Replace(t.file, ".tla", "", 1))
 }
 
 // root is the name of the specification.
@@ -131,51 +131,58 @@ func (t *traceText) actions() {
 
 // repeating is a module whose only behavior is the trace.
 func (t *traceText) repeating() {
-	vars, _, _ := value.FuncPairs(t.trace[0])
+	vars := t.stateFields()
 	t.module()
-	fmt.Fprintf(t, "EXTENDS %s, TLC\n\n_trace ==\n    <<\n", t.root())
-	for i, s := range t.trace {
-		comma := ","
-		if i == len(t.trace)-1 {
-			comma = ""
+	conjuncts := func(format string) {
+		for _, v := range vars {
+			fmt.Fprintf(t, format+"\n", v.Text())
 		}
-		fmt.Fprintf(t, "    (%s)%s\n", s, comma)
 	}
-	t.WriteString("    >>\n\n_init ==\n")
-	for _, v := range vars {
-		fmt.Fprintf(t, "    /\\ %[1]s = _trace[1].%[1]s\n", v.Text())
+	fmt.Fprintf(t, "EXTENDS %s\n\nLOCAL INSTANCE TLC\n\nTrace == \n\t%s\n", strings.Join(t.modules(), ", "),
+		value.Normalize(value.MakeTuple(t.trace)))
+	t.WriteString("\n_init ==\n")
+	conjuncts("/\\ %[1]s = Trace[1].%[1]s")
+	t.WriteString("\n_next ==\n\\E i, j \\in DOMAIN Trace:\n/\\ i = TLCGet(\"level\")\n/\\ j = i + 1\n")
+	conjuncts("/\\ %[1]s = Trace[i].%[1]s")
+	conjuncts("/\\ %[1]s' = Trace[j].%[1]s")
+	names := make([]string, len(vars))
+	for i, v := range vars {
+		names[i] = v.Text()
 	}
-	t.WriteString("\n_next ==\n    \\E _step \\in {")
-	for i, s := range t.steps {
-		if i > 0 {
-			t.WriteString(", ")
-		}
-		fmt.Fprintf(t, "<<%d, %d>>", s.from, s.to)
-	}
-	t.WriteString("}:\n")
-	for _, v := range vars {
-		fmt.Fprintf(t, "        /\\ %[1]s = _trace[_step[1]].%[1]s\n        /\\ %[1]s' = _trace[_step[2]].%[1]s\n", v.Text())
-	}
-	t.WriteString("\n====")
+	all := "<<" + strings.Join(names, ", ") + ">>"
+	fmt.Fprintf(t, "\n(* Allow infinite stuttering to prevent deadlock on termination. *)\n_terminating ==\nUNCHANGED %s\n", all)
+	fmt.Fprintf(t, "\n_spec ==\n_init /\\ [][_next \\/ _terminating]_%s\n\n====", all)
 }
 
-// graph shows states as nodes and steps as edges.
-func (t *traceText) graph() {
-	t.WriteString("digraph CounterExample {\nnode [shape=box,style=rounded]\n")
-	for i, s := range t.trace {
-		names, vals, _ := value.FuncPairs(s)
-		var lines []string
-		for k, n := range names {
-			lines = append(lines, "/\\ "+n.Text()+" = "+vals[k].String())
+// modules are the names of the modules that the actions of the trace are in.
+func (t *traceText) modules() []string {
+	var names []string
+	for _, s := range t.steps {
+		place, _ := t.field(s.record, "location")
+		if name, ok := t.field(place, "module"); ok && !slices.Contains(names, name.Text()) {
+			names = append(names, name.Text())
 		}
-		fmt.Fprintf(t, "%d [label=\"%s\"];\n", i+1, dotText(strings.Join(lines, "\n")))
+	}
+	if len(names) == 0 {
+		names = []string{t.root()}
+	}
+	return names
+}
+
+// graph shows the states of the trace as nodes and the steps as edges. The label of a node has the values of the state's
+// variables, one a line.
+func (t *traceText) graph() {
+	w := newDotWriter(t.c, &t.Builder)
+	for _, s := range t.trace {
+		_, vals, _ := value.FuncPairs(s)
+		var lines strings.Builder
+		for _, v := range vals {
+			lines.WriteString(v.String() + "\n")
+		}
+		w.node(s, t.c.Table().String(lines.String()))
 	}
 	for _, s := range t.steps {
-		fmt.Fprintf(t, "%d -> %d [label=\"%s\"];\n", s.from, s.to, dotText(s.action))
+		w.edge(t.trace[s.from-1], t.trace[s.to-1], t.c.Table().String(s.action))
 	}
-	t.WriteString("}\n")
-}
-
-func dotText(s string) string {
-	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(s)
+	w.end()
 }

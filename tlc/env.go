@@ -154,20 +154,36 @@ func (e *environment) SetRegister(key, v value.Value) {
 // possibleRegister is where the module _Possible finds the counts of _POSSIBLE: a function from names.
 const possibleRegister = "s:_possible"
 
-func (e *environment) CountPossible(name string) {
+func (e *environment) CountPossible(name string, held bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	n, known := e.mu.possible[name]
+	if known && !held {
+		return
+	}
 	e.changed.Store(true)
 	if e.mu.possible == nil {
 		e.mu.possible = map[string]int32{}
 	}
-	e.mu.possible[name]++
+	if held {
+		n++
+	}
+	e.mu.possible[name] = n
 	register := e.table.String(possibleRegister)
 	count := value.FuncSingleton(e.table.String(name), value.MakeInt(e.mu.possible[name]))
 	if others, ok := e.mu.registers[register]; ok {
 		count = value.FuncMerge(count, others)
 	}
 	e.mu.registers[register] = count
+}
+
+// printPossible prints the counts of all predicates.
+func (e *environment) printPossible() {
+	counts, ok := e.Register(e.table.String(possibleRegister))
+	if !ok {
+		counts = value.EmptyTuple
+	}
+	e.Print(e.FormatValue(counts))
 }
 
 // wasPossible reports whether CountPossible has been called for the name.

@@ -508,37 +508,48 @@ func (r *run) repeat(v *search.Violation) ([]ast.Node, *eval.Error) {
 	return search.Explain(m, quiet, steps, v)
 }
 
-// postconditions checks once what must hold of the run as a whole, _POSSIBLE before the POSTCONDITIONs; an earlier error
-// decides the exit status. A run that was interrupted is not whole.
+// postconditions checks once what must hold of the run as a whole: what options ask for, then _POSSIBLE, then the
+// POSTCONDITIONs. An earlier error decides the exit status. A run that was interrupted is not whole.
 func (r *run) postconditions() {
 	if r.ended || r.ctx.Err() != nil {
 		return
 	}
 	r.ended = true
+	asked := len(r.extras.postconditions)
+	if !r.postconditionsHold(r.model.Postconditions[:asked]) {
+		return
+	}
 	for _, p := range r.model.Possible {
 		if !r.env.wasPossible(p.Pred.Name) {
+			r.env.printPossible()
 			r.fail(report.PostconditionFalse)
 			r.rep.At(p.Pred.Formula.Span()).Naming(p.Pred.Name).Msg(report.PostconditionFalse, p.Pred.Name, p.Pred.Formula.Span().String())
 			return
 		}
 	}
+	r.postconditionsHold(r.model.Postconditions[asked:])
+}
+
+// postconditionsHold evaluates postconditions up to the first that is false or fails.
+func (r *run) postconditionsHold(list []*eval.Predicate) bool {
 	c := r.model.Compiler.NewCtx(r.env)
-	for _, p := range r.model.Postconditions {
+	for _, p := range list {
 		ok, err := p.Eval(c)
 		at := p.Formula.Span().String()
 		told := r.rep.At(p.Formula.Span()).Naming(p.Name)
 		switch {
 		case r.cutShort(err):
-			return
+			return false
 		case err != nil:
 			r.fail(report.PostconditionError)
 			told.Msg(report.PostconditionError, p.Name, at, r.embedded(err))
 			r.fault(err, nil, p.Formula.Span())
-			return
+			return false
 		case !ok:
 			r.fail(report.PostconditionFalse)
 			told.Msg(report.PostconditionFalse, p.Name, at)
-			return
+			return false
 		}
 	}
+	return true
 }

@@ -12,11 +12,11 @@ import (
 // extras are what options add to the specification and its configuration.
 type extras struct {
 	modules        []string   // that the root module extends
+	later          []string   // that it extends after all it needs itself
 	units          []ast.Unit // definitions in it
 	invariants     []string   // of those, the ones that are invariants
 	postconditions []model.Operator
-	// configured are the assignments of the configuration itself.
-	configured []*cfg.Assignment
+	constants      map[model.Operator]string
 }
 
 func (e *extras) invariantNames() []cfg.Name {
@@ -27,33 +27,39 @@ func (e *extras) invariantNames() []cfg.Name {
 	return names
 }
 
-// traceModules are the modules that write counterexamples, by the formats of -dumpTrace in lower case. Each has an
-// operator of its own name that is to be true in the end, and a constant for the file's name.
-var traceModules = map[string]string{
-	"json": "_JsonTrace", "tla": "_TLAPlusCounterExample", "tlc": "_TLCTrace", "tlcplain": "_TLCPlainTrace",
-	"tlcaction": "_TLCActionTrace", "tlctespec": "_TLCTESpecTrace", "dot": "_DotTrace",
+// traceModules are the modules that write counterexamples, by the formats of -dumpTrace in lower case, with the operators that
+// are to be true in the end. The constant for the file's name is that of the operator, with File at its end.
+var traceModules = map[string]model.Operator{
+	"json":      {Module: "_JsonTrace", Name: "_JsonTrace"},
+	"tla":       {Module: "_TLAPlusCounterExample", Name: "_TLAPlusCounterExample"},
+	"tlc":       {Module: "_TLCTrace", Name: "_TLCTrace"},
+	"tlcplain":  {Module: "_TLCTracePlain", Name: "_TLCTrace"},
+	"tlcaction": {Module: "_TLCActionTrace", Name: "_TLCTrace"},
+	"tlctespec": {Module: "_TLCTESpec", Name: "_TLCTrace"},
+	"dot":       {Module: "_DotTrace", Name: "_DotTrace"},
 }
 
 // addExtras takes -postCondition, -dumpTrace and trace exploration specifications, which come with a module in TLC, into account. It changes the configuration.
 func (r *run) addExtras() {
-	r.extras.configured = r.config.Constants
 	for _, p := range r.o.PostConditions {
 		module, name, _ := strings.Cut(p, "!")
-		r.extend(module)
+		r.extendLater(module)
 		r.extras.postconditions = append(r.extras.postconditions, model.Operator{Module: module, Name: name})
 	}
 	for _, d := range r.o.DumpTrace {
-		module := traceModules[strings.ToLower(d.Format)]
-		if r.extend(module) {
-			r.extras.postconditions = append(r.extras.postconditions, model.Operator{Module: module, Name: module})
-			r.assign(module+"File", d.File)
+		writer := traceModules[strings.ToLower(d.Format)]
+		if r.extendLater(writer.Module) {
+			r.extras.postconditions = append(r.extras.postconditions, writer)
+			r.assign(writer.Module, writer.Name+"File", d.File)
 		}
 	}
-	if r.wantsTraceSpec() && r.extend("_TLCTrace") {
-		r.assign("_TLCTraceFile", "")
+	if r.wantsTraceSpec() && r.extendLater("_TLCTrace") {
+		r.assign("_TLCTrace", "_TLCTraceFile", "")
 	}
-	if slices.Contains(r.extras.modules, "_TLCTrace") {
-		r.assign("_TLCTraceInputFile", "")
+	for _, module := range []string{"_TLCTrace", "_JsonTrace"} {
+		if slices.Contains(r.extras.later, module) {
+			r.assign(module, module+"InputFile", "")
+		}
 	}
 }
 
@@ -66,9 +72,20 @@ func (r *run) extend(module string) bool {
 	return true
 }
 
-// assign gives a constant of a module that was added a string as its value.
-func (r *run) assign(constant, text string) {
-	r.config.Constants = append(r.config.Constants, &cfg.Assignment{
-		Name: cfg.Name{Text: constant}, Value: cfg.String{Value: text},
-	})
+// extendLater is extend for modules that the specification itself does not need.
+func (r *run) extendLater(module string) bool {
+	if slices.Contains(r.extras.later, module) {
+		return false
+	}
+	r.extras.later = append(r.extras.later, module)
+	return true
+}
+
+// assign gives a constant of a module that was added a string as its value. Several of these modules have constants of the
+// same name.
+func (r *run) assign(module, constant, text string) {
+	if r.extras.constants == nil {
+		r.extras.constants = map[model.Operator]string{}
+	}
+	r.extras.constants[model.Operator{Module: module, Name: constant}] = text
 }

@@ -38,7 +38,7 @@ func (r *run) readConfig() bool {
 // parse reads and analyses the modules, printing what the official parser prints.
 func (r *run) parse() bool {
 	r.rep.SANYStart()
-	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, units: r.extras.units}
+	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, later: r.extras.later, units: r.extras.units}
 	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.Library)
 	r.program = p.program
 	r.rep.SANYEnd(r.info != nil)
@@ -58,6 +58,7 @@ type parsing struct {
 	rep     *report.Reporter
 	note    func(report.Note)
 	extends []string   // modules that the root module extends besides those it names
+	later   []string   // modules that it extends after all it needs itself
 	units   []ast.Unit // definitions at its end
 	program *load.Program
 	info    *sem.Info // what is known, even after errors; nil if loading failed
@@ -70,7 +71,7 @@ type parsing struct {
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
 // printed.
 func (p *parsing) analyse(path string, libraries []string) *sem.Info {
-	prog, err := load.Load(path, load.Options{ExtraExtends: p.extends, ExtraUnits: p.units, Sources: sources(libraries)})
+	prog, err := load.Load(path, load.Options{ExtraExtends: p.extends, LaterExtends: p.later, ExtraUnits: p.units, Sources: sources(libraries)})
 	p.program = prog
 	for _, f := range prog.Opened {
 		p.rep.ParsingFile(display(f))

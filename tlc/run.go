@@ -297,6 +297,7 @@ func (r *run) modelOptions() model.Options {
 		Interrupt:  &r.interrupt,
 		Coverage:   r.o.Coverage != 0,
 		Invariants: r.extras.invariantNames(), Postconditions: r.extras.postconditions,
+		Constants: r.extras.constants,
 	}
 }
 

@@ -46,8 +46,8 @@ func (s *Session) FormatTrace(format, name string, steps []search.Step) (data []
 	case TTraceTrace:
 		return r.traceSpecText(strings.TrimSuffix(filepath.Base(name), ".tla"), counterexample{steps: steps}, time.Now())
 	}
-	module := traceModules[format]
-	if module == "" {
+	writer, ok := traceModules[format]
+	if !ok {
 		return nil, fmt.Errorf("the format %s is not known; there are %s", format, strings.Join(TraceFormats(), ", "))
 	}
 	ce := r.counterexampleValue(steps, r.plainRecord, 0, nil)
@@ -62,7 +62,7 @@ func (s *Session) FormatTrace(format, name string, steps []search.Step) (data []
 	env := r.env.silenced()
 	env.setCounterexample(ce, r.model.Vars)
 	env.world = newWorld(Options{SpecFile: r.o.SpecFile}) // keeps the file in memory
-	write := r.modelOptions().Registry[eval.OperatorName{Module: module, Name: module + "Write"}]
+	write := r.modelOptions().Registry[eval.OperatorName{Module: writer.Module, Name: writer.Module + "Write"}]
 	write.Fn2(r.model.Compiler.NewCtx(env), value.Normalize(ce), r.table.String(filepath.Base(name)))
 	return env.ReadFile(filepath.Base(name))
 }

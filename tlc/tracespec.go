@@ -93,7 +93,7 @@ func (r *run) writeTraceSpec(c counterexample) (path string, err error) {
 func (r *run) traceSpecText(name string, c counterexample, at time.Time) ([]byte, error) {
 	s := explorespec.Spec{
 		Name: name, Root: r.o.ModuleName(), Vars: r.model.Vars, Loop: c.back,
-		Constants: r.extras.configured, ModelValues: r.undeclaredModelValues(), Time: at,
+		Constants: r.config.Constants, ModelValues: r.undeclaredModelValues(), Time: at,
 	}
 	for _, step := range c.steps {
 		s.States = append(s.States, texts(step.State))
@@ -133,7 +133,7 @@ func (r *run) undeclaredModelValues() []string {
 			}
 		}
 	}
-	for _, a := range r.extras.configured {
+	for _, a := range r.config.Constants {
 		for _, v := range a.Args {
 			walk(v)
 		}

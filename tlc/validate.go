@@ -111,7 +111,7 @@ func (o *Options) otherQueue() bool {
 // knownFormats reports whether all traces are to be written in formats that there are.
 func (o *Options) knownFormats() bool {
 	for _, d := range o.DumpTrace {
-		if traceModules[strings.ToLower(d.Format)] == "" {
+		if _, ok := traceModules[strings.ToLower(d.Format)]; !ok {
 			return false
 		}
 	}

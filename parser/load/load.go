@@ -21,6 +21,8 @@ type Options struct {
 	Sources []Source
 	// ExtraExtends names modules to add at the end of the root module's EXTENDS list.
 	ExtraExtends []string
+	// LaterExtends names modules that the root module extends too. They are read after all that it needs itself.
+	LaterExtends []string
 	// ExtraUnits are added at the end of the root module.
 	ExtraUnits []ast.Unit
 	// Text is the text of the root module; nil means that it is read from its file.
@@ -56,7 +58,7 @@ type Opened struct {
 // Module is a parsed file.
 type Module struct {
 	Name string
-	// AST is the first module of the file; for the root with Options.ExtraExtends added.
+	// AST is the first module of the file; for the root with what options add.
 	AST *ast.Module
 	// Path is the file as opened; "<name>.tla" for a standard module.
 	Path string
@@ -64,6 +66,9 @@ type Module struct {
 	// Extends and Instances are the modules in other files that this one needs, nested modules' needs included,
 	// each once, in textual order.
 	Extends, Instances []*Module
+
+	// Later are the modules of Options.LaterExtends that the root extends only for their sake.
+	Later []string
 
 	deps deps
 }
@@ -137,6 +142,7 @@ func (l *loader) loadRoot(root, name string, opts *Options) {
 		l.checkPlusCal(extended)
 	}
 	l.instanceClosure(m)
+	l.laterClosure(m)
 	if l.errs == nil {
 		l.sort()
 	}
@@ -144,20 +150,36 @@ func (l *loader) loadRoot(root, name string, opts *Options) {
 
 // extend adds to the root module what options say.
 func (m *Module) extend(opts *Options) {
-	if len(opts.ExtraExtends) == 0 && len(opts.ExtraUnits) == 0 {
+	if len(opts.ExtraExtends)+len(opts.LaterExtends)+len(opts.ExtraUnits) == 0 {
 		return
 	}
 	changed := *m.AST
 	changed.Extends = append([]*ast.Name(nil), m.AST.Extends...)
-	for _, x := range opts.ExtraExtends {
-		if !slices.ContainsFunc(m.AST.Extends, func(n *ast.Name) bool { return n.Text == x }) {
-			changed.Extends = append(changed.Extends, &ast.Name{Text: x})
-			m.deps.extends = append(m.deps.extends, x)
+	add := func(names []string, to *[]string) {
+		for _, x := range names {
+			if !slices.ContainsFunc(changed.Extends, func(n *ast.Name) bool { return n.Text == x }) {
+				changed.Extends = append(changed.Extends, &ast.Name{Text: x})
+				*to = append(*to, x)
+			}
 		}
 	}
+	add(opts.ExtraExtends, &m.deps.extends)
+	add(opts.LaterExtends, &m.Later)
 	changed.Units = append(append([]ast.Unit(nil), m.AST.Units...), opts.ExtraUnits...)
 	m.deps.add(&ast.Module{Units: opts.ExtraUnits}, nil)
 	m.AST = &changed
+}
+
+// laterClosure loads what the root extends for the sake of options, and what that needs, so that their names become known
+// last.
+func (l *loader) laterClosure(m *Module) {
+	for _, name := range m.Later {
+		if d := l.load(name, m); d != nil {
+			m.Extends = appendNew(m.Extends, d)
+			l.extendClosure(d)
+			l.instanceClosure(d)
+		}
+	}
 }
 
 // extendClosure loads what m extends, then what those extend.

@@ -313,3 +313,18 @@ func TestText(t *testing.T) {
 		t.Errorf("order %s, %d units", got, len(p.Root.AST.Units))
 	}
 }
+
+// What options make the root extend later comes after all that it needs itself.
+func TestLaterExtends(t *testing.T) {
+	spec := files(map[string]string{"Root": "EXTENDS A\nB == INSTANCE B", "A": "EXTENDS C", "B": "", "C": "", "D": "EXTENDS E", "E": ""})
+	p, err := Load("Root", Options{Open: func(string) fs.FS { return spec }, ExtraExtends: []string{"E"}, LaterExtends: []string{"A", "D"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(p.Modules); got != "Root A E C B D" {
+		t.Errorf("read %s", got)
+	}
+	if got := names(p.Root.Extends); got != "A E D" {
+		t.Errorf("the root extends %s", got)
+	}
+}

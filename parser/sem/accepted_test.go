@@ -34,7 +34,7 @@ var (
 	traceState    = regexp.MustCompile(`(?m)^1: <.*\n(?:[^@].*\n)+`)
 	stateVariable = regexp.MustCompile(`(?m)^(?:/\\ )?(\w+) = `)
 	warningBlock  = regexp.MustCompile(`(?m)^line \d.* of module \S+\n\n(?:The field name|Warning: the|Multiple declarations).*|` +
-		`^In module \S+\n\nThe TLA\+ translation.*`) // whether an algorithm changed only its translator can tell
+		`^In module \S+\n\nThe (?:TLA\+ translation|PlusCal algorithm).*`)
 )
 
 func readRun(t *testing.T, name string) recordedRun {

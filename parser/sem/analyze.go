@@ -18,7 +18,8 @@ type analysis struct {
 	stepFacts map[*ast.Step]*Symbol
 	levels    *leveler
 	records   map[*Module][]record
-	copied    int // definitions made by INSTANCE so far
+	copied    int      // definitions made by INSTANCE so far
+	later     []string // modules that the one being analysed extends for the sake of options
 }
 
 // errNotLoaded is the error for a program that could not be loaded completely.
@@ -50,7 +51,7 @@ func Analyze(p *load.Program) (*Info, error) {
 		return a.info, errNotLoaded
 	}
 	for _, file := range p.Order {
-		a.module = file.Name
+		a.module, a.later = file.Name, file.Later
 		m := a.resolve(file.AST, file.Std, nil)
 		a.external[file.Name] = m
 		a.info.Modules = append(a.info.Modules, m)

@@ -1,6 +1,10 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/ast"
+)
 
 // extend merges the exported names of an extended module into the context. A symbol that arrives by two ways is one
 // symbol; of two different ones with one name the first wins.
@@ -11,6 +15,7 @@ func (r *resolver) extend(name *ast.Name) {
 		return
 	}
 	r.m.Extends = append(r.m.Extends, ext)
+	before, later := len(r.m.context), r.outer == nil && slices.Contains(r.later, name.Text)
 	for _, b := range ext.context {
 		switch {
 		case b.local:
@@ -19,8 +24,14 @@ func (r *resolver) extend(name *ast.Name) {
 				r.m.modules[b.name] = ext.modules[b.name]
 				r.m.context = append(r.m.context, b)
 			}
+		case later && r.m.index[b.name] != nil: // of several modules the first is what the root sees
 		default:
 			r.inherit(b)
+		}
+	}
+	if later {
+		for i := before; i < len(r.m.context); i++ {
+			r.m.context[i].later = true
 		}
 	}
 	r.inheritAssumes(ext)

@@ -195,6 +195,7 @@ type binding struct {
 	name   string
 	symbol *Symbol // nil for a nested module
 	local  bool
+	later  bool // comes from a module that the root extends for the sake of options
 }
 
 // Lookup returns the symbol that name denotes at the end of the module (operator symbols canonical, instance

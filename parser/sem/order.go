@@ -8,7 +8,7 @@ import (
 )
 
 // VariableOrder returns the state variables of the root module in the order in which TLC numbers and prints them: that
-// of its table of names.
+// of its table of names. What options add to the specification does not change it.
 func VariableOrder(m *Module) []*Symbol { return tableOrder(m, VariableDecl) }
 
 // ConstantOrder returns the constants of the root module in the order in which TLC looks for their values.
@@ -19,10 +19,14 @@ func tableOrder(m *Module, kind Kind) []*Symbol {
 	for i := len(internalNames) - 1; i >= 0; i-- {
 		t.insert(entry{name: internalNames[i]})
 	}
+	var found, later []*Symbol
 	for _, b := range m.context {
-		t.insert(entry{name: b.name, symbol: b.symbol})
+		if !b.later {
+			t.insert(entry{name: b.name, symbol: b.symbol})
+		} else if s := b.symbol; s != nil && s.Kind == kind {
+			later = append(later, s)
+		}
 	}
-	var found []*Symbol
 	for _, chain := range t.buckets {
 		for i := len(chain) - 1; i >= 0; i-- {
 			if s := chain[i].symbol; s != nil && s.Kind == kind {
@@ -30,7 +34,7 @@ func tableOrder(m *Module, kind Kind) []*Symbol {
 			}
 		}
 	}
-	return found
+	return append(found, later...)
 }
 
 // nameTable is a hash table that enumerates its entries in the order in which java.util.Hashtable does: by bucket, and

@@ -88,7 +88,7 @@ func (r *resolver) bindGlobal(s *Symbol, at ast.Span) {
 func (m *Module) add(name string, s *Symbol, local bool) {
 	m.index[name] = s
 	m.Symbols = append(m.Symbols, s)
-	m.context = append(m.context, binding{name, s, local})
+	m.context = append(m.context, binding{name: name, symbol: s, local: local})
 }
 
 // conflict reports that the name of a new symbol already has a meaning.

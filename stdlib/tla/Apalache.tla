@@ -42,9 +42,9 @@ Repeat(F(_, _), N, x) ==
 
 \* The function with the given pairs of arguments and values.
 SetAsFun(S) ==
-  LET dom == {p[1] : p \in S}
+  LET dom == {x : <<x, y>> \in S}
   IN  [a \in dom |-> (CHOOSE p \in S : p[1] = a)[2]]
 
-\* The function fn on 1..len as a sequence; capacity is a hint.
-FunAsSeq(fn, len, capacity) == [i \in 1 .. len |-> fn[i]]
+\* The first len values of the function fn as a sequence; fn is defined on 1..capacity.
+FunAsSeq(fn, len, capacity) == SubSeq(MkSeq(capacity, LAMBDA i : fn[i]), 1, len)
 =============================================================================

@@ -55,9 +55,9 @@ SubBag(B) ==
           {[y \in {x} \union DOMAIN f |-> IF y = x THEN i ELSE f[y]] :
              f \in BagSet, i \in 1 .. B[x]}
       Biggest ==
-        LET Range == {B[r] : r \in BagToSet(B)} \union {0}
+        LET Range == {B[r] : r \in DOMAIN B} \union {0}
         IN  CHOOSE r \in Range : \A s \in Range : s \leq r
-      RSB[BB \in UNION {[S -> 1 .. Biggest] : S \in SUBSET BagToSet(B)}] ==
+      RSB[BB \in UNION {[S -> 1 .. Biggest] : S \in SUBSET DOMAIN B}] ==
         IF BB = EmptyBag THEN {BB}
         ELSE LET x == CHOOSE e \in DOMAIN BB : TRUE
              IN  Combine(x, RSB[RemoveFromDom(x, BB)])

@@ -13,7 +13,7 @@ Zero == [num |-> 0, den |-> 1]
 One == [num |-> 1, den |-> 1]
 
 \* Whether r is a fraction with a power of two as its denominator.
-IsDyadicRational(r) == r.num \in Int /\ \E i \in 0 .. 30 : r.den = 2 ^ i
+IsDyadicRational(r) == \E i \in 0 .. (r.den - 1) : 2 ^ i = r.den
 
 \* The fraction in lowest terms.
 LOCAL reduce(p) ==
@@ -24,13 +24,14 @@ LOCAL reduce(p) ==
 
 \* The sum.
 Add(p, q) ==
-  LET den == Max({p.den, q.den})
-  IN  reduce([num |-> p.num * (den \div p.den) + q.num * (den \div q.den), den |-> den])
+  IF p = Zero THEN q
+  ELSE LET den == Max({p.den, q.den})
+       IN  reduce([num |-> p.num * (den \div p.den) + q.num * (den \div q.den), den |-> den])
 
 \* Half of a fraction.
 Half(p) == reduce([num |-> p.num, den |-> p.den * 2])
 
-\* The fraction as a string.
+\* The fraction as a string: numerator and denominator but for zero and one.
 PrettyPrint(p) ==
-  IF p.den = 1 THEN ToString(p.num) ELSE ToString(p.num) \o "/" \o ToString(p.den)
+  IF p = Zero THEN "0" ELSE IF p = One THEN "1" ELSE ToString(p.num) \o "/" \o ToString(p.den)
 =============================================================================

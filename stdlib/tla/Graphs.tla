@@ -4,8 +4,13 @@ EXTENDS Naturals, Sequences, FiniteSets, SequencesExt, Relation
 
 \* Whether G is a directed graph.
 IsDirectedGraph(G) ==
-  /\ DOMAIN G = {"node", "edge"}
+  /\ G = [node |-> G.node, edge |-> G.edge]
   /\ G.edge \subseteq (G.node \X G.node)
+
+\* Whether G is a directed graph with the reverse of each edge.
+IsUndirectedGraph(G) ==
+  /\ IsDirectedGraph(G)
+  /\ \A e \in G.edge : <<e[2], e[1]>> \in G.edge
 
 \* The graph without nodes.
 EmptyGraph == [node |-> {}, edge |-> {}]
@@ -20,6 +25,9 @@ GraphUnion(G, H) == [node |-> G.node \cup H.node, edge |-> G.edge \cup H.edge]
 DirectedSubgraph(G) ==
   {H \in [node : SUBSET G.node, edge : SUBSET (G.node \X G.node)] :
      IsDirectedGraph(H) /\ H.edge \subseteq G.edge}
+
+\* The set of subgraphs in which each edge has its reverse.
+UndirectedSubgraph(G) == {H \in DirectedSubgraph(G) : IsUndirectedGraph(H)}
 
 \* The graph with the edges turned around.
 Transpose(G) == [edge |-> {<<e[2], e[1]>> : e \in G.edge}, node |-> G.node]
@@ -45,17 +53,17 @@ ConnectionsIn(G) ==
              IN  [m, n \in G.node |-> C[m, n] \/ (C[m, u] /\ C[u, n])]
   IN  via[G.node]
 
-\* Whether a path leads from m to n.
-AreConnectedIn(m, n, G) == ConnectionsIn(G)[m, n]
+\* Whether a path leads from m to n, which are nodes.
+AreConnectedIn(m, n, G) == {m, n} \subseteq G.node /\ ConnectionsIn(G)[m, n]
 
 \* Whether a path leads from each node to each other.
 IsStronglyConnected(G) ==
   LET C == ConnectionsIn(G)
   IN  \A m, n \in G.node : C[m, n]
 
-\* Whether no edge stays within U or within V, and these are all nodes.
+\* Whether all nodes are in U or V, which are disjoint, and no edge stays within one.
 IsBipartiteWithPartitions(G, U, V) ==
-  /\ U \cap V = {} /\ U \cup V = G.node
+  /\ U \cap V = {} /\ G.node \subseteq (U \cup V)
   /\ \A e \in G.edge : (e[1] \in U /\ e[2] \in V) \/ (e[1] \in V /\ e[2] \in U)
 
 \* The nodes to which an edge leads from n.
@@ -72,19 +80,23 @@ AllPredecessors(G, S) == G.node \cap {e[1] : e \in {f \in G.edge : f[2] \in S}}
 \* The nodes to which a path with at least one edge leads from n.
 Descendants(G, n) ==
   LET C == ConnectionsIn(G)
-  IN  {m \in G.node : \E s \in Successors(G, n) : C[s, m]}
+  IN  {m \in G.node : C[n, m] /\ (m = n => \E s \in Successors(G, n) : C[s, n])}
 
 \* The nodes from which a path with at least one edge leads to n.
 Ancestors(G, n) ==
   LET C == ConnectionsIn(G)
-  IN  {m \in G.node : \E s \in Predecessors(G, n) : C[m, s]}
+  IN  {m \in G.node : C[m, n] /\ (m = n => \E s \in Successors(G, n) : C[s, n])}
+
+\* The nodes to which no edge leads, and those from which none does.
+Roots(G) == {n \in G.node : Predecessors(G, n) = {}}
+Leaves(G) == {n \in G.node : Successors(G, n) = {}}
 
 \* Whether G is a tree with edges from children to parents and root r.
 IsTreeWithRoot(G, r) ==
   /\ IsDirectedGraph(G)
-  /\ \A e \in G.edge : e[1] # r
-  /\ Cardinality({e[1] : e \in G.edge}) = Cardinality(G.edge)
-  /\ LET below == Ancestors(G, r) IN \A n \in G.node : n \in below \/ n = r
+  /\ r \in G.node
+  /\ \A e \in G.edge : e[1] # r /\ \A f \in G.edge : e[1] = f[1] => e = f
+  /\ \A n \in G.node : AreConnectedIn(n, r, G)
 
 \* The number of edges that lead to n, and from n.
 InDegree(G, n) == Cardinality(Predecessors(G, n))
@@ -93,8 +105,8 @@ OutDegree(G, n) == Cardinality(Successors(G, n))
 \* Whether some path leads back to where it began.
 HasCycle(G) ==
   LET C == ConnectionsIn(G)
-  IN  \E e \in G.edge : C[e[2], e[1]]
+  IN  \E m, n \in G.node : IF m = n THEN <<n, n>> \in G.edge ELSE C[m, n] /\ C[n, m]
 
-\* Whether there is no cycle.
-IsDag(G) == ~HasCycle(G)
+\* Whether G is a directed graph without a cycle.
+IsDag(G) == IsDirectedGraph(G) /\ ~HasCycle(G)
 =============================================================================

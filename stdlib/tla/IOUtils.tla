@@ -40,6 +40,9 @@ IOEnvExecTemplate(env, commandTemplate, parameters) ==
 \* The number that a string shows.
 atoi(str) == CHOOSE n \in Nat : TRUE
 
-\* The decimal digits of num, with zeros in front to make them n.
-zeroPadN(num, n) == CHOOSE s \in STRING : Len(s) >= n
+\* The text of num, with zeros in front to make at least n characters.
+zeroPadN(num, n) ==
+  LET text == ToString(num)
+      zeros[k \in Nat] == IF k = 0 THEN "" ELSE zeros[k - 1] \o "0"
+  IN  IF Len(text) >= n THEN text ELSE zeros[n - Len(text)] \o text
 =============================================================================

@@ -30,6 +30,16 @@ OptionGetOrElse(o, default) == VariantGetOrElse("Some", o, default)
 \* f of the value if it is there.
 OptionFlatMap(f(_), o) == IF IsSome(o) THEN f(VariantGetUnsafe("Some", o)) ELSE None
 
+\* f of the value as a value that is there, if it is.
+OptionMap(f(_), o) == IF IsSome(o) THEN Some(f(VariantGetUnsafe("Some", o))) ELSE None
+
+\* OptionMap with a function.
+OptionFunApp(f, o) == IF IsSome(o) THEN Some(f[VariantGetUnsafe("Some", o)]) ELSE None
+
+\* The function that extends f to undef, where its values are missing.
+OptionPartialFun(f, undef) ==
+  [x \in DOMAIN f \cup undef |-> IF x \in undef THEN None ELSE Some(f[x])]
+
 \* An element of the set, if it has one.
 OptionGuess(S) == IF S = {} THEN None ELSE Some(CHOOSE x \in S : TRUE)
 =============================================================================

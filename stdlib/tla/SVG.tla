@@ -8,9 +8,9 @@ LOCAL INSTANCE Integers
 LOCAL INSTANCE TLC
 LOCAL INSTANCE FiniteSets
 
-\* Two functions as one; the second decides where both are defined.
+\* Two functions as one; the first decides where both are defined.
 LOCAL merge(f, g) ==
-  [x \in DOMAIN f \union DOMAIN g |-> IF x \in DOMAIN g THEN g[x] ELSE f[x]]
+  [x \in DOMAIN f \union DOMAIN g |-> IF x \in DOMAIN f THEN f[x] ELSE g[x]]
 
 \* An element.
 SVGElem(_name, _attrs, _children, _innerText) ==
@@ -37,8 +37,8 @@ Text(x, y, text, attrs) ==
 
 \* A picture from a file or the web.
 Image(x, y, width, height, href, attrs) ==
-  LET own == [x |-> ToString(x), y |-> ToString(y), width |-> ToString(width),
-              height |-> ToString(height), href |-> href]
+  LET own == ("x" :> ToString(x) @@ "y" :> ToString(y) @@ "width" :> ToString(width)
+                @@ "height" :> ToString(height) @@ "xlink:href" :> href)
   IN  SVGElem("image", merge(own, attrs), <<>>, "")
 
 \* Several elements as one.
@@ -48,34 +48,31 @@ Group(children, attrs) == SVGElem("g", attrs, children, "")
 Svg(children, attrs) == SVGElem("svg", attrs, children, "")
 
 \* A drawing of one element with a view box.
-SVGDoc(children, vbX, vbY, vbW, vbH, attrs) ==
-  LET box == ToString(vbX) \o " " \o ToString(vbY) \o " " \o ToString(vbW) \o " " \o ToString(vbH)
-      own == [xmlns |-> "http://www.w3.org/2000/svg", viewBox |-> box]
-  IN  Svg(<<children>>, merge(own, attrs))
+SVGDoc(child, vbX, vbY, vbW, vbH, attrs) ==
+  LET own == ("xmlns:xlink" :> "http://www.w3.org/1999/xlink"
+                @@ "xmlns" :> "http://www.w3.org/2000/svg"
+                @@ "viewBox" :> ToString(vbX) \o " " \o ToString(vbY) \o " " \o ToString(vbW) \o " " \o ToString(vbH))
+  IN  Svg(<<child>>, merge(own, attrs))
 
 \* The text of an element; _ in names of attributes becomes -.
 SVGElemToString(elem) == CHOOSE s \in STRING : Len(s) > 0
 
-\* TRUE, after writing an element to the file <prefix><number>.svg.
+\* The record that Serialize of IOUtils gives, after writing an element to a file: the
+\* prefix, the number in at least three digits, and .svg.
 SVGSerialize(svg, frameNamePrefix, frameNumber) ==
   LET Files == INSTANCE IOUtils
-  IN  Files!Serialize(SVGElemToString(svg), frameNamePrefix \o ToString(frameNumber) \o ".svg",
-        [format |-> "TXT", charset |-> "UTF-8", openOptions |-> <<"WRITE", "CREATE", "TRUNCATE_EXISTING">>]).exitValue = 0
+  IN  Files!Serialize(SVGElemToString(svg), frameNamePrefix \o Files!zeroPadN(frameNumber, 3) \o ".svg",
+        [format |-> "TXT", charset |-> "UTF-8", openOptions |-> <<"WRITE", "CREATE", "TRUNCATE_EXISTING">>])
 
-\* The point n of m on a circle around a centre.
-NodeOfRing(center, radius, n, m) ==
-  CHOOSE p \in [x : Int, y : Int] : TRUE
-
-\* The same with the coordinates of the centre.
-NodeOfRingNetwork(cx, cy, radius, n, m) == NodeOfRing([x |-> cx, y |-> cy], radius, n, m)
+\* The point n of m on a circle around a centre, from the right and clockwise.
+NodeOfRingNetwork(cx, cy, radius, n, m) == CHOOSE p \in [x : Int, y : Int] : TRUE
 
 \* Points for the nodes of a graph, drawn in layers from sources to targets. The record
-\* options has view_width and view_height, and may have node_width and node_height.
+\* options has the fields algo, view_width, view_height, node_width and node_height; what
+\* algo says makes no difference.
 NodesOfDirectedMultiGraph(nodes, edges, options) ==
   CHOOSE f \in [nodes -> [x : Int, y : Int]] : TRUE
 
 \* The point that ends the first of the given number of parts of a line.
-PointOnLine(from, to, segment) ==
-  [x |-> from.x + ((to.x - from.x) \div segment),
-   y |-> from.y + ((to.y - from.y) \div segment)]
+PointOnLine(from, to, segment) == CHOOSE p \in [x : Int, y : Int] : TRUE
 =============================================================================

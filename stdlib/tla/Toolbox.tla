@@ -12,6 +12,6 @@ LOCAL _TETraceLength == Cardinality(DOMAIN _TETrace)
 
 \* The position of the current state in the trace.
 _TEPosition ==
-  IF TLCGet("level") < _TETraceLength THEN TLCGet("level") + 1
-  ELSE _TETraceLength
+  IF TLCGet("level") >= _TETraceLength THEN _TETraceLength
+  ELSE IF TLCGet("level") = 0 THEN 1 ELSE TLCGet("level")
 =============================================================================

@@ -10,12 +10,15 @@ LOCAL INSTANCE Functions
 
 \* Whether G is an undirected graph.
 IsUndirectedGraph(G) ==
-  /\ DOMAIN G = {"node", "edge"}
-  /\ \A e \in G.edge : e \subseteq G.node /\ Cardinality(e) \in {1, 2}
+  /\ G = [node |-> G.node, edge |-> G.edge]
+  /\ \A e \in G.edge : \E a, b \in G.node : e = {a, b}
 
 \* Whether G is an undirected graph without edges from a node to itself.
 IsLoopFreeUndirectedGraph(G) ==
   IsUndirectedGraph(G) /\ \A e \in G.edge : Cardinality(e) = 2
+
+\* The set of graphs with the given nodes.
+UndirectedGraphs(S) == [node : {S}, edge : SUBSET {{s, t} : s, t \in S}]
 
 \* The set of subgraphs.
 UndirectedSubgraph(G) ==
@@ -36,16 +39,17 @@ SimplePath(G) ==
 ConnectedComponents(G) ==
   LET join(parts, e) ==
         LET touched == {p \in parts : p \cap e # {}}
-        IN  (parts \ touched) \cup {UNION touched}
+        IN  IF e \subseteq G.node /\ Cardinality(e) \in {1, 2}
+            THEN (parts \ touched) \cup {UNION touched} ELSE parts
       comps[E \in SUBSET G.edge] ==
         IF E = {} THEN {{n} : n \in G.node}
         ELSE LET e == CHOOSE e \in E : TRUE
              IN  join(comps[E \ {e}], e)
   IN  comps[G.edge]
 
-\* Whether a path connects m and n.
+\* Whether m and n are nodes that a path connects.
 AreConnectedIn(m, n, G) == \E c \in ConnectedComponents(G) : {m, n} \subseteq c
 
 \* Whether any two nodes are connected.
-IsStronglyConnected(G) == Cardinality(ConnectedComponents(G)) = 1
+IsStronglyConnected(G) == ConnectedComponents(G) = {G.node}
 =============================================================================

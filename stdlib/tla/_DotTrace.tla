@@ -14,9 +14,12 @@ CONSTANT _DotTraceFile
 \* TRUE, after writing the file; done natively by the checker.
 LOCAL _DotTraceWrite(counterexample, file) == TRUE
 
-\* TRUE, after writing the counterexample, if there is one, to the file.
+\* TRUE, after writing the counterexample, if there is one, to the file. A field console
+\* of the counterexample that is FALSE keeps it from being written.
 _DotTrace ==
-  IF ToTrace(CounterExample) = <<>> THEN TRUE
+  IF \/ CounterExample.state = {}
+     \/ "console" \in DOMAIN CounterExample /\ ~CounterExample["console"]
+  THEN TRUE
   ELSE /\ _DotTraceWrite(CounterExample, _DotTraceFile)
        /\ PrintT("CounterExample written: " \o _DotTraceFile)
 =============================================================================

@@ -9,13 +9,15 @@ LOCAL INSTANCE Sequences
 
 LOCAL register == "s:_possible"
 
-\* The counts with one more for name.
-LOCAL increment(counts, name) ==
-  (name :> IF name \in DOMAIN counts THEN counts[name] + 1 ELSE 1) @@ counts
+\* The counts with n more for name.
+LOCAL increment(counts, name, n) ==
+  (name :> IF name \in DOMAIN counts THEN counts[name] + n ELSE n) @@ counts
 
-\* TRUE; counts name if P holds.
-_Track(name, P) ==
-  P => TLCSet(register, increment(TLCGetOrDefault(register, <<>>), name))
+\* TRUE; counts name if expr holds. A name that was never counted has the count 0.
+_Track(expr, name) ==
+  LET counts == TLCGetOrDefault(register, <<>>)
+  IN  IF expr THEN TLCSet(register, increment(counts, name, 1))
+      ELSE name \notin DOMAIN counts => TLCSet(register, increment(counts, name, 0))
 
 \* The counts of all workers together.
 _Counts ==
@@ -28,8 +30,10 @@ _Counts ==
         IN  sum[Len(workers)]
   IN  [name \in UNION {DOMAIN workers[w] : w \in 1 .. Len(workers)} |-> total(name)]
 
-\* Whether the named predicate was true at least once.
-_CheckName(name) == name \in DOMAIN _Counts /\ _Counts[name] > 0
+\* Whether the named predicate was true at least once; prints the counts if not.
+_CheckName(name) ==
+  \/ name \in DOMAIN _Counts /\ _Counts[name] > 0
+  \/ PrintT(_Counts) /\ FALSE
 
 \* TRUE, after printing the counts.
 _PrintCounts == PrintT(_Counts)

@@ -13,9 +13,12 @@ CONSTANT _TLAPlusCounterExampleFile
 \* TRUE, after writing the file; done natively by the checker.
 LOCAL _TLAPlusCounterExampleWrite(counterexample, file) == TRUE
 
-\* TRUE, after writing the counterexample, if there is one, to the file.
+\* TRUE, after writing the counterexample, if there is one, to the file. A field console
+\* of the counterexample that is FALSE keeps it from being written.
 _TLAPlusCounterExample ==
-  IF ToTrace(CounterExample) = <<>> THEN TRUE
+  IF \/ CounterExample.state = {}
+     \/ "console" \in DOMAIN CounterExample /\ ~CounterExample["console"]
+  THEN TRUE
   ELSE /\ _TLAPlusCounterExampleWrite(CounterExample, _TLAPlusCounterExampleFile)
        /\ PrintT("CounterExample written: " \o _TLAPlusCounterExampleFile)
 =============================================================================

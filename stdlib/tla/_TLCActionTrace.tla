@@ -11,14 +11,17 @@ LOCAL INSTANCE SequencesExt
 LOCAL INSTANCE FiniteSets
 LOCAL INSTANCE FiniteSetsExt
 
-CONSTANT _TLCActionTraceFile
+CONSTANT _TLCTraceFile
 
 \* TRUE, after writing the file; done natively by the checker.
 LOCAL _TLCActionTraceWrite(counterexample, file) == TRUE
 
-\* TRUE, after writing the counterexample, if there is one, to the file.
-_TLCActionTrace ==
-  IF ToTrace(CounterExample) = <<>> THEN TRUE
-  ELSE /\ _TLCActionTraceWrite(CounterExample, _TLCActionTraceFile)
-       /\ PrintT("CounterExample written: " \o _TLCActionTraceFile)
+\* TRUE, after writing the counterexample, if there is one, to the file. A field console
+\* of the counterexample that is FALSE keeps it from being written.
+_TLCTrace ==
+  IF \/ CounterExample.action = {}
+     \/ "console" \in DOMAIN CounterExample /\ ~CounterExample["console"]
+  THEN TRUE
+  ELSE /\ _TLCActionTraceWrite(CounterExample, _TLCTraceFile)
+       /\ PrintT("CounterExample written: " \o _TLCTraceFile)
 =============================================================================

@@ -13,7 +13,9 @@ LOCAL _TLCTraceSerialize(val, absoluteFilename) == TRUE
 CONSTANT _TLCTraceFile
 
 LOCAL _TLCTrace0(verbose) ==
-  IF CounterExample.state = {} THEN TRUE
+  IF \/ CounterExample.state = {}
+     \/ "console" \in DOMAIN CounterExample /\ ~CounterExample["console"]
+  THEN TRUE
   ELSE LET trace == ToTrace(CounterExample)
            vars == UNION {DOMAIN trace[i] : i \in DOMAIN trace}
        IN  /\ _TLCTraceSerialize([counterexample |-> CounterExample, vars |-> vars],

@@ -70,6 +70,11 @@ func (b *builder) constants(conf *eval.Config) {
 	conf.Definitions = map[*sem.Symbol]*sem.Symbol{}
 	conf.Bodies = map[*sem.Symbol]*sem.Symbol{}
 	conf.BodyValues = map[*sem.Symbol]value.Value{}
+	for name, text := range b.opts.Constants {
+		if s := b.module(name.Module).Lookup(name.Name); s != nil {
+			conf.Values[s.Origin()] = b.opts.Table.String(text)
+		}
+	}
 	values := map[string]*cfg.Assignment{}
 	overrides := map[string]*cfg.Assignment{}
 	for _, a := range b.cfg.Constants {
@@ -84,7 +89,7 @@ func (b *builder) constants(conf *eval.Config) {
 	for _, c := range sem.ConstantOrder(b.info.Root) {
 		if a := values[c.Name]; a != nil {
 			b.assign(conf, c, a)
-		} else if overrides[c.Name] == nil {
+		} else if conf.Values[c.Origin()].IsUndef() && overrides[c.Name] == nil {
 			p := problem(2222, nil, c.Name)
 			if c.Decl != nil {
 				p.Span = c.Decl.Span()

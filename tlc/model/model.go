@@ -107,6 +107,8 @@ type Options struct {
 	Invariants []cfg.Name
 	// Postconditions are evaluated before those of the configuration.
 	Postconditions []Operator
+	// Constants are values, all strings, of constants of modules that options add to the specification.
+	Constants map[Operator]string
 	// Coverage makes the model count evaluations; see Model.Coverage.
 	Coverage bool
 	// Warn receives warnings by TLC's message code.

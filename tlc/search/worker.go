@@ -362,11 +362,11 @@ func (w *worker) countPossible(ofStep bool, succ []value.Value) *Violation {
 		if !ofStep {
 			w.check.SetState(succ, w.none)
 		}
-		if ok, err := p.Pred.Eval(w.check); err != nil {
+		held, err := p.Pred.Eval(w.check)
+		if err != nil {
 			return &Violation{Kind: ConstraintFailed, Pred: p.Pred, Err: err}
-		} else if ok {
-			w.s.Env.CountPossible(p.Pred.Name)
 		}
+		w.s.Env.CountPossible(p.Pred.Name, held)
 	}
 	return nil
 }

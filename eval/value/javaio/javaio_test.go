@@ -61,7 +61,7 @@ func TestReferences(t *testing.T) {
 		7, 0, 3, // a tuple of three, number 0
 		3, 0, 0, 0, 9, 255, 255, 255, 255, 0, 0, 0, 1, 'x', // "x", number 1
 		26, 0, 1, // the same
-		9, 0, 2, 1, 0, 0, 0, 5, 0, 0, 0, 6, 0, 1, 26, 0, 1, // 5 :> TRUE @@ 6 :> "x"
+		9, 0, 2, 0, 0, 0, 0, 5, 0, 0, 0, 6, 0, 1, 26, 0, 1, // 5 :> TRUE @@ 6 :> "x"
 	}
 	got, err := Unmarshal(value.NewTable(), data, false)
 	if want := `<<"x", "x", (5 :> TRUE @@ 6 :> "x")>>`; err != nil || got.String() != want {
@@ -99,4 +99,30 @@ func FuzzUnmarshal(f *testing.F) {
 			_ = v.String()
 		}
 	})
+}
+
+// TestDomains reads functions whose domains are listed, each element before its value.
+func TestDomains(t *testing.T) {
+	for _, sorted := range []byte{1, 2} {
+		data := []byte{9, 0, 2, sorted, 1, 0, 0, 0, 7, 1, 0, 0, 0, 1, 1, 0, 0, 0, 5, 1, 0, 0, 0, 6}
+		got, err := Unmarshal(value.NewTable(), data, false)
+		if want := "(5 :> 6 @@ 7 :> 1)"; err != nil || got.String() != want {
+			t.Errorf("byte %d: got %s (%v), want %s", sorted, got, err, want)
+		}
+		data[3] = 3
+		if v, err := Unmarshal(value.NewTable(), data, false); !errors.Is(err, ErrDamaged) {
+			t.Errorf("another byte: got %s (%v)", v, err)
+		}
+	}
+}
+
+// TestFunction fixes the bytes of a function and of a set.
+func TestFunction(t *testing.T) {
+	num := value.MakeInt
+	f := value.MakeFunc([]value.Value{num(5), num(7)}, []value.Value{num(6), value.MakeSet([]value.Value{num(1)})})
+	got, err := Marshal(value.NewTable(), f, false)
+	want := []byte{9, 0, 2, 2, 1, 0, 0, 0, 5, 1, 0, 0, 0, 6, 1, 0, 0, 0, 7, 5, 255, 255, 255, 255, 1, 0, 0, 0, 1}
+	if err != nil || string(got) != string(want) {
+		t.Errorf("got % x (%v), want % x", got, err, want)
+	}
 }

@@ -191,29 +191,43 @@ func (r *reader) record(depth int) value.Value {
 
 func (r *reader) function(depth int) value.Value {
 	n := r.natural()
-	var dom []value.Value
+	r.count(n)
+	dom, vals := make([]value.Value, n), make([]value.Value, n)
 	switch r.take(1)[0] {
 	case intervalDomain:
 		lo, hi := r.int(), r.int()
 		if int64(hi)-int64(lo)+1 != int64(n) {
 			panic(damage{})
 		}
-		r.count(n)
 		for i := range n {
-			dom = append(dom, value.MakeInt(lo+int32(i)))
+			dom[i], vals[i] = value.MakeInt(lo+int32(i)), r.value(depth)
 		}
 	case sortedDomain, anyDomain:
-		dom = r.values(n, depth)
+		for i := range n {
+			dom[i] = r.value(depth)
+			vals[i] = r.value(depth)
+		}
 	default:
 		panic(damage{})
 	}
-	r.distinct(dom)
-	return value.MakeFunc(dom, r.values(n, depth))
+	if n == 0 {
+		return value.EmptyTuple
+	}
+	set := r.distinct(dom)
+	sh := value.ShapeOf(set)
+	sorted, at := make([]value.Value, n), make([]int, n)
+	for i, e := range dom {
+		at[i] = sh.Index(value.Normalize(e))
+		sorted[at[i]] = vals[i]
+	}
+	return value.MakeFuncAsWritten(value.Elems(set), sorted, at)
 }
 
-// distinct checks that no element of a domain is there twice.
-func (r *reader) distinct(dom []value.Value) {
-	if value.Size(value.Normalize(value.MakeSet(slices.Clone(dom)))) != len(dom) {
+// distinct checks that no element of a domain is there twice, and returns their set.
+func (r *reader) distinct(dom []value.Value) value.Value {
+	set := value.Normalize(value.MakeSet(slices.Clone(dom)))
+	if value.Size(set) != len(dom) {
 		panic(damage{})
 	}
+	return set
 }

@@ -23,11 +23,11 @@ const (
 	againKind    = 26
 )
 
-// How a function's domain is given.
+// How a function's domain is given: as an interval, or by its elements, which are sorted or not.
 const (
-	intervalDomain = 1
-	sortedDomain   = 2
-	anyDomain      = 3
+	intervalDomain = 0
+	sortedDomain   = 1
+	anyDomain      = 2
 )
 
 // Marshal returns a finite value's binary form. t is the table of its strings and model values. It fails for values
@@ -134,7 +134,7 @@ func (w *writer) value(v value.Value) error {
 	case value.Set:
 		elems := value.Elems(v)
 		w.kind(setKind)
-		w.int(int32(len(elems)))
+		w.int(int32(-len(elems))) // negative: not sorted by the reader's tokens
 		return w.values(elems)
 	default:
 		return fmt.Errorf("a value of this kind cannot be written to a file: %s", v)
@@ -169,9 +169,14 @@ func (w *writer) function(v value.Value) error {
 	dom, vals, _ := value.FuncPairs(v)
 	w.kind(functionKind)
 	w.natural(len(dom))
-	w.kind(anyDomain)
-	if err := w.values(dom); err != nil {
-		return err
+	w.kind(anyDomain) // not sorted by the reader's tokens
+	for i, e := range dom {
+		if err := w.value(e); err != nil {
+			return err
+		}
+		if err := w.value(vals[i]); err != nil {
+			return err
+		}
 	}
-	return w.values(vals)
+	return nil
 }

@@ -73,6 +73,9 @@ func (w *Writer) function(f value.Value) {
 		return
 	}
 	dom, vals, _ := value.FuncPairs(f)
+	if f.Kind() == value.Record && !value.BuiltAsFunction(f) {
+		dom, vals, _ = value.PairsAsWritten(f)
+	}
 	w.WriteByte('{')
 	for i, k := range dom {
 		if i > 0 {
