@@ -358,6 +358,7 @@ func TestLazy(t *testing.T) {
 // TestFiles writes a trace in every format and goes along those that can be loaded.
 func TestFiles(t *testing.T) {
 	x, dir := post(t), t.TempDir()
+	x.folders = []string{dir}
 	if err := x.Save(ctx, "json", filepath.Join(dir, "none.json")); err == nil {
 		t.Error("a trace without states was saved")
 	}
@@ -398,6 +399,13 @@ func TestFiles(t *testing.T) {
 	if err := x.Save(ctx, "", filepath.Join(dir, "t.what")); err == nil {
 		t.Error("an unknown format was written")
 	}
+	other := t.TempDir()
+	must(t, os.Symlink(other, filepath.Join(dir, "link")))
+	for _, path := range []string{filepath.Join(other, "t.json"), filepath.Join(dir, "link", "t.json"), filepath.Join(dir, "..", "t.json")} {
+		if err := x.Save(ctx, "", path); err == nil || !strings.Contains(err.Error(), "pass -allow-write ") {
+			t.Errorf("saved outside, as %s: %v", path, err)
+		}
+	}
 	if v := view(t, x, 1); v.Position != 3 || len(v.Trace) != 4 {
 		t.Errorf("loading that failed has moved: %d of %d", v.Position, len(v.Trace))
 	}
@@ -416,6 +424,7 @@ func TestChecker(t *testing.T) {
 		t.Fatalf("exit status %d", r.ExitCode)
 	}
 	x := post(t)
+	x.folders = []string{dir}
 	must(t, x.LoadFile(ctx, dumped))
 	saved := filepath.Join(dir, "saved.tlc")
 	must(t, x.Save(ctx, "", saved))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -21,7 +22,8 @@ type Explorer struct {
 	// turn is held by the operation that is going on.
 	turn chan struct{}
 
-	name       string // of the specification
+	name       string   // of the specification
+	folders    []string // below which traces may be saved
 	session    *tlc.Session
 	model      *model.Model // by following code
 	env        eval.Env
@@ -51,7 +53,8 @@ func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) 
 	if m.Init == nil {
 		return nil, fmt.Errorf("%s has no initial predicate: there are no states to explore", o.ModuleName())
 	}
-	x := &Explorer{turn: make(chan struct{}, 1), name: o.ModuleName(), session: session, model: m, env: session.Quiet()}
+	x := &Explorer{turn: make(chan struct{}, 1), name: o.ModuleName(), session: session, model: m, env: session.Quiet(),
+		folders: append([]string{".", filepath.Dir(o.SpecPath())}, o.AllowWrite...)}
 	x.check = m.Compiler.NewCtx(x.env)
 	x.check.SetPath(x.path)
 	return x, nil

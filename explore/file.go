@@ -55,13 +55,27 @@ func (x *Explorer) Format(ctx context.Context, format, name string) ([]byte, err
 	return x.session.FormatTrace(format, name, x.steps())
 }
 
-// Save writes the trace up to the current state to a file; see Format. A file of that name is replaced.
+// Save writes the trace up to the current state to a file; see Format. A file of that name is replaced. As scripts come with
+// specifications, the file lies below the working folder or that of the specification, links followed, or where it is allowed.
 func (x *Explorer) Save(ctx context.Context, format, path string) error {
 	data, err := x.Format(ctx, format, path)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, data, 0o666)
+	place, err := bounded.Below(path, x.folders)
+	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+		return moveError("%s is outside of the working folder and of that of the specification; pass -allow-write %s to save it there",
+			path, filepath.Dir(outside.Real))
+	}
+	if err != nil {
+		return err
+	}
+	f, err := place.Open(os.O_WRONLY | os.O_CREATE | os.O_TRUNC)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
 }
 
 // LoadFile reads the trace in a file and goes along it; see Load.

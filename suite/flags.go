@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+
+	"github.com/gotlc/gotlc/parser/bounded"
 )
 
 // Permissions are what the person who runs a suite lets its models do outside their runs, as gotlc check has it. A
@@ -116,31 +118,11 @@ func checkBehaviors(value string) error {
 	return nil
 }
 
-// confined reports an error if path, once links are followed, lies outside root. A path that does not exist is judged by
-// the part that does.
+// confined reports an error if path, once links are followed, lies outside root. It need not exist.
 func confined(root, path string) error {
-	realRoot, err := filepath.EvalSymlinks(root)
-	if err != nil {
-		return err
-	}
-	if realRoot, err = filepath.Abs(realRoot); err != nil {
-		return err
-	}
-	real, err := filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	for rest := ""; ; real, rest = filepath.Dir(real), filepath.Join(filepath.Base(real), rest) {
-		if followed, err := filepath.EvalSymlinks(real); err == nil {
-			real = filepath.Join(followed, rest)
-			break
-		}
-		if real == filepath.Dir(real) {
-			break
-		}
-	}
-	if rel, err := filepath.Rel(realRoot, real); err != nil || !filepath.IsLocal(rel) {
+	_, err := bounded.Below(path, []string{root})
+	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
 		return fmt.Errorf("%s lies outside %s, the folder of the suite", path, root)
 	}
-	return nil
+	return err
 }

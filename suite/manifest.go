@@ -53,6 +53,9 @@ type recordedEntry struct {
 // readManifest reads a manifest in one of three forms: that of a folder of the examples collection (an object with
 // modules), that of the whole collection (an object with specifications), or a list of recorded runs. What it names stays below root, links followed.
 func readManifest(file, root string) ([]Model, error) {
+	if err := confined(root, file); err != nil {
+		return nil, err
+	}
 	text, err := bounded.ReadFile(file)
 	if err != nil {
 		return nil, err

@@ -2,8 +2,10 @@ package suite
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 
 	"github.com/gotlc/gotlc/parser/bounded"
@@ -81,9 +83,23 @@ func updateFile(file string, results []Result) ([]Change, error) {
 		}
 	}
 	if updated := doc.edited(); !bytes.Equal(updated, text) {
-		return changes, os.WriteFile(file, updated, 0o644)
+		return changes, replaceFile(file, updated)
 	}
 	return changes, nil
+}
+
+// replaceFile writes a file in place of the one that is there. A link is not followed out of its folder.
+func replaceFile(file string, data []byte) error {
+	place, err := bounded.Below(file, []string{filepath.Dir(file)})
+	if err != nil {
+		return err
+	}
+	f, err := place.Open(os.O_WRONLY | os.O_TRUNC)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
 }
 
 // field is a member of a JSON object; an empty value takes it away.

@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"path/filepath"
 	"slices"
 
 	"github.com/gotlc/gotlc/parser/bounded"
@@ -17,7 +18,7 @@ func (o *Options) configuration() (*cfg.Config, error) {
 		return cfg.Parse(amendmentPath, []byte(o.Amendment))
 	}
 	path := o.ConfigPath()
-	src, err := bounded.ReadFile(path)
+	src, err := o.readConfig(path)
 	if err != nil {
 		return nil, cfg.Unreadable(path, err)
 	}
@@ -31,6 +32,17 @@ func (o *Options) configuration() (*cfg.Config, error) {
 	}
 	amend(config, changes)
 	return config, nil
+}
+
+// readConfig reads a configuration. A link does not lead it out of its folder, unless into that of the specification or of a
+// library: errors show lines of it.
+func (o *Options) readConfig(path string) ([]byte, error) {
+	folders := append([]string{filepath.Dir(path), filepath.Dir(o.SpecPath())}, o.Library...)
+	place, err := bounded.Below(path, folders)
+	if err != nil {
+		return nil, err
+	}
+	return place.Read()
 }
 
 // amend replaces entries of a configuration by those of another.

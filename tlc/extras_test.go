@@ -145,7 +145,7 @@ func TestExtras(t *testing.T) {
 		{"a trace of other variables", safe, func(o *tlc.Options) {
 			o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "other.json")}}
 		}, 255,
-			[]string{"its state 1 has none of the variables of the specification"}},
+			[]string{"its states have none of the variables of the specification"}},
 		{"a list for a trace", safe, func(o *tlc.Options) {
 			o.LoadTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join(traces, "list.json")}}
 		}, 255,

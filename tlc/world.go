@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/parser/bounded"
 )
 
 // world guards what operators of modules do outside the run.
@@ -23,8 +24,9 @@ import (
 // environment that may not be seen is no variable that is not there: asking for it is an error.
 type world struct {
 	allowed EffectOptions
-	read    []string // folders below which files may be read, absolute and without links
-	write   []string
+	read    []string // folders below which files may be read
+	write   []string // and written
+	named   []string // files that the person named to be written, whatever they are
 
 	mu     sync.Mutex
 	kept   map[string][]byte // files in memory, by absolute path
@@ -44,50 +46,16 @@ const maxKept = 256 << 20
 
 func newWorld(o Options) *world {
 	w := &world{allowed: o.EffectOptions, kept: map[string][]byte{}}
-	for _, dir := range o.AllowWrite {
-		w.write = append(w.write, resolved(dir))
-	}
-	for _, f := range o.DumpTrace {
-		w.write = append(w.write, resolved(f.File))
-	}
-	folders := o.AllowRead
+	w.write = append(w.write, o.AllowWrite...)
+	w.read = append(w.read, o.AllowRead...)
 	if !o.Closed {
-		folders = slices.Concat([]string{".", filepath.Dir(o.SpecPath())}, o.AllowRead, o.Library)
-	}
-	for _, dir := range folders {
-		w.read = append(w.read, resolved(dir))
+		w.read = slices.Concat(w.read, []string{".", filepath.Dir(o.SpecPath())}, o.Library)
 	}
 	w.read = append(w.read, w.write...)
+	for _, f := range o.DumpTrace {
+		w.named = append(w.named, f.File)
+	}
 	return w
-}
-
-// resolved returns the absolute path without links, as far as it exists.
-func resolved(path string) string {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return ""
-	}
-	rest := ""
-	for dir := path; ; dir = filepath.Dir(dir) {
-		if real, err := filepath.EvalSymlinks(dir); err == nil {
-			return filepath.Join(real, rest)
-		}
-		if dir == filepath.Dir(dir) {
-			return path
-		}
-		rest = filepath.Join(filepath.Base(dir), rest)
-	}
-}
-
-// below reports whether path is in one of the folders.
-func below(path string, folders []string) bool {
-	for _, dir := range folders {
-		rel, err := filepath.Rel(dir, path)
-		if err == nil && dir != "" && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
-			return true
-		}
-	}
-	return false
 }
 
 // permission is one kind of effect, as the setting spells it; options begin with "-allow-".
@@ -118,21 +86,27 @@ func (w *world) refused(what string, p permission, dir string) error {
 }
 
 func (w *world) ReadFile(path string) ([]byte, error) {
-	real := resolved(path)
+	real, err := bounded.Real(path)
+	if err != nil {
+		return nil, err
+	}
 	w.mu.Lock()
 	data, ok := w.kept[real]
 	w.mu.Unlock()
-	switch {
-	case ok:
+	if ok {
 		return data, nil
-	case !below(real, w.read):
+	}
+	if slices.Contains(w.named, path) {
+		return bounded.ReadFile(path)
+	}
+	place, err := bounded.Below(path, w.read)
+	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
 		return nil, w.refused("reading the file "+path, mayRead, filepath.Dir(real))
 	}
-	info, err := os.Stat(real)
-	if err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a file", path)
+	if err != nil {
+		return nil, err
 	}
-	return os.ReadFile(real)
+	return place.Read()
 }
 
 func (w *world) WriteFile(path string, data []byte) error {
@@ -145,16 +119,12 @@ func (w *world) AppendFile(path string, data []byte) error {
 
 // store writes to a file, or to its copy in memory; how is os.O_TRUNC or os.O_APPEND.
 func (w *world) store(path string, data []byte, how int) error {
-	real := resolved(path)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !below(real, w.write) {
-		return w.keep(path, real, data, how)
+	f, err := w.open(path, os.O_WRONLY|os.O_CREATE|how)
+	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+		return w.keep(path, outside.Real, data, how)
 	}
-	if err := os.MkdirAll(filepath.Dir(real), 0o777); err != nil {
-		return err
-	}
-	f, err := os.OpenFile(real, os.O_WRONLY|os.O_CREATE|how, 0o666)
 	if err != nil {
 		return err
 	}
@@ -162,11 +132,26 @@ func (w *world) store(path string, data []byte, how int) error {
 	return errors.Join(err, f.Close())
 }
 
+// open opens a file that may be written. The error is a *bounded.Outside if it may not.
+func (w *world) open(path string, flag int) (*os.File, error) {
+	if slices.Contains(w.named, path) {
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return nil, err
+		}
+		return os.OpenFile(path, flag, 0o666)
+	}
+	place, err := bounded.Below(path, w.write)
+	if err != nil {
+		return nil, err
+	}
+	return place.Open(flag)
+}
+
 // keep stores a file in memory.
 func (w *world) keep(path, real string, data []byte, how int) error {
 	old, known := w.kept[real]
-	if !known && how == os.O_APPEND && below(real, w.read) {
-		disk, err := os.ReadFile(real)
+	if place, err := bounded.Below(real, w.read); err == nil && !known && how == os.O_APPEND {
+		disk, err := place.Read()
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -26,7 +27,7 @@ type display struct {
 func open(t *testing.T, spec string, width, height int) *display {
 	t.Helper()
 	o := tlc.DefaultOptions()
-	o.SpecFile = filepath.Join("..", "testdata", spec)
+	o.SpecFile, o.AllowWrite = filepath.Join("..", "testdata", spec), []string{os.TempDir()}
 	x, err := explore.Open(context.Background(), o, io.Discard)
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,5 @@
-// Package bounded reads files that a person has named and that are held in memory as a whole: configurations, manifests,
-// traces. Input is a path; output is what the file holds, or an error if that is more than any such file holds. A device or
-// a pipe that has no end is an error then, and does not fill the memory. Safe for concurrent use.
+// Package bounded reads files that are held in memory as a whole: modules, configurations, manifests, traces, what
+// specifications read. Input is a path; output is what the file holds, or an error if that is more than any such file holds, or
+// if it is no regular file: a device or a pipe would fill the memory, or never open. A Place is a path that stays below folders
+// which may be used, whatever links say. Safe for concurrent use.
 package bounded

@@ -9,13 +9,16 @@ import (
 // most is how many bytes a file has at most: 256 MiB.
 const most = 256 << 20
 
-// ReadFile returns what a file holds.
+// ReadFile returns what a regular file holds.
 func ReadFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := os.OpenFile(path, os.O_RDONLY|nonblocking, 0)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	if err := regular(f, path); err != nil {
+		return nil, err
+	}
 	return read(f, path, most)
 }
 

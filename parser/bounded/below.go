@@ -1,0 +1,125 @@
+package bounded
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Outside is the error of a path that leads, perhaps over links, out of the folders in which it must stay.
+type Outside struct {
+	Path string // as it was given
+	Real string // the file that it leads to
+}
+
+func (e *Outside) Error() string {
+	if e.Real == filepath.Clean(e.Path) {
+		return e.Path + " lies outside the folders that may be read"
+	}
+	return fmt.Sprintf("%s leads to %s, outside the folders that may be read", e.Path, e.Real)
+}
+
+// Real returns the absolute path without links, as far as it exists.
+func Real(path string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	rest := ""
+	for dir := abs; ; dir = filepath.Dir(dir) {
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			return filepath.Join(real, rest), nil
+		}
+		if dir == filepath.Dir(dir) {
+			return abs, nil
+		}
+		rest = filepath.Join(filepath.Base(dir), rest)
+	}
+}
+
+// Place is a file or folder by the folder that it must stay in. The zero Place is none.
+type Place struct {
+	root string // a folder, absolute and without links
+	rel  string // below it
+}
+
+// Below returns the place that path leads to, links followed, below one of the folders. The error is an *Outside if it
+// lies in none of them. Nothing needs to exist.
+func Below(path string, folders []string) (Place, error) {
+	real, err := Real(path)
+	if err != nil {
+		return Place{}, err
+	}
+	for _, dir := range folders {
+		root, err := Real(dir)
+		if err != nil {
+			continue
+		}
+		if rel, err := filepath.Rel(root, real); err == nil && filepath.IsLocal(rel) {
+			return Place{root, rel}, nil
+		}
+	}
+	return Place{}, &Outside{path, real}
+}
+
+// Path returns the absolute path of the place.
+func (p Place) Path() string { return filepath.Join(p.root, p.rel) }
+
+// Open opens the place as a regular file, with the flags of os.OpenFile. It is opened component by component from its folder,
+// so that nobody who changes links meanwhile leads it elsewhere; a pipe or a device is an error, and is not waited for.
+func (p Place) Open(flag int) (*os.File, error) {
+	root, err := os.OpenRoot(p.root)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	if flag&os.O_CREATE != 0 {
+		if err := root.MkdirAll(filepath.Dir(p.rel), 0o777); err != nil {
+			return nil, err
+		}
+	}
+	f, err := root.OpenFile(p.rel, flag|nonblocking, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if err := regular(f, p.Path()); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// Read returns what the place holds, a regular file.
+func (p Place) Read() ([]byte, error) {
+	f, err := p.Open(os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return read(f, p.Path(), most)
+}
+
+// Irregular is the error of what is no file that can be read to its end: a folder, a pipe, a device.
+type Irregular struct {
+	Path string
+	Mode fs.FileMode
+}
+
+func (e *Irregular) Error() string {
+	switch {
+	case e.Mode.IsDir():
+		return e.Path + " is a folder, not a file"
+	case e.Mode&fs.ModeNamedPipe != 0:
+		return e.Path + " is a pipe, not a file"
+	}
+	return e.Path + " is not a regular file"
+}
+
+func regular(f *os.File, path string) error {
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = &Irregular{path, info.Mode()}
+	}
+	return err
+}
