@@ -21,16 +21,31 @@ func (e *Outside) Error() string {
 	return fmt.Sprintf("%s leads to %s, outside the folders that may be read", e.Path, e.Real)
 }
 
-// Real returns the absolute path without links, as far as it exists.
-func Real(path string) (string, error) {
+// maxLinks is how many links that lead nowhere are followed.
+const maxLinks = 40
+
+// Real returns the absolute path without links. What does not exist is kept as it is; a link that leads to something like
+// that is followed nevertheless, for it is there that a file would be made.
+func Real(path string) (string, error) { return realPath(path, maxLinks) }
+
+func realPath(path string, links int) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return "", err
 	}
 	rest := ""
 	for dir := abs; ; dir = filepath.Dir(dir) {
-		if real, err := filepath.EvalSymlinks(dir); err == nil {
-			return filepath.Join(real, rest), nil
+		if found, err := filepath.EvalSymlinks(dir); err == nil {
+			return filepath.Join(found, rest), nil
+		}
+		if to, err := os.Readlink(dir); err == nil {
+			if links == 0 {
+				return "", fmt.Errorf("%s: too many links", path)
+			}
+			if !filepath.IsAbs(to) {
+				to = filepath.Join(filepath.Dir(dir), to)
+			}
+			return realPath(filepath.Join(to, rest), links-1)
 		}
 		if dir == filepath.Dir(dir) {
 			return abs, nil
@@ -48,7 +63,7 @@ type Place struct {
 // Below returns the place that path leads to, links followed, below one of the folders. The error is an *Outside if it
 // lies in none of them. Nothing needs to exist.
 func Below(path string, folders []string) (Place, error) {
-	real, err := Real(path)
+	where, err := Real(path)
 	if err != nil {
 		return Place{}, err
 	}
@@ -57,11 +72,11 @@ func Below(path string, folders []string) (Place, error) {
 		if err != nil {
 			continue
 		}
-		if rel, err := filepath.Rel(root, real); err == nil && filepath.IsLocal(rel) {
+		if rel, err := filepath.Rel(root, where); err == nil && filepath.IsLocal(rel) {
 			return Place{root, rel}, nil
 		}
 	}
-	return Place{}, &Outside{path, real}
+	return Place{}, &Outside{path, where}
 }
 
 // Path returns the absolute path of the place.

@@ -50,6 +50,9 @@ func TestBelow(t *testing.T) {
 	if _, err := Below(filepath.Join(in, "out"), []string{in, out}); err != nil {
 		t.Errorf("a link into another folder that may be used: %v", err)
 	}
+	if _, err := Below(filepath.Join(in, "loop"), []string{in}); err == nil || !strings.Contains(err.Error(), "too many links") {
+		t.Errorf("a link to itself: %v", err)
+	}
 	p, err := Below(filepath.Join(in, "sub", "up"), []string{in})
 	if data, e := p.Read(); err != nil || e != nil || !strings.HasPrefix(string(data), "in ") {
 		t.Errorf("%q, %v, %v", data, err, e)
