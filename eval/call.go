@@ -258,7 +258,7 @@ func (k *Compiler) closureValue(n int, l looks, apply func(args []ast.Expr) code
 	f := k.function(home, func(fs *fnScope) (code, pred) {
 		args := make([]ast.Expr, n)
 		for i := range args {
-			args[i] = &slotExpr{b: &binding{kind: bindSlot, fn: fs, slot: fs.slot()}}
+			args[i] = &slotExpr{b: &binding{kind: bindParam, fn: fs, slot: fs.slot()}}
 		}
 		var body code
 		k.repeated(func() { body = apply(args) })
@@ -282,9 +282,6 @@ func (k *Compiler) callParam(t target) code {
 		fr := c.push(cl.fn.slots, cl.up)
 		for i, p := range pass {
 			v := p(c)
-			if v.Kind() == value.Operator {
-				v = c.force(v.Operator().(*thunk))
-			}
 			fr.s[i] = v
 		}
 		old := c.enter(fr)

@@ -97,7 +97,15 @@ func subsequences() []*eval.Builtin {
 			if r, s, t, ok := allText(a); ok {
 				return c.Table().String(strings.Replace(t, s, r, 1))
 			}
-			return value.Value{}
+			r, s, t, ok := allSequences(a)
+			if !ok {
+				return value.Value{}
+			}
+			at := indexOf(s, t)
+			if at < 0 {
+				return a[2]
+			}
+			return value.MakeTuple(slices.Concat(t[:at], r, t[at+len(s):]))
 		})),
 		partial(nary(module, "ReplaceAllSubSeqs", 3, replaceAll)),
 	}
@@ -250,6 +258,17 @@ func allText(a []value.Value) (r, s, t string, ok bool) {
 	return a[0].Text(), a[1].Text(), a[2].Text(), true
 }
 
+// allSequences returns the elements of three sequences; false for other arguments.
+func allSequences(a []value.Value) (r, s, t []value.Value, ok bool) {
+	var parts [3][]value.Value
+	for i, v := range a {
+		if parts[i], ok = value.TupleElems(v); !ok {
+			return nil, nil, nil, false
+		}
+	}
+	return parts[0], parts[1], parts[2], true
+}
+
 // replaceAll puts r in the place of all occurrences of s in t, from the left. The empty s occurs before every element, and an s
 // that equals t, or r, decides alone.
 func replaceAll(c *eval.Ctx, a []value.Value) value.Value {
@@ -268,16 +287,10 @@ func replaceAll(c *eval.Ctx, a []value.Value) value.Value {
 		}
 		return c.Table().String(strings.ReplaceAll(t, s, r))
 	}
-	var parts [3][]value.Value
-	for i, v := range a {
-		part, ok := value.TupleElems(v)
-		if !ok {
-			return value.Value{}
-		}
-		parts[i] = part
-	}
-	r, s, rest := parts[0], parts[1], parts[2]
+	r, s, rest, ok := allSequences(a)
 	switch {
+	case !ok:
+		return value.Value{}
 	case value.Equal(a[1], a[2]):
 		return a[0]
 	case value.Equal(a[0], a[1]):

@@ -24,7 +24,9 @@ MapThenSumSet(op(_), set) ==
 FlattenSet(ssets) == UNION ssets
 
 \* The elements that are in exactly one of the two sets.
-SymDiff(A, B) == {x \in A \cup B : x \notin A \cap B}
+SymDiff(A, B) ==
+  LET both == A \cap B
+  IN  {x \in A \cup B : x \notin both}
 
 \* The number of elements of S for which P holds.
 Quantify(S, P(_)) == Cardinality({s \in S : P(s)})
@@ -39,8 +41,6 @@ Choices(Sets) ==
 \* The only element of S for which P holds.
 ChooseUnique(S, P(_)) ==
   CHOOSE x \in S : P(x) /\ \A y \in S : P(y) => y = x
-
-
 
 
 
