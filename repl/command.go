@@ -7,6 +7,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/stdlib/manual"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -15,16 +16,17 @@ A definition is kept, and replaces an earlier one:     f(x) == x + 1     g[n \in
 EXTENDS SequencesExt, MyModule     makes the definitions of modules known
 
 What is not complete goes on in the next line; a blank line ends it. Lists of /\ and \/ end with a blank line, too.
-Ctrl-C gives up a line or an evaluation.
+Ctrl-C gives up a line or an evaluation; Tab completes the names of library operators and of what has been defined.
 
   :defs           what has been defined, and the modules that are extended
   :reset          forget all that
+  :doc NAME       what an operator of a library module does
   :explain CODE   what a message number means
   :quit           leave (also Ctrl-D)
 `
 
 // commands are the names of all commands.
-var commands = []string{":help", ":quit", ":exit", ":q", ":defs", ":reset", ":explain"}
+var commands = []string{":help", ":quit", ":exit", ":q", ":defs", ":reset", ":doc", ":explain"}
 
 // command carries out an input that begins with a colon.
 func (s *Session) command(words []string) (status int, quit bool) {
@@ -40,6 +42,8 @@ func (s *Session) command(words []string) (status int, quit bool) {
 		}
 	case ":reset":
 		s.Evaluator.Forget()
+	case ":doc":
+		return s.doc(words[1:]), false
 	case ":explain":
 		return s.explain(words[1:]), false
 	default:
@@ -52,6 +56,26 @@ func (s *Session) command(words []string) (status int, quit bool) {
 		return report.ExitCommandLine, false
 	}
 	return report.ExitSuccess, false
+}
+
+// doc shows what is known of the library operators of a name.
+func (s *Session) doc(words []string) int {
+	name := strings.Join(words, " ")
+	found := manual.Find(name)
+	if len(found) == 0 {
+		fmt.Fprintf(s.Err, "no library module has an operator %q\n", name)
+		if meant := suggest.Closest(name, manual.Complete("")); meant != "" {
+			fmt.Fprintln(s.Err, "hint: did you mean "+meant+"?")
+		}
+		return report.ExitCommandLine
+	}
+	for i, op := range found {
+		if i > 0 {
+			fmt.Fprintln(s.Out)
+		}
+		fmt.Fprint(s.Out, op.Text())
+	}
+	return report.ExitSuccess
 }
 
 func (s *Session) explain(words []string) int {

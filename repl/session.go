@@ -45,6 +45,9 @@ type Session struct {
 // Run answers inputs until the lines end or the person leaves. It returns the exit status of the first input that failed, 0
 // if none did; an error is one of reading.
 func (s *Session) Run(ctx context.Context, lines Lines) (status int, err error) {
+	if t, ok := lines.(*Terminal); ok {
+		t.CompleteWith(s.Complete)
+	}
 	splitter := &Splitter{}
 	for ctx.Err() == nil {
 		prompt := Prompt

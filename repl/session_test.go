@@ -136,3 +136,24 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("error %v, printed %q", err, out.String())
 	}
 }
+
+// TestDoc asks what operators do, and which names begin like a word.
+func TestDoc(t *testing.T) {
+	var out strings.Builder
+	s := &Session{Evaluator: newEvaluator(t, &out), Out: &out, Err: &out, Name: "script"}
+	in := "SetToMine(x) == x\n\n:doc ToJson\n:doc ToJsn\n"
+	if status, err := s.Run(context.Background(), NewReader(strings.NewReader(in), io.Discard)); err != nil || status == 0 {
+		t.Errorf("status %d, %v", status, err)
+	}
+	for _, want := range []string{"module Json", "The value as JSON text.", `no library module has an operator "ToJsn"`, "did you mean ToJson?"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not in\n%s", want, out.String())
+		}
+	}
+	if got := strings.Join(s.Complete("SetTo"), " "); got != "SetToAllKPermutations SetToBag SetToMine SetToSeq SetToSeqs SetToSortSeq" {
+		t.Errorf("got %s", got)
+	}
+	if got := strings.Join(s.Complete(":d"), " "); got != ":defs :doc" {
+		t.Errorf("got %s", got)
+	}
+}

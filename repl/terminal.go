@@ -33,6 +33,11 @@ func NewTerminal(in, out *os.File, history *History) *Terminal {
 	return t
 }
 
+// CompleteWith makes Tab complete the word before the cursor to one of the names that begin with it.
+func (t *Terminal) CompleteWith(names func(prefix string) []string) {
+	t.lines.AutoCompleteCallback = completer{names, t.lines}.press
+}
+
 // ReadLine lets the person edit a line. Between calls the terminal is as it was, so that Ctrl-C is a signal.
 func (t *Terminal) ReadLine(prompt string) (string, error) {
 	state, err := term.MakeRaw(t.fd)

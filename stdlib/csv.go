@@ -116,7 +116,7 @@ func csvRead(c *eval.Ctx, a []value.Value) value.Value {
 	if err != nil {
 		value.Throw(value.CodeGeneral, "%q is no regular expression that gotlc knows: %v", delimiter, err)
 	}
-	lines := csvLines(c, path)
+	form, lines := newRecordForm(c, columns), csvLines(c, path)
 	records := make([]value.Value, len(lines))
 	for n, line := range lines {
 		cells := splitAt(separator, line)
@@ -127,7 +127,7 @@ func csvRead(c *eval.Ctx, a []value.Value) value.Value {
 		for i := range columns {
 			vals[i] = c.Table().String(cells[i])
 		}
-		records[n] = recordOf(c, columns, vals)
+		records[n] = form.record(vals)
 	}
 	return value.MakeTuple(records)
 }

@@ -1,31 +1,23 @@
-package stdlib
+package stdlib_test
 
 import (
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/gotlc/gotlc/ast"
-	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/parser/sem"
-	"github.com/gotlc/gotlc/stdlib/tla"
+	"github.com/gotlc/gotlc/stdlib/manual"
 )
 
 //go:generate go test -run TestModulesDocumented -update .
 
-var update = flag.Bool("update", false, "rewrite docs/modules.md")
-
-// TestModulesDocumented compares docs/modules.md with what the module texts say.
+// TestModulesDocumented compares docs/modules.md with what the manual says.
 func TestModulesDocumented(t *testing.T) {
-	want := moduleDocs(t)
+	want := modulesPage(t)
 	path := filepath.Join("..", "docs", "modules.md")
-	if *update {
+	if flag.Lookup("update").Value.String() == "true" { // of the tests of the package itself
 		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -35,178 +27,90 @@ func TestModulesDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s does not fit the modules: run go generate", path)
+		t.Errorf("%s does not fit the modules: run go generate ./stdlib", path)
 	}
 }
 
-const docsHeader = `# Modules that ship with gotlc
+const pageHeader = `# Modules that ship with gotlc
 
 Generated from the texts in stdlib/tla, and the expressions and costs in stdlib/testdata, by go generate; do not edit.
+gotlc eval completes the names (Tab), and shows what is known of one with :doc NAME.
 
 - *in Go*: operators marked with a dot are computed in Go, the others by their definitions.
 - *cost*: how the time grows with the size n of the arguments, without that of operators passed as arguments and without
   that of listing sets that are not explicit, judged from the code; - if the checker cannot evaluate the operator by itself.
 - *measured*: the exponent with which the time of an example grew from a tenth of the size to the size that follows, and the
   time at that size (one core of a small machine; stdlib/testdata/growth.txt has the examples, the benchmark Growth measures).
+- *example*: an expression with its value; the tests evaluate it.
 - *error*: what the message for an example of a wrong argument says, with its number.
 `
 
-func moduleDocs(t *testing.T) string {
+func modulesPage(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString(docsHeader)
-	costs, errors, measured := readCosts(t), operatorErrors(t), map[string]string{}
-	for _, c := range readGrowth(t) {
-		measured[c.module+"!"+c.operator] = strings.ReplaceAll(c.result, "; ", ", ")
-	}
-	for _, name := range moduleNames(t) {
-		src, err := fs.ReadFile(tla.Modules(), name+".tla")
-		if err != nil {
-			t.Fatal(err)
+	b.WriteString(pageHeader)
+	measured := growth(t)
+	for _, m := range manual.Modules() {
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", m.Name, m.Meaning)
+		if len(m.Extends) > 0 {
+			b.WriteString("Extends " + strings.Join(m.Extends, ", ") + ".\n")
 		}
-		lines := strings.Split(string(src), "\n")
-		m := moduleOf(t, name)
-		fmt.Fprintf(&b, "\n## %s\n\n%s\n", name, moduleDoc(lines))
-		if ext := m.AST.Extends; len(ext) > 0 {
-			b.WriteString("Extends " + names(ext) + ".\n")
+		if len(m.Operators) > 0 {
+			b.WriteString("\n| operator | in Go | cost | measured | meaning | example | error |\n|---|---|---|---|---|---|---|\n")
 		}
-		if restates(name) {
-			continue
-		}
-		rows := 0
-		for _, s := range m.Symbols {
-			if s.Module != m || s.Local || s.Kind != sem.Definition {
-				continue
-			}
-			if rows++; rows == 1 {
-				b.WriteString("\n| operator | arity | in Go | cost | measured | meaning | error |\n|---|---|---|---|---|---|---|\n")
-			}
-			head := headOf(s.Decl)
-			doc := operatorDoc(lines, head)
-			if doc == "" {
-				t.Errorf("module %s: no comment describes %s", name, s.Name)
+		for _, op := range m.Operators {
+			if op.Meaning == "" {
+				t.Errorf("module %s: no comment describes %s", m.Name, op.Name)
 			}
 			dot := ""
-			if Registry()[eval.OperatorName{Module: name, Name: s.Name}] != nil {
+			if op.Native {
 				dot = "·"
 			}
-			cost := costs[s.Name]
-			if cost == "" {
-				cost = "n"
-			}
-			fmt.Fprintf(&b, "| `%s` | %d | %s | %s | %s | %s | %s |\n", cell(signature(lines, head)), s.Arity, dot, cost,
-				measured[name+"!"+s.Name], cell(doc), cell(errors[name+"!"+s.Name]))
+			example, failure := shown(op)
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s | %s |\n", cell(op.Signature), dot, op.Cost,
+				measured[m.Name+"!"+op.Name], cell(op.Meaning), example, cell(failure))
 		}
 	}
 	return b.String()
 }
 
-// readCosts returns the class of each operator whose cost is not n.
-func readCosts(t testing.TB) map[string]string {
-	data, err := os.ReadFile(filepath.Join("testdata", "costs.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	costs := map[string]string{}
-	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
-		class, list, _ := strings.Cut(line, ": ")
-		if class == "none" {
-			class = "-"
-		}
-		for _, op := range strings.Fields(list) {
-			if costs[op] != "" {
-				t.Errorf("testdata/costs.txt lists %s twice", op)
+// shown returns the first example of an operator that is short enough for a table, and its last error.
+func shown(op manual.Operator) (example, failure string) {
+	const width = 100
+	for _, e := range op.Examples {
+		switch {
+		case e.Code != "":
+			reason := []rune(e.Reason())
+			if len(reason) > width {
+				reason = append(reason[:width-3], []rune("...")...)
 			}
-			costs[op] = class
+			failure = e.Code + ": " + string(reason)
+		case example == "" && len(e.Expr)+len(e.Value) < width:
+			example = "`" + cell(e.Expr) + "` is `" + cell(e.Value) + "`"
 		}
 	}
-	return costs
-}
-
-// operatorErrors returns the text of each operator's example of an error, shortened.
-func operatorErrors(t *testing.T) map[string]string {
-	texts := map[string]string{}
-	for _, c := range readOperators(t) {
-		number, quoted, ok := strings.Cut(strings.TrimPrefix(c.result, "! "), " ")
-		text, err := strconv.Unquote(quoted)
-		if c.kind != 'x' || !ok || err != nil {
-			continue
-		}
-		if _, reason, ok := strings.Cut(text, "following error:\n"); ok {
-			text = reason
-		}
-		text, _, _ = strings.Cut(strings.Replace(text, ":\n", ": ", 1), "\n")
-		texts[c.module+"!"+c.operator] = number + ": " + text
-	}
-	return texts
-}
-
-// moduleOf analyses one of the modules.
-func moduleOf(t *testing.T, name string) *sem.Module {
-	for _, m := range analyze(t, "INSTANCE "+name+constantsOf(name)).Modules {
-		if m.Name == name {
-			return m
-		}
-	}
-	t.Fatal("module not loaded: " + name)
-	return nil
-}
-
-func names(list []*ast.Name) string {
-	texts := make([]string, len(list))
-	for i, n := range list {
-		texts[i] = n.Text
-	}
-	return strings.Join(texts, ", ")
+	return example, failure
 }
 
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
-func headOf(unit ast.Node) ast.Span {
-	if f, ok := unit.(*ast.FuncOpDef); ok {
-		return f.Head
+// growth returns what was measured of each operator.
+func growth(t *testing.T) map[string]string {
+	data, err := os.ReadFile(filepath.Join("testdata", "growth.txt"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	return unit.(*ast.OpDef).Head
-}
-
-// sentenceEnd is a full stop that is not part of an ellipsis, with the characters around it.
-var sentenceEnd = regexp.MustCompile(`[^.]\. `)
-
-// signature returns the text of a definition's head.
-func signature(lines []string, head ast.Span) string {
-	text, _, _ := strings.Cut(lines[head.Begin.Line-1], " ==")
-	return text
-}
-
-// moduleDoc returns the comment at the beginning of a module.
-func moduleDoc(lines []string) string {
-	var doc []string
-	for _, l := range lines[1:] {
-		text, ok := strings.CutPrefix(l, `\* `)
-		if !ok {
-			break
+	measured := map[string]string{}
+	module, operator := "", ""
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case strings.HasPrefix(line, "== "):
+			module = line[3:]
+		case strings.HasPrefix(line, "   = "):
+			measured[module+"!"+operator] = strings.ReplaceAll(line[5:], "; ", ", ")
+		case line != "" && !strings.HasPrefix(line, " "):
+			operator = line
 		}
-		doc = append(doc, text)
 	}
-	return strings.Join(doc, "\n")
-}
-
-// operatorDoc returns the first sentence of the comment beside a definition, or else of the one above the block of lines
-// that it belongs to.
-func operatorDoc(lines []string, head ast.Span) string {
-	at := head.Begin.Line - 1
-	if _, doc, ok := strings.Cut(lines[at], `  \* `); ok {
-		return doc
-	}
-	for at > 0 && lines[at-1] != "" && !strings.HasPrefix(lines[at-1], "---") {
-		at--
-	}
-	var doc []string
-	for ; strings.HasPrefix(lines[at], `\* `); at++ {
-		doc = append(doc, lines[at][3:])
-	}
-	text := strings.Join(doc, " ")
-	if end := sentenceEnd.FindStringIndex(text); end != nil {
-		text = text[:end[0]+2]
-	}
-	return text
+	return measured
 }

@@ -87,18 +87,32 @@ func record(c *eval.Ctx, names []string, vals ...value.Value) value.Value {
 	for i, name := range names {
 		fields[i] = c.Table().String(name)
 	}
-	return recordOf(c, fields, vals)
+	return newRecordForm(c, fields).record(vals)
 }
 
-// recordOf is record for names that are values. They are different.
-func recordOf(c *eval.Ctx, names, vals []value.Value) value.Value {
-	shape := c.Table().Shape(names)
-	sorted, at := make([]value.Value, shape.Len()), make([]int, len(names))
+// recordForm makes records of the same fields, in the order of their names as given.
+type recordForm struct {
+	shape *value.Shape
+	at    []int // the places of the names in the shape
+	order *value.Order
+}
+
+// newRecordForm returns the form for names, which are different.
+func newRecordForm(c *eval.Ctx, names []value.Value) recordForm {
+	f := recordForm{shape: c.Table().Shape(names), at: make([]int, len(names))}
 	for i, name := range names {
-		at[i] = shape.Index(name)
-		sorted[at[i]] = vals[i]
+		f.at[i] = f.shape.Index(name)
 	}
-	return value.MakeRecordAsWritten(shape, sorted, value.NewOrder(at))
+	f.order = value.NewOrder(slices.Clone(f.at))
+	return f
+}
+
+func (f recordForm) record(vals []value.Value) value.Value {
+	sorted := make([]value.Value, len(vals))
+	for i, p := range f.at {
+		sorted[p] = vals[i]
+	}
+	return value.MakeRecordAsWritten(f.shape, sorted, f.order)
 }
 
 // environment is IOEnv, with names sorted so that they become known in the same order in each run. While the environment is

@@ -227,7 +227,7 @@ func (r *jsonReader) object() value.Value {
 		}
 		switch r.next() {
 		case '}':
-			return recordOf(r.c, names, vals)
+			return newRecordForm(r.c, names).record(vals)
 		case ',', ';':
 		default:
 			r.pos--
