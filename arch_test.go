@@ -31,7 +31,7 @@ var allowedImports = map[string]string{
 	"parser/bounded":         "",
 	"parser/cfg":             "ast parser/suggest participle",
 	"parser/export":          "ast parser parser/load parser/sem go-multierror",
-	"parser/load":            "ast parser parser/suggest pluscal go-multierror",
+	"parser/load":            "ast parser parser/bounded parser/suggest pluscal go-multierror",
 	"parser/sem":             "ast parser parser/load parser/suggest go-multierror",
 	"parser/shrink":          "",
 	"parser/suggest":         "",

@@ -133,7 +133,7 @@ func config(m Model) string {
 // dependsOnMore reports whether options make the outcome depend on other files, or the run write some.
 func dependsOnMore(flags []string) bool {
 	for _, f := range flags {
-		if strings.HasPrefix(f, "-DTLA-Library") {
+		if strings.HasPrefix(f, "-DTLA-Library") || strings.HasPrefix(f, "-Djava.class.path") {
 			return true
 		}
 	}

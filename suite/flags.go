@@ -66,7 +66,7 @@ func checkFlags(flags []string, root, spec string) error {
 			return fmt.Errorf("flags: %q stands where an option is expected", flag)
 		}
 		if strings.HasPrefix(flag, "-D") {
-			if name == "DTLA-Library" {
+			if name == "DTLA-Library" || name == "Djava.class.path" {
 				for _, dir := range filepath.SplitList(value) {
 					if err := inside(dir); err != nil {
 						return fmt.Errorf("flags: %s: %w", flag, err)

@@ -28,10 +28,11 @@ import (
 // Evaluator evaluates expressions outside of any run: in a module of its own, which grows by definitions and EXTENDS. What
 // TLCSet sets, and the order of strings, last as long as the Evaluator. It is used by one goroutine at a time.
 type Evaluator struct {
-	o      Options
-	env    *environment
-	table  *value.Table
-	config *cfg.Config // says what the constants of the specification are; empty if there is none
+	o       Options
+	env     *environment
+	table   *value.Table
+	sources []load.Source // of modules
+	config  *cfg.Config   // says what the constants of the specification are; empty if there is none
 
 	known   []string // modules that are extended from the start
 	extends []string // modules that were added
@@ -98,7 +99,7 @@ func NewEvaluator(o Options, out io.Writer) (*Evaluator, error) {
 		o.SpecFile = EvaluatorModule
 	}
 	rep := report.New(out, report.Options{Version: CompatVersion, Width: o.Width})
-	e := &Evaluator{o: o, table: value.NewTable(), config: &cfg.Config{}, known: usualModules}
+	e := &Evaluator{o: o, table: value.NewTable(), sources: o.sources(), config: &cfg.Config{}, known: usualModules}
 	e.table.MaxSetSize = o.MaxSetSize
 	e.env = newEnvironment(rep, e.table, o, o.Seed)
 	if alone {
@@ -184,7 +185,7 @@ func (e *Evaluator) adopt(modules []string, units []ast.Unit) error {
 func (e *Evaluator) analyse(more []string, units []ast.Unit) (*load.Program, *sem.Info, error) {
 	prog, err := load.Load(filepath.Join(filepath.Dir(e.o.SpecPath()), EvaluatorModule), load.Options{
 		Text:         []byte("---- MODULE " + EvaluatorModule + " ----\n====\n"),
-		ExtraExtends: slices.Concat(e.known, e.extends, more), ExtraUnits: units, Sources: sources(e.o.Library),
+		ExtraExtends: slices.Concat(e.known, e.extends, more), ExtraUnits: units, Sources: e.sources,
 	})
 	var info *sem.Info
 	if err == nil {

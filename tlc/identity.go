@@ -30,11 +30,7 @@ func (r *run) identity() (identity, error) {
 		if m.Std {
 			continue
 		}
-		sum, err := digest(m.Path)
-		if err != nil {
-			return id, err
-		}
-		id.Modules[m.Name] = sum
+		id.Modules[m.Name] = digestOf([]byte(strings.Join(m.AST.Span().File.Lines, "\n")))
 	}
 	sum, err := digest(r.o.ConfigPath())
 	id.Config = sum
@@ -59,7 +55,8 @@ func identifying(o *Options) map[string]string {
 		opts["operator "+b.Module+"!"+b.Name] = strconv.Itoa(b.Arity)
 	}
 	for name, value := range o.Properties {
-		if !strings.HasPrefix(name, "tlc2.") && !strings.HasPrefix(name, "gotlc.") && name != "TLA-Library" {
+		if !strings.HasPrefix(name, "tlc2.") && !strings.HasPrefix(name, "gotlc.") &&
+			name != "TLA-Library" && name != "java.class.path" {
 			opts["-D"+name] = value
 		}
 	}
@@ -71,8 +68,12 @@ func digest(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return digestOf(data), nil
+}
+
+func digestOf(data []byte) string {
 	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:]), nil
+	return hex.EncodeToString(sum[:])
 }
 
 // unlike says how the identity of a checkpoint differs from that of the run; "" if it does not.

@@ -18,10 +18,9 @@ type Options struct {
 	SpecFile string
 	// ConfigFile is the configuration; "" means SpecFile's name with ".cfg". See ConfigPath.
 	ConfigFile string
-	// Library lists folders in which modules are looked up after the specification's own.
-	Library []string
-	Mode    Mode
+	Mode       Mode
 
+	ModulePath
 	SearchOptions
 	RandomOptions
 	StoreOptions

@@ -14,7 +14,6 @@ import (
 	"github.com/gotlc/gotlc/parser/export"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
-	"github.com/gotlc/gotlc/stdlib/tla"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -39,7 +38,7 @@ func (r *run) readConfig() bool {
 func (r *run) parse() bool {
 	r.rep.SANYStart()
 	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, later: r.extras.later, units: r.extras.units}
-	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.Library)
+	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.ModulePath)
 	r.program = p.program
 	r.rep.SANYEnd(r.info != nil)
 	r.rep.Starting()
@@ -70,8 +69,10 @@ type parsing struct {
 
 // analyse loads and analyses a module with everything it needs; it returns nil if there are errors, which it has
 // printed.
-func (p *parsing) analyse(path string, libraries []string) *sem.Info {
-	prog, err := load.Load(path, load.Options{ExtraExtends: p.extends, LaterExtends: p.later, ExtraUnits: p.units, Sources: sources(libraries)})
+func (p *parsing) analyse(path string, modules ModulePath) *sem.Info {
+	prog, err := load.Load(path, load.Options{
+		ExtraExtends: p.extends, LaterExtends: p.later, ExtraUnits: p.units, Sources: modules.sources(),
+	})
 	p.program = prog
 	for _, f := range prog.Opened {
 		p.rep.ParsingFile(display(f))
@@ -95,15 +96,6 @@ func (p *parsing) analyse(path string, libraries []string) *sem.Info {
 		return nil
 	}
 	return info
-}
-
-// sources are where modules are looked up behind the folder of the root module: the libraries, then what ships with gotlc.
-func sources(libraries []string) []load.Source {
-	var list []load.Source
-	for _, dir := range libraries {
-		list = append(list, load.Dir(dir))
-	}
-	return append(list, load.Std(tla.Modules()))
 }
 
 // display returns the path of a file as TLC shows it: absolute.

@@ -17,8 +17,7 @@ import (
 
 // ParseOptions says what Parse does with its files.
 type ParseOptions struct {
-	// Library are folders in which modules are looked up besides that of the file.
-	Library []string
+	ModulePath
 	// SyntaxOnly looks at the syntax of the files alone: nothing is imported, and a module may have any name.
 	SyntaxOnly bool
 	// JSON writes one document about all files (see docs/parse-json.md) in place of the official parser's lines.
@@ -48,7 +47,7 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 		if o.SyntaxOnly {
 			r = p.syntax(path)
 		} else {
-			r = p.file(path, o.Library)
+			r = p.file(path, o.ModulePath)
 		}
 		if status := exitOfParse(p.err); status > result.ExitCode {
 			result = Result{ExitCode: status, Code: report.ParseFailed}
@@ -87,8 +86,8 @@ func exitOfParse(err error) int {
 }
 
 // file checks one file with everything it needs.
-func (p *parsing) file(path string, libraries []string) export.Result {
-	p.analyse(path, libraries)
+func (p *parsing) file(path string, modules ModulePath) export.Result {
+	p.analyse(path, modules)
 	r := export.Result{File: path, Program: p.program, Info: p.info, Findings: export.Warnings(p.program)}
 	if p.err != nil {
 		r.Findings = append(r.Findings, export.Findings(p.err)...)

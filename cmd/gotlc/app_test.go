@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +35,7 @@ func call(args ...string) outcome {
 			return tlc.Result{ExitCode: 12}
 		},
 		parse: func(paths []string, o tlc.ParseOptions, _, _ io.Writer) (tlc.Result, error) {
-			out.parsed = strings.Join(paths, " ") + "|" + strings.Join(o.Library, ",")
+			out.parsed = strings.Join(paths, " ") + "|" + strings.Join(slices.Concat(o.Library, o.ClassPath), ",")
 			if o.SyntaxOnly {
 				out.parsed += " syntax"
 			}
@@ -98,8 +99,8 @@ func TestOptions(t *testing.T) {
 		{"java -Xmx90000g -Xms1g -cp tla2tools.jar tlc2.TLC M", func(o *tlc.Options) { o.Memory, o.Workers = tlc.DefaultMemory(), 1 }},
 		{"java -Xmx100m -jar tla2tools.jar -memory 200m M", func(o *tlc.Options) { o.Memory, o.Workers = 200<<20, 1 }},
 		{"java -XX:+UseParallelGC -Xmx104857600 -cp dir:tla2tools.jar -Dtlc2.tool.impl.ModelConfig.nosymmetry=true tlc2.TLC -workers 2 M", func(o *tlc.Options) {
-			o.Library, o.Workers, o.NoSymmetry, o.Memory = []string{"dir"}, 2, true, 100<<20
-			o.Properties = map[string]string{"TLA-Library": "dir", "tlc2.tool.impl.ModelConfig.nosymmetry": "true"}
+			o.ClassPath, o.Workers, o.NoSymmetry, o.Memory = []string{"dir"}, 2, true, 100<<20
+			o.Properties = map[string]string{"java.class.path": "dir", "tlc2.tool.impl.ModelConfig.nosymmetry": "true"}
 		}},
 		{"java -ea -jar lib/tla2tools.jar M -tool", func(o *tlc.Options) { o.Workers, o.Tool = 1, true }},
 		{"java -javaagent:a.jar --add-opens java.base/java.lang=ALL-UNNAMED --add-opens=a/b=c --enable-preview -verbose:gc -agentlib:jdwp=x -p d -jar lib/tla2tools.jar M",

@@ -51,6 +51,7 @@ func evalFlags() []cli.Flag {
 		&cli.StringSliceFlag{Name: flagLibrary, Aliases: []string{"I"}}, &cli.StringSliceFlag{Name: flagExtends},
 		&cli.Int64Flag{Name: flagSeed}, &cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"},
 		&cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"}, &cli.BoolFlag{Name: flagOriginal, Hidden: true},
+		&cli.StringFlag{Name: flagClassPath, Hidden: true},
 	}
 }
 
@@ -87,7 +88,7 @@ func isSwitch(name string) bool {
 func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.ConfigFile = strings.TrimSuffix(c.String(flagSpec), ".tla"), c.String("config")
-	o.Library = c.StringSlice(flagLibrary)
+	o.Library, o.ClassPath = c.StringSlice(flagLibrary), tlc.SplitClassPath(c.String(flagClassPath))
 	o.Seed, o.SeedSet = c.Int64(flagSeed), c.IsSet(flagSeed)
 	o.EffectOptions = i.options.EffectOptions
 	o.AllowRead = append(o.AllowRead, c.StringSlice("allow-read")...)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ var mainClasses = map[string]string{
 }
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
-// machine have no meaning here and are skipped, except for the class path, whose folders are searched for modules,
+// machine have no meaning here and are skipped, except for the class path, which is searched for modules,
 // for system properties, and for the size of the heap.
 //
 // The second result are options that a person may wonder about.
@@ -53,7 +54,8 @@ type javaLine struct {
 	properties []string // -Dname=value
 	jar        bool     // -jar tla2tools.jar was the last option
 	version    string   // where the version is to be printed: "stderr" or "stdout"; "" if it was not asked for
-	community  bool     // the class path has the jar of the community modules
+	classPath  string
+	community  bool // the class path has the jar of the community modules
 	memory     javaHeap
 	ignored    []string // options without a meaning here that are more than tuning
 }
@@ -76,13 +78,13 @@ func (j *javaLine) option(args []string) (int, error) {
 		j.properties = append(j.properties, arg)
 		return 1, nil
 	case name == "--class-path" && inline:
-		j.classPath(value)
+		j.setClassPath(value)
 		return 1, nil
 	case arg == "-cp", arg == "-classpath", arg == "--class-path":
 		if len(args) < 2 {
 			return 0, javaError(arg + " requires a class path")
 		}
-		j.classPath(args[1])
+		j.setClassPath(args[1])
 		return 2, nil
 	case arg == "-version", arg == "-fullversion":
 		j.version = "stderr"
@@ -94,7 +96,7 @@ func (j *javaLine) option(args []string) (int, error) {
 		if len(args) < 2 {
 			return 0, javaError("-jar requires a file")
 		}
-		if jar := filepath.Base(args[1]); !strings.HasPrefix(jar, "tla2tools") || filepath.Ext(jar) != ".jar" {
+		if !isToolsJar(args[1]) {
 			return 0, javaError("-jar " + args[1] + " is not tla2tools.jar")
 		}
 		j.jar = true
@@ -105,16 +107,18 @@ func (j *javaLine) option(args []string) (int, error) {
 	return 0, nil
 }
 
-// classPath adds the folders of a class path to the folders searched for modules. Jars hold nothing for gotlc: the
-// standard modules are built in.
-func (j *javaLine) classPath(path string) {
-	for _, entry := range filepath.SplitList(path) {
-		entry = strings.TrimSuffix(entry, "*")
-		j.community = j.community || strings.HasPrefix(filepath.Base(entry), "CommunityModules")
-		if entry != "" && !strings.EqualFold(filepath.Ext(entry), ".jar") {
-			j.properties = append(j.properties, "-DTLA-Library="+entry)
-		}
-	}
+// setClassPath notes the class path, on which modules are searched; the last one counts. The jar of the official tools has
+// nothing that is not built in.
+func (j *javaLine) setClassPath(path string) {
+	entries := slices.DeleteFunc(filepath.SplitList(path), isToolsJar)
+	j.classPath = strings.Join(entries, string(filepath.ListSeparator))
+	j.community = slices.ContainsFunc(entries, func(entry string) bool {
+		return strings.HasPrefix(filepath.Base(strings.TrimSuffix(entry, "*")), "CommunityModules")
+	})
+}
+
+func isToolsJar(path string) bool {
+	return strings.HasPrefix(filepath.Base(path), "tla2tools") && filepath.Ext(path) == ".jar"
 }
 
 // main returns the command for a main class.
@@ -132,6 +136,13 @@ func (j *javaLine) main(class string, args []string) ([]string, error) {
 // command puts the properties in front of the arguments. The parser only looks at the module path among them.
 func (j *javaLine) command(name string, args []string) []string {
 	out := []string{"gotlc", name}
+	switch {
+	case j.jar || j.classPath == "" || name == "pcal": // the only jar is that of the tools, which are built in
+	case name == "check":
+		out = append(out, "-Djava.class.path="+j.classPath)
+	default:
+		out = append(out, "--"+flagClassPath, j.classPath)
+	}
 	for _, p := range j.properties {
 		path, isPath := strings.CutPrefix(p, "-DTLA-Library=")
 		switch {

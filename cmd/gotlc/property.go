@@ -28,6 +28,8 @@ func setProperty(i *invocation, setting string) error {
 	switch name {
 	case "TLA-Library":
 		o.Library = append(o.Library, filepath.SplitList(value)...)
+	case "java.class.path":
+		o.ClassPath = append(o.ClassPath, tlc.SplitClassPath(value)...)
 	case "tlc2.TLC.stopAfter":
 		return seconds(name, value, &o.StopAfter)
 	case "gotlc.checkpointEvery":

@@ -71,6 +71,9 @@ func notFound(path string) *Error {
 	return &Error{Msg: fmt.Sprintf("Cannot find the specified file %s.", path), Path: path, Err: fs.ErrNotExist}
 }
 
+// maxModule bounds the bytes of a module, unpacked: an archive can hold files of any size.
+const maxModule = 64 << 20
+
 // read returns the content of a regular text file.
 func read(fsys fs.FS, file, shown string) ([]byte, error) {
 	info, err := fs.Stat(fsys, file)
@@ -81,6 +84,8 @@ func read(fsys fs.FS, file, shown string) ([]byte, error) {
 		return nil, &Error{Msg: shown + " is a folder, not a file", Path: shown}
 	case !info.Mode().IsRegular():
 		return nil, &Error{Msg: shown + " is not a regular file", Path: shown}
+	case info.Size() > maxModule:
+		return nil, &Error{Msg: fmt.Sprintf("%s holds more than %d MiB: that is no module", shown, maxModule>>20), Path: shown}
 	}
 	src, err := fs.ReadFile(fsys, file)
 	switch {
