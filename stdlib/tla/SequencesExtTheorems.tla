@@ -80,6 +80,38 @@ THEOREM ContainsTailExceptHead ==
   PROVE  Contains(Tail(s), e)
 
 -----------------------------------------------------------------------------
+\* Sorted sequences.
+
+THEOREM SortedEmpty ==
+  ASSUME NEW op(_, _)
+  PROVE  IsSorted(<<>>, op)
+
+THEOREM SortedSingleton ==
+  ASSUME NEW op(_, _), NEW x
+  PROVE  IsSorted(<<x>>, op)
+
+THEOREM SortedAppend ==
+  ASSUME NEW op(_, _), NEW S, NEW s \in Seq(S), NEW e \in S,
+         \A x, y, z \in S : op(x, y) /\ op(y, z) => op(x, z),
+         IsSorted(s, op), s # <<>> => op(Last(s), e)
+  PROVE  IsSorted(Append(s, e), op)
+
+THEOREM SortedConcat ==
+  ASSUME NEW op(_, _), NEW S, NEW s \in Seq(S), NEW t \in Seq(S),
+         \A x, y, z \in S : op(x, y) /\ op(y, z) => op(x, z),
+         IsSorted(s, op), IsSorted(t, op), (s # <<>> /\ t # <<>>) => op(Last(s), t[1])
+  PROVE  IsSorted(s \o t, op)
+
+THEOREM SortedInjective ==
+  ASSUME NEW op(_, _), NEW S, NEW s \in Seq(S), \A x \in S : ~op(x, x), IsSorted(s, op)
+  PROVE  IsInjective(s)
+
+THEOREM SortedSubSeq ==
+  ASSUME NEW op(_, _), NEW S, NEW s \in Seq(S), IsSorted(s, op),
+         NEW m \in 1 .. (Len(s) + 1), NEW n \in 0 .. Len(s)
+  PROVE  IsSorted(SubSeq(s, m, n), op)
+
+-----------------------------------------------------------------------------
 \* One element more, one less.
 
 THEOREM InsertAtProperties ==
