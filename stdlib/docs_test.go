@@ -11,7 +11,7 @@ import (
 	"github.com/gotlc/gotlc/stdlib/manual"
 )
 
-//go:generate go test -run TestModulesDocumented -update .
+//go:generate go test -run "TestModulesDocumented|TestInterfaces" -update .
 
 // TestModulesDocumented compares docs/modules.md with what the manual says.
 func TestModulesDocumented(t *testing.T) {

@@ -24,7 +24,7 @@ SomeInt == -1 .. 2
 SomeSeq(S) == UNION {[1 .. n -> S] : n \in 0 .. 2}
 SmallFunctions == [1 .. 3 -> -1 .. 1]
 SmallBags == UNION {[D -> 1 .. 2] : D \in SUBSET {1, 3}}
-SmallGraphs == [node : {1 .. 2}, edge : SUBSET ((1 .. 2) \X (1 .. 2))]
+SmallGraphs == UNION {[node : {N}, edge : SUBSET (N \X N)] : N \in SUBSET (1 .. 2)} \cup [node : {1 .. 3}, edge : SUBSET ({<<1, 2>>, <<3, 2>>, <<2, 3>>, <<2, 1>>})]
 PathsOf(G) == {p \in UNION {[1 .. n -> G.node] : n \in 1 .. 4} : \A i \in 1 .. (Len(p) - 1) : <<p[i], p[i + 1]>> \in G.edge}
 WellFoundedFinite(R, S) == \A T \in SUBSET S : T # {} => \E x \in T : \A y \in T : <<y, x>> \notin R
 `
@@ -48,7 +48,7 @@ var domains = map[string]string{
 	"FS_UNION!S":  "SUBSET SUBSET (1 .. 2)",
 	"Fun_IsBij!f": "[1 .. 2 -> 1 .. 2]", "FoldFunctionEmpty!f": "{<<>>}", "SumFunctionEmpty!f": "{<<>>}", "WellFoundedInduction!RR": "SUBSET ((1 .. 2) \\X (1 .. 2))",
 	"SubSeqEmpty!s":   "SomeSeq(1 .. 2)",
-	"GraphTheorems!n": "1 .. 2", "GraphTheorems!m": "1 .. 2",
+	"GraphTheorems!n": "1 .. 3", "GraphTheorems!m": "1 .. 3", "GraphTheorems!r": "1 .. 3",
 }
 
 // operators are the instances of new operators, given as bodies whose parameters are a and b.
