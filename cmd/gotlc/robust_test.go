@@ -54,9 +54,9 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("check"), "Missing input"}, {[]string{"check", ""}, "no specification"}, {words("check --"), "no specification"},
 		{words("check Spec Spec"), "more than one"}, {words("check -- Spec -deadlock"), "more than one"},
 		// files
-		{words("check Missing"), "-config"}, {words("check Dir"), "is a directory"}, {words("check folder"), "-config"},
+		{words("check Missing"), "-config"}, {words("check Dir"), "is a folder"}, {words("check folder"), "-config"},
 		{words("check Empty"), "empty"}, {words("check Noise -config Spec"), "not a text file"}, {words("check Spec -config Noise"), "starts no token"},
-		{words("check Spec -config Missing"), "Missing.cfg"}, {words("check Spec -config Dir"), "is a directory"},
+		{words("check Spec -config Missing"), "Missing.cfg"}, {words("check Spec -config Dir"), "is a folder"},
 		{words("check Bare -config Spec"), "Init"}, {words("check Sp\xffec"), "Sp\xffec.cfg"}, {words("check -- -x"), "-x.cfg"},
 		{words("check Spec -recover nowhere"), "-recover"}, {words("check Spec -recover Spec.tla"), "-recover"},
 		{words("check Spec -loadTrace json nowhere"), "nowhere"}, {words("check Spec -loadTrace json Noise.tla"), "Noise.tla"},
