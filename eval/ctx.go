@@ -38,6 +38,11 @@ type Env interface {
 // reports a stack overflow. A call takes a few hundred bytes to a few kilobytes of goroutine stack.
 const maxCalls = 60_000
 
+// maxNested bounds how deep evaluations may be nested that lazy values and operators written in Go begin: each takes many
+// calls of Go, a lazy value has a context of its own, and an error that each level recovers to pass it on takes time that
+// grows with the square of the depth.
+const maxNested = 2_000
+
 // watch is what code keeps that was compiled for tracing or counting. A context shares it with those of the lazy values made
 // in it: what these evaluate is nested in what asks for it.
 type watch struct {
@@ -56,6 +61,7 @@ type Ctx struct {
 
 	frames []*frame // frames in use, innermost last: frames[:depth]
 	depth  int
+	nested int // see maxNested
 
 	*watch
 	follower *Follower // who goes along with enumerations by following code; nil if nobody
@@ -203,6 +209,18 @@ func (c *Ctx) push(n int, up *frame) *frame {
 	return fr
 }
 
+// Nest begins an evaluation inside another one, for an operator written in Go; Unnest, deferred, ends it. Too many of them
+// are an error, as calls are that go too deep.
+func (c *Ctx) Nest() {
+	if c.nested >= maxNested {
+		panic(&Error{Code: 1005, Text: stackOverflowText})
+	}
+	c.nested++
+}
+
+// Unnest ends what Nest began.
+func (c *Ctx) Unnest() { c.nested-- }
+
 const stackOverflowText = "This was a Java StackOverflowError. It was probably the result\n" +
 	"of an incorrect recursive function definition that caused TLC to enter\n" +
 	"an infinite loop when trying to compute the function or its application\n" +
@@ -287,7 +305,10 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
-	d := &Ctx{code: c.code, env: c.env, interrupt: c.interrupt, step: c.step, watch: c.watch, keeper: keeper{last: c.last}, position: c.position}
+	d := &Ctx{
+		code: c.code, env: c.env, interrupt: c.interrupt, step: c.step, watch: c.watch, keeper: keeper{last: c.last}, position: c.position,
+		nested: c.nested,
+	}
 	d.fr = snapshot(c.fr, map[*frame]*frame{})
 	d.f = d.fr.s
 	return d
@@ -296,8 +317,9 @@ func (c *Ctx) detach() *Ctx {
 // lazyCtx applies the code of a lazy value: a snapshot of the context in which the value was made, and a context for
 // one application that is handed from one application to the next. Several goroutines may apply the same value.
 type lazyCtx struct {
-	base *Ctx
-	idle atomic.Pointer[Ctx]
+	base  *Ctx
+	idle  atomic.Pointer[Ctx]
+	fresh atomic.Int32 // applications in progress that found no idle context: nested in others, or of other goroutines
 }
 
 func (c *Ctx) lazy() *lazyCtx { return &lazyCtx{base: c.detach()} }
@@ -307,11 +329,25 @@ func (c *Ctx) lazy() *lazyCtx { return &lazyCtx{base: c.detach()} }
 func (l *lazyCtx) apply(f func(c *Ctx)) {
 	c := l.idle.Swap(nil)
 	if c == nil {
-		b := l.base
-		c = &Ctx{code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, keeper: keeper{last: b.last}, position: b.position}
-		c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
-		c.f = c.fr.s
+		l.applyAnew(f)
+		return
 	}
+	f(c)
+	l.idle.Store(c)
+}
+
+// applyAnew runs f in a context that it makes, and keeps for the next time. A value whose elements ask for the value as a
+// whole is applied inside itself without end: see maxNested.
+func (l *lazyCtx) applyAnew(f func(c *Ctx)) {
+	defer l.fresh.Add(-1)
+	b := l.base
+	c := &Ctx{
+		code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, keeper: keeper{last: b.last}, position: b.position,
+		nested: b.nested + int(l.fresh.Add(1)),
+	}
+	c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
+	c.f = c.fr.s
+	c.Nest() // for good: all that this context evaluates is nested in what made the value
 	f(c)
 	l.idle.Store(c)
 }

@@ -97,10 +97,8 @@ type constructed struct {
 
 // lazyFunc makes a function whose values are computed when they are asked for.
 func lazyFunc(c *Ctx, f *constructed, sets []value.Value) value.Value {
-	e, rs, body := f.def, f.rs, f.body
-	if dom := sets[0]; len(sets) == 1 && !value.IsSet(dom) {
-		fail(e, "Attempted to apply the function constructor to the domain\n%s,\nwhich is not a set.\n%s", dom, e.Span())
-	}
+	rs, body := f.rs, f.body
+	checkDomain(f.def, sets)
 	d := c.lazy()
 	return value.MakeLazyFuncOf(sets, func(arg value.Value) (v value.Value) {
 		d.apply(func(c *Ctx) {
@@ -109,6 +107,13 @@ func lazyFunc(c *Ctx, f *constructed, sets []value.Value) value.Value {
 		})
 		return v
 	}, f.text)
+}
+
+// checkDomain raises an error if what a function's only argument ranges over is no set.
+func checkDomain(e *ast.FuncDef, sets []value.Value) {
+	if dom := sets[0]; len(sets) == 1 && !value.IsSet(dom) {
+		fail(e, "Attempted to apply the function constructor to the domain\n%s,\nwhich is not a set.\n%s", dom, e.Span())
+	}
 }
 
 // bindArgument splits a function's argument over the bound variables.
@@ -512,6 +517,7 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 			sets[i] = rf.rs[i].set(c)
 		}
 		c.leave(old)
+		checkDomain(rf.def, sets)
 		return value.MakeLazyFuncOf(sets, func(arg value.Value) (v value.Value) {
 			d.apply(func(c *Ctx) { v = k.callRecursive(c, rf, up, app, arg) })
 			return v

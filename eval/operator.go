@@ -156,6 +156,7 @@ func (k *Compiler) callImplementation(t target, at ast.Expr) code {
 	}
 	guard := impl.Guard
 	return func(c *Ctx) value.Value {
+		c.Nest()
 		defer guard(c)
 		return f(c)
 	}

@@ -109,6 +109,7 @@ func (o *override) install(b *eval.Builtin) {
 	case b.Fn1 != nil:
 		f := b.Fn1
 		b.Fn1 = func(c *eval.Ctx, a value.Value) value.Value {
+			c.Nest()
 			defer o.explain(c)
 			o.check(a)
 			return f(c, a)
@@ -116,6 +117,7 @@ func (o *override) install(b *eval.Builtin) {
 	case b.Fn2 != nil:
 		f := b.Fn2
 		b.Fn2 = func(c *eval.Ctx, a1, a2 value.Value) value.Value {
+			c.Nest()
 			defer o.explain(c)
 			o.check(a1, a2)
 			return f(c, a1, a2)
@@ -123,6 +125,7 @@ func (o *override) install(b *eval.Builtin) {
 	default:
 		f := b.FnN
 		b.FnN = func(c *eval.Ctx, args []value.Value) value.Value {
+			c.Nest()
 			defer o.explain(c)
 			o.check(args...)
 			return f(c, args)
@@ -167,6 +170,7 @@ func castText(got, want string) string {
 // explain is to be deferred: an error on the way out becomes a failure of the method. It passes if it has a code of its
 // own and TLC evaluates the arguments; but the failure of another method does not.
 func (o *override) explain(c *eval.Ctx) {
+	c.Unnest()
 	failure := recover()
 	if failure == nil {
 		return

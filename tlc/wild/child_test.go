@@ -227,7 +227,7 @@ func throw(t *testing.T, source string, few int64) {
 		mu    sync.Mutex
 		wait  sync.WaitGroup
 		exits = map[int]int{}
-		kinds = map[string]int{}
+		kinds = map[string][]int64{}
 		next  = *seedFlag
 		done  int64
 	)
@@ -252,7 +252,8 @@ func throw(t *testing.T, source string, few int64) {
 					}
 					done += after - from
 					for _, f := range bad {
-						if kinds[kind(f.wrong)]++; kinds[kind(f.wrong)] == 1 {
+						k := kind(f.wrong)
+						if kinds[k] = append(kinds[k], f.seed); len(kinds[k]) == 1 {
 							report(t, source, f)
 						}
 					}
@@ -264,8 +265,8 @@ func throw(t *testing.T, source string, few int64) {
 	}
 	wait.Wait()
 	t.Logf("%d inputs, exit statuses %v", done, exits)
-	for k, n := range kinds {
-		t.Logf("%d times: %s", n, k)
+	for k, seeds := range kinds {
+		t.Logf("%d times: %s, seeds %v", len(seeds), k, seeds)
 	}
 }
 
