@@ -26,7 +26,11 @@ func (k *Compiler) hide(sc *scope) (*scope, int) {
 			taken[i] = true
 			continue // renamed: the model's own variable serves
 		}
-		top = top.substitute(s.sym, &binding{kind: bindHidden, slot: len(k.Vars) + hidden, orig: s.b})
+		orig := s.b
+		if orig.kind == bindHidden { // this ENABLED is inside another one
+			orig = orig.orig
+		}
+		top = top.substitute(s.sym, &binding{kind: bindHidden, slot: len(k.Vars) + hidden, orig: orig})
 		hidden++
 	}
 	if hidden == 0 {

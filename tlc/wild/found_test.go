@@ -1,0 +1,34 @@
+package wild
+
+import "testing"
+
+// TestFound runs what random inputs have found: each ended in an error of the program once, or did not end.
+func TestFound(t *testing.T) {
+	module := func(body string) string {
+		return "---- MODULE M ----\nEXTENDS Integers, Sequences, TLC\n" + body + "\n====\n"
+	}
+	abstract := func(action string) string {
+		return "---- MODULE A ----\nEXTENDS Integers\nVARIABLE v\nSpec == WF_v(" + action + ")\n====\n"
+	}
+	const spec = "VARIABLE x\nSpec == x = 1 /\\ [][x' = x]_x\n"
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		exit  int
+	}{
+		{"a function that asks for its length", map[string]string{"M.tla": module("f[i \\in {1, 2}] == Len(f)\nASSUME Len(f) = 1"), "M.cfg": ""}, 255},
+		{"a function that merges itself", map[string]string{"M.tla": module("f[i \\in {0, 2}] == f @@ [a |-> 1]\nASSUME f = <<>>"), "M.cfg": ""}, 255},
+		{"a recursive function over no set", map[string]string{
+			"M.tla": module("CONSTANT c\nf[i \\in c] == f[c]\nASSUME Len(f) = 1"), "M.cfg": "CONSTANT c = c",
+		}, 10},
+		{"ENABLED inside ENABLED", map[string]string{
+			"A.tla": abstract("v' = 3 /\\ ENABLED (v = 2)"), "M.tla": module(spec + "I == INSTANCE A WITH v <- x + 1\nP == I!Spec"),
+			"M.cfg": "SPECIFICATION Spec\nPROPERTY P",
+		}, 13},
+	} {
+		wrong, res := input{root: "M", files: c.files}.run(t.TempDir())
+		if wrong != "" || res.ExitCode != c.exit {
+			t.Errorf("%s: exit status %d, want %d\n%s", c.name, res.ExitCode, c.exit, wrong)
+		}
+	}
+}
