@@ -314,7 +314,8 @@ func (k *Compiler) PreEvaluate(sym *sem.Symbol) {
 	}
 }
 
-// ConstantOf returns the value of a definition of the root module that is constant, if it could be evaluated.
+// ConstantOf returns the value of a definition of the root module that is constant, if it could be evaluated beforehand. TLC
+// does not evaluate beforehand what is just a literal.
 func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 	sym = k.replaced(sym)
 	if v, ok := k.valueOfName(sym); ok {
@@ -323,10 +324,19 @@ func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 	if sym.Kind != sem.Definition {
 		return value.Value{}, false
 	}
-	if d := k.constDef(sym, k.root); d != nil && d.ok {
+	if d := k.constDef(sym, k.root); d != nil && d.ok && !IsLiteral(sym.Origin().Body) {
 		return d.val, true
 	}
 	return value.Value{}, false
+}
+
+// IsLiteral reports whether an expression is a number or a string.
+func IsLiteral(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.Number, *ast.String:
+		return true
+	}
+	return false
 }
 
 // Mentioned returns the state variables that occur in a formula, by index, looking through definitions. It reports false

@@ -27,6 +27,8 @@ type Error struct {
 	Primed bool
 	// ByValue is set if an operation on values failed, not the evaluation of a construct.
 	ByValue bool
+	// OfElement is set by tracing code if an element of a value was being computed that was under construction.
+	OfElement bool
 }
 
 func (e *Error) Error() string { return e.Text }

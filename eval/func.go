@@ -13,6 +13,9 @@ import (
 func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
 	body := k.repeatedValue(e.Body, inner)
+	if k.trace {
+		body = ofElement(body)
+	}
 	f := &constructed{e, rs, body, constructorText(e)}
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
@@ -199,9 +202,16 @@ func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
 // funcApp compiles f[a]. A function constructor that is applied on the spot is not evaluated as a whole.
 func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
-		return k.applyConstructor(e, def, dsc, sym, sc)
+		arg := k.argumentOf(e, sc)
+		if k.trace && !k.isEvaluatedBefore(e.Func) {
+			return applyFresh(arg, func(arg code) code { return k.applyConstructor(e, def, dsc, sym, arg) })
+		}
+		return k.applyConstructor(e, def, dsc, sym, arg)
 	}
 	f := k.appliedFunction(e.Func, sc)
+	if k.trace {
+		return k.applyTraced(e, f, sc)
+	}
 	if p := k.argumentParts(e, sc); p != nil {
 		return func(c *Ctx) value.Value {
 			fv := f(c)
@@ -292,8 +302,7 @@ func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *se
 }
 
 // applyConstructor compiles [x \in S |-> e][a]: the domain is checked, x bound, and e evaluated.
-func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sym *sem.Symbol, sc *scope) code {
-	arg := k.argumentOf(e, sc)
+func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sym *sem.Symbol, arg code) code {
 	if sym != nil {
 		return k.applyRecursive(e, k.recursive(def, sym, dsc), dsc, arg)
 	}

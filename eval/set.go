@@ -80,6 +80,9 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 			}
 			d := c.lazy()
 			return value.MakeFilter(set, func(v value.Value) (kept bool) {
+				if k.trace {
+					defer markOfElement()
+				}
 				d.apply(func(c *Ctx) {
 					r.assign(c, v)
 					kept = body(c)

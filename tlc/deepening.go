@@ -18,13 +18,18 @@ func (r *run) deepen() {
 			" (https://github.com/tlaplus/tlaplus/issues/548).  Please "+advice)
 		return
 	}
-	d := deepen.New(deepen.Config{
+	var d *deepen.Deepening
+	d = deepen.New(deepen.Config{
 		Model: r.model, Env: r.env, MaxDepth: r.o.DFIDDepth, CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
 		Continue: r.o.Continue,
 		InitDone: func(s deepen.Stats) { r.rep.InitDoneDFID(s.Generated, s.Distinct) },
 		Level:    func(depth int, s deepen.Stats) { r.rep.StartingLevel(depth, s.Generated, s.Distinct) },
 		Violated: func(v *search.Violation, steps []search.Step) {
 			r.history = steps
+			if unjudged := v.Kind == search.InvariantFailed || v.Kind == search.ImpliedInitFailed; unjudged && v.Parent == search.NoState && d.Knows(v.State) {
+				r.initialFailure(v) // TLC repeats it, takes the state for one that was checked, and is content
+				return
+			}
 			r.violation(v)
 		},
 	})
@@ -32,7 +37,7 @@ func (r *run) deepen() {
 	defer r.watch(deepening{d})()
 	out := d.Run(r.ctx)
 	r.outcome.Stats = deepening{}.stats(out.Stats)
-	if v := out.Violation; v != nil && v.Parent == search.NoState {
+	if v := out.Violation; v != nil && v.Parent == search.NoState && v.Err == nil {
 		return
 	}
 	if !r.model.HasNext && out.Distinct > 0 {

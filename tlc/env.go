@@ -214,12 +214,8 @@ func (e *environment) Stat(name string) (value.Value, bool) {
 	switch name {
 	case "diameter":
 		return number(live.diameter), true
-	case "generated":
-		return number(live.Generated), true
-	case "distinct":
-		return number(live.Distinct), true
-	case "queue":
-		return number(live.Queued), true
+	case "generated", "distinct", "queue":
+		return live.figure(name)
 	case "duration":
 		return number(uint64(time.Since(e.started).Seconds())), true
 	case "stats":
@@ -254,6 +250,12 @@ func (e *environment) Stat(name string) (value.Value, bool) {
 		return e.mu.counterexample, !e.mu.counterexample.IsUndef()
 	}
 	return value.Value{}, false
+}
+
+// figure returns one of those that only the exploration of a state graph has.
+func (f figures) figure(name string) (value.Value, bool) {
+	n := map[string]uint64{"generated": f.Generated, "distinct": f.Distinct, "queue": f.Queued}[name]
+	return number(n), f.simulated == nil
 }
 
 // number is a figure as a value.

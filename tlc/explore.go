@@ -128,7 +128,9 @@ func (r *run) explore() {
 			r.interrupted("The run was interrupted before the temporal properties were checked.")
 		}
 	}
-	r.postconditions()
+	if r.code == 0 {
+		r.postconditions()
+	}
 	if r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
 		r.interrupted("The run was interrupted before the state space was exhausted.")
 	}
@@ -291,19 +293,19 @@ func (r *run) violation(v *search.Violation) {
 	}
 	switch v.Kind {
 	case search.InvariantViolated:
-		r.failIfFinal(report.InvariantViolated)
+		r.failIfFinal(v, report.InvariantViolated)
 		r.violated(v).Msg(report.InvariantViolated, v.Pred.Name)
 		r.behavior(v, true, report.SafetyTrace)
 	case search.ImpliedActionViolated:
-		r.failIfFinal(report.ActionPropertyViolated)
+		r.failIfFinal(v, report.ActionPropertyViolated)
 		r.violated(v).Msg(report.ActionPropertyViolated, v.Pred.Name)
 		r.behavior(v, true, report.SafetyTrace)
 	case search.Deadlock:
-		r.fail(report.Deadlock)
+		r.failIfFinal(v, report.Deadlock)
 		r.rep.Msg(report.Deadlock)
 		r.behavior(v, false, report.DeadlockTrace)
 	case search.Incomplete:
-		r.fail(report.SuccessorIncomplete)
+		r.failIfFinal(v, report.SuccessorIncomplete)
 		name := ""
 		if len(r.model.Actions) > 1 {
 			name = v.Action.Name
@@ -315,6 +317,9 @@ func (r *run) violation(v *search.Violation) {
 	case search.ImpliedActionFailed:
 		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
+		if r.o.simulates() {
+			r.fail(report.ActionPropertyError)
+		}
 		r.callStack(v)
 	case search.StoreFailed:
 		r.fail(report.General)
@@ -330,32 +335,36 @@ func (r *run) violation(v *search.Violation) {
 	}
 }
 
-// invariantFailed reports an invariant that could not be evaluated.
+// invariantFailed reports an invariant that could not be evaluated. When breadth-first search repeats the step, the state
+// is known, and its invariants are not checked again; but those of states that come after it are.
 func (r *run) invariantFailed(v *search.Violation) {
-	stack, err := r.explain(v)
-	isFresh := eval.FailedOnFreshValue(stack, err)
-	if !isFresh {
-		r.fail(report.InvariantError)
-	}
 	r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
 	r.behavior(v, true, report.SafetyTrace)
-	if isFresh {
-		r.noFingerprint(stack, err)
+	if r.o.Mode == ModelCheck {
+		if stack, err := r.repeat(v, r.stores.seen.Contains); err != nil {
+			r.tellStack(v, stack, err)
+		}
 	}
+	r.fail(report.InvariantError)
+	stack, err := r.explain(v)
 	r.fault(err, stack, v.Pred.Formula.Span())
 }
 
-// failIfFinal records a code, except for violations that the search goes on after: TLC's exit status ignores them.
-func (r *run) failIfFinal(code int) {
-	if !r.o.Continue {
+// failIfFinal records the code of a violation, unless exploration goes on after it: TLC's exit status ignores that one.
+func (r *run) failIfFinal(v *search.Violation, code int) {
+	goesOn := v.IsFalsehood()
+	if r.o.simulates() {
+		goesOn = v.Err == nil && v.Parent != search.NoState // with another behavior
+	}
+	if !r.o.Continue || !goesOn {
 		r.fail(code)
 	}
 }
 
-// evaluationError prints why evaluation failed.
+// evaluationError prints why evaluation failed. In simulation TLC knows no codes of evaluation errors.
 func (r *run) evaluationError(err *eval.Error) {
 	at := r.rep.At(err.Span)
-	if err.Code == report.StackOverflow || coded(err.Code) {
+	if err.Code == report.StackOverflow || coded(err.Code) && !r.o.simulates() {
 		at.Raw(err.Code, err.Text)
 		return
 	}
@@ -369,40 +378,50 @@ func (r *run) violated(v *search.Violation) report.Told {
 
 // initialViolation reports what is wrong with an initial state, or with computing them.
 func (r *run) initialViolation(v *search.Violation) {
-	text := ""
-	if v.State != nil && (v.Err == nil || !v.Err.Fingerprint) {
-		text = r.rep.StateText(r.model.Vars, texts(v.State))
-	}
+	text, printable := r.stateText(v.State)
 	switch v.Kind {
 	case search.InvariantViolated, search.ImpliedInitViolated:
 		code := report.InvariantViolatedInit
 		if v.Kind == search.ImpliedInitViolated {
 			code = report.PropertyViolatedInit
 		}
-		r.failIfFinal(code)
+		r.failIfFinal(v, code)
 		s := r.shown([]search.Step{{State: v.State}}, nil)[0]
 		r.violated(v).In(s).Msg(code, v.Pred.Name, r.rep.StateText(s.Names, s.Values))
+		r.judgeCounterexample()
 	case search.Incomplete:
 		r.fail(report.InitStateError)
 		r.rep.At().In(r.partial(v.State)).Msg(report.InitStateError, "current state is not a legal state", text)
 	case search.StoreFailed:
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
-	case search.EvaluationFailed:
-		if v.Err.Fingerprint {
+	default:
+		switch {
+		case !printable: // which TLC finds out too late
 			r.fail(report.General)
 			r.rep.At(v.Err.Span).RuntimeException(r.embedded(v.Err))
 			return
-		}
-		fallthrough
-	default:
-		if v.State != nil && !coded(v.Err.Code) {
+		case v.State != nil && !coded(v.Err.Code):
 			r.rep.At(v.Err.Span).In(r.partial(v.State)).Msg(report.InitStateError, r.embedded(v.Err), text)
-		} else {
+		default:
 			r.rep.At(v.Err.Span).Raw(report.General, r.embedded(v.Err))
 		}
 		r.callStack(v)
 	}
+}
+
+// stateText returns the text of a state, "" for none; false if it has a value that cannot be printed.
+func (r *run) stateText(s []value.Value) (text string, ok bool) {
+	if s == nil {
+		return "", true
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			eval.AsError(p)
+			text, ok = "", false
+		}
+	}()
+	return r.rep.StateText(r.model.Vars, texts(s)), true
 }
 
 // behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
@@ -431,6 +450,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 		states[0] = r.plain(steps[0])
 	}
 	r.rep.Trace(report.Trace{Kind: kind, States: states})
+	r.judgeCounterexample()
 }
 
 // stepsTo returns the steps to a state that was expanded.
@@ -462,8 +482,18 @@ func (r *run) label(a *eval.Action) string {
 // expressions.
 func (r *run) callStack(v *search.Violation) {
 	stack, err := r.explain(v)
+	if r.o.simulates() { // where TLC does not repeat it
+		r.fail(report.General)
+	} else {
+		r.tellStack(v, stack, err)
+	}
+	r.fault(err, stack, ast.Span{})
+}
+
+// tellStack prints the nested expressions at an error.
+func (r *run) tellStack(v *search.Violation, stack []ast.Node, err *eval.Error) {
 	switch {
-	case err.Fingerprint || v.Parent != search.NoState && eval.FailedOnFreshValue(stack, err):
+	case err.Fingerprint || err.OfElement || eval.FailedOnFreshValue(stack, err):
 		r.noFingerprint(stack, err)
 	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
 		r.fail(err.Code)
@@ -472,26 +502,26 @@ func (r *run) callStack(v *search.Violation) {
 		r.fail(report.NestedExpressions)
 		r.rep.CallStack(stack)
 	}
-	r.fault(err, stack, ast.Span{})
 }
 
 // noFingerprint reports a failure as TLC does that of a value.
 func (r *run) noFingerprint(stack []ast.Node, err *eval.Error) {
 	r.fail(report.NoFingerprint)
-	r.rep.At(report.Spans(stack)...).Msg(report.NoFingerprint, report.CallStackText(stack), err.Text)
+	r.rep.At(report.Spans(stack)...).Msg(report.NoFingerprint, report.CallStackText(stack), r.embedded(err))
 }
 
 // explain repeats the computation that failed and returns the nested expressions at that point, and the error.
 func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
-	stack, err := r.repeat(v)
+	stack, err := r.repeat(v, nil)
 	if err == nil {
 		err = v.Err
 	}
 	return stack, err
 }
 
-// repeat repeats the computation that failed. It returns no error if that does not fail again.
-func (r *run) repeat(v *search.Violation) ([]ast.Node, *eval.Error) {
+// repeat repeats the computation that failed, with the invariants of states that seen, if it is not nil, does not know. It
+// returns no error if that does not fail again.
+func (r *run) repeat(v *search.Violation, seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
 	quiet := r.env.silenced()
 	opts := r.modelOptions()
 	opts.Env, opts.Randomize = quiet, false
@@ -505,51 +535,5 @@ func (r *run) repeat(v *search.Violation) ([]ast.Node, *eval.Error) {
 			return nil, nil
 		}
 	}
-	return search.Explain(m, quiet, steps, v)
-}
-
-// postconditions checks once what must hold of the run as a whole: what options ask for, then _POSSIBLE, then the
-// POSTCONDITIONs. An earlier error decides the exit status. A run that was interrupted is not whole.
-func (r *run) postconditions() {
-	if r.ended || r.ctx.Err() != nil {
-		return
-	}
-	r.ended = true
-	asked := len(r.extras.postconditions)
-	if !r.postconditionsHold(r.model.Postconditions[:asked]) {
-		return
-	}
-	for _, p := range r.model.Possible {
-		if !r.env.wasPossible(p.Pred.Name) {
-			r.env.printPossible()
-			r.fail(report.PostconditionFalse)
-			r.rep.At(p.Pred.Formula.Span()).Naming(p.Pred.Name).Msg(report.PostconditionFalse, p.Pred.Name, p.Pred.Formula.Span().String())
-			return
-		}
-	}
-	r.postconditionsHold(r.model.Postconditions[asked:])
-}
-
-// postconditionsHold evaluates postconditions up to the first that is false or fails.
-func (r *run) postconditionsHold(list []*eval.Predicate) bool {
-	c := r.model.Compiler.NewCtx(r.env)
-	for _, p := range list {
-		ok, err := p.Eval(c)
-		at := p.Formula.Span().String()
-		told := r.rep.At(p.Formula.Span()).Naming(p.Name)
-		switch {
-		case r.cutShort(err):
-			return false
-		case err != nil:
-			r.fail(report.PostconditionError)
-			told.Msg(report.PostconditionError, p.Name, at, r.embedded(err))
-			r.fault(err, nil, p.Formula.Span())
-			return false
-		case !ok:
-			r.fail(report.PostconditionFalse)
-			told.Msg(report.PostconditionFalse, p.Name, at)
-			return false
-		}
-	}
-	return true
+	return search.Explain(m, quiet, steps, v, seen)
 }

@@ -18,7 +18,7 @@ func (r *run) prepareLiveness() bool {
 	if len(r.model.Temporal) == 0 {
 		return true
 	}
-	if r.model.Symmetry != nil {
+	if r.model.Symmetry != nil && !r.o.simulates() {
 		r.rep.Msg(report.LivenessSymmetry)
 	}
 	p, err := liveness.New(r.model)
@@ -91,7 +91,6 @@ func (r *run) checkLiveness() bool {
 	case c != nil:
 		r.fail(report.TemporalViolated)
 		r.temporalViolated(c, false)
-		r.postconditions()
 	}
 	r.rep.LivenessEnd(time.Since(started))
 	return true
@@ -121,6 +120,7 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 		return
 	}
 	r.showLasso(c, steps, back, finite)
+	r.judgeCounterexample()
 }
 
 // showLasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
@@ -188,10 +188,11 @@ func (r *run) verify(c *liveness.Counterexample, steps []search.Step, back *sear
 	return names
 }
 
-// warnStuttering says that fairness is missing where only that makes the counterexample possible.
+// warnStuttering says that fairness is missing where only that makes the counterexample possible. In simulation it is the
+// end of the behavior that does.
 func (r *run) warnStuttering(c *liveness.Counterexample) {
 	switch {
-	case c.Unavoidable:
+	case c.Unavoidable || r.o.simulates():
 	case r.config.Specification == nil:
 		r.rep.Msg(report.StutteringNoSpec)
 	case len(r.model.Fairness) == 0:

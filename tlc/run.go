@@ -103,8 +103,7 @@ type verdict struct {
 	names []string // what the counterexample violates
 	lasso bool     // what it violates are temporal properties
 	told  []report.Note
-	ended bool // the postconditions have been evaluated
-	code  int  // the message code that decides the exit status; 0 if nothing is wrong
+	code  int // the message code that decides the exit status; 0 if nothing is wrong
 }
 
 // exploration is what a run has found.

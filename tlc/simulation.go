@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -26,7 +27,7 @@ func (r *run) simulate() {
 		CheckDeadlock: r.model.CheckDeadlock && o.Deadlock, Continue: o.Continue, Generate: o.Mode == Generate,
 	}
 	conf.Events = simulate.Events{
-		InitDone: r.rep.InitComputed, Violated: r.walkViolates, Interval: o.ProgressInterval,
+		InitComputed: r.rep.InitComputed, InitDone: r.rep.InitDoneSimulation, Violated: r.walkViolates, Interval: o.ProgressInterval,
 		Progress: func(s simulate.Stats) {
 			r.simulationProgress(s)
 			r.coverageDue()
@@ -37,7 +38,7 @@ func (r *run) simulate() {
 		conf.Events.Generated = counter.Generated
 		conf.Events.InitDone = func(n int) {
 			r.coverage.initial.Generated = uint64(n)
-			r.rep.InitComputed(n)
+			r.rep.InitDoneSimulation(n)
 		}
 	}
 	var flow *actionFlow
@@ -71,27 +72,35 @@ func (r *run) simulate() {
 	r.simulationEnd(out)
 }
 
-// simulationEnd prints what comes after the last behavior. The order of the messages depends on the outcome, as in TLC.
+// simulationEnd prints what comes after the last behavior. What follows a violation has been printed with it, and nothing
+// follows a postcondition that does not hold.
 func (r *run) simulationEnd(out simulate.Outcome) {
-	failed := out.Failure != nil || out.Err != nil
-	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState || out.Init == 0 && !out.Stopped {
+	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState {
+		if f.Violation.Kind == search.InvariantViolated {
+			r.postconditions()
+		}
 		return
 	}
-	if !failed {
-		r.simulationProgress(out.Stats)
+	if out.Init == 0 && !out.Stopped {
+		return
 	}
 	r.postconditions()
 	if r.ctx.Err() != nil {
 		r.interrupted("The run was interrupted.")
 	}
+	r.simulationProgress(out.Stats)
+	if out.Failure == nil && (r.code == 0 || out.Err != nil || out.Stopped) {
+		r.simulationSummary(out.Stats)
+	}
+}
+
+// simulationSummary prints what comes after each violation, and at the end if all is well.
+func (r *run) simulationSummary(s simulate.Stats) {
 	r.printCoverage()
 	if r.o.Tool {
-		r.simulationProgress(out.Stats)
+		r.simulationProgress(s)
 	}
-	r.rep.StatsSimulation(out.Generated, r.seed, r.o.Aril)
-	if failed {
-		r.simulationProgress(out.Stats)
-	}
+	r.rep.StatsSimulation(s.Generated, r.seed, r.o.Aril)
 }
 
 func (r *run) simulationProgress(s simulate.Stats) {
@@ -109,15 +118,42 @@ func (r *run) noInitialState() {
 }
 
 // walkViolates reports a violation found in a behavior.
-func (r *run) walkViolates(f *simulate.Failure) {
+func (r *run) walkViolates(f *simulate.Failure, s simulate.Stats) {
 	r.history = f.Steps
-	if f.Temporal == nil {
-		r.violation(f.Violation)
+	switch v := f.Violation; {
+	case v == nil:
+		r.fail(report.TemporalViolated)
+		steps, back := lassoSteps(f)
+		r.showLasso(f.Temporal, steps, back, false)
+	case v.Parent == search.NoState && v.Kind != search.InvariantViolated:
+		r.fail(r.initialFailure(v))
 		return
+	default:
+		r.violation(v)
+		if v.Parent == search.NoState {
+			return
+		}
 	}
-	r.fail(report.TemporalViolated)
-	steps, back := lassoSteps(f)
-	r.showLasso(f.Temporal, steps, back, false)
+	r.simulationSummary(s)
+}
+
+// initialFailure reports an initial state that cannot be checked, or that initial states cannot be computed, without the
+// nested expressions. It returns the code of the message.
+func (r *run) initialFailure(v *search.Violation) int {
+	if v.Kind == search.Incomplete {
+		r.rep.At().In(r.partial(v.State)).Msg(report.InitIncomplete, r.rep.StateText(r.model.Vars, texts(v.State)))
+		return report.InitIncomplete
+	}
+	code := report.General
+	if v.State == nil || v.Err.Fingerprint {
+		r.rep.At(v.Err.Span).Raw(code, r.embedded(v.Err))
+	} else {
+		code = report.InitStateError
+		r.rep.At(v.Err.Span).In(r.partial(v.State)).Msg(code, r.embedded(v.Err), r.rep.StateText(r.model.Vars, texts(v.State)))
+	}
+	stack, err := r.explain(v)
+	r.fault(err, stack, ast.Span{})
+	return code
 }
 
 // lassoSteps finds the steps of a lasso in the behavior in which it was found.

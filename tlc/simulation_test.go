@@ -86,8 +86,8 @@ func TestSimulation(t *testing.T) {
 		{name: "stuttering", config: "SPECIFICATION Unfair PROPERTY Always", exit: 13, want: []string{
 			`Temporal property Always was violated`, `: Stuttering`}},
 		{name: "evaluation error", config: "INIT Init NEXT Next INVARIANT Odd", exit: 76, want: []string{`Evaluating invariant Odd failed`, `\n3: <Up line`}},
-		{name: "evaluation error in a step", config: "INIT Init NEXT Break", exit: 75, want: []string{
-			`Cannot cast`, `\n3: <Break line`, `nested\nexpressions at the following positions:\n0\. Line`}},
+		{name: "evaluation error in a step", config: "INIT Init NEXT Break", exit: 255, want: []string{
+			`Cannot cast`, `\n3: <Break line`, `STARTMSG 2210`}},
 		{name: "unlimited", config: "INIT Init NEXT Next INVARIANT Small", set: func(o *tlc.Options) { o.TraceDepth = -1 }, exit: 12,
 			want: []string{`The error state is:\n`, `STARTMSG 2216:4 @!@!@\n1:\nx = 5`}},
 		{name: "figures", config: "INIT Init NEXT Next POSTCONDITION Two INVARIANT TraceEndsInX", want: []string{`STARTMSG 2210`}},

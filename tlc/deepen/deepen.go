@@ -41,7 +41,7 @@ type Outcome struct {
 	Stats
 	// Violation ended it; nil if none did.
 	Violation *search.Violation
-	// Complete tells that all states have been explored.
+	// Complete tells that all states have been explored. As in TLC, a pass to the greatest depth does not tell.
 	Complete bool
 	Stopped  bool // by the context, or by Stop
 }
@@ -49,20 +49,21 @@ type Outcome struct {
 // Deepening is one run.
 type Deepening struct {
 	Config
-	step    *search.Stepper
-	known   map[uint64]mark
-	initial []node
-	path    []search.Step
-	pass    uint32
-	action  *eval.Action
-	next    []node // successors to descend to, of all states on the path
-	found   bool   // this pass has found a new state
-	fresh   bool   // the state at hand is new
-	fp      uint64
-	failed  *search.Violation // a fingerprint that could not be computed
-	out     Outcome
-	stop    atomic.Bool
-	live    struct{ generated, distinct, depth atomic.Uint64 }
+	step      *search.Stepper
+	known     map[uint64]mark
+	initial   []node
+	path      []search.Step
+	pass      uint32
+	action    *eval.Action
+	next      []node // successors to descend to, of all states on the path
+	found     bool   // this pass has found a new state
+	exhausted bool   // a pass has found none
+	fresh     bool   // the state at hand is new
+	fp        uint64
+	failed    *search.Violation // a fingerprint that could not be computed
+	out       Outcome
+	stop      atomic.Bool
+	live      struct{ generated, distinct, depth atomic.Uint64 }
 }
 
 // mark is what is known about a state: its depth, and the last pass that expanded it.
@@ -102,6 +103,13 @@ func (d *Deepening) MinDistance() uint64 {
 	return least
 }
 
+// Knows reports whether a state has been found before.
+func (d *Deepening) Knows(vals []value.Value) bool {
+	fp, v := d.step.Fingerprint(vals)
+	_, ok := d.known[fp]
+	return ok && v == nil
+}
+
 // Run explores until there are no more states, something is wrong, or ctx is done.
 func (d *Deepening) Run(ctx context.Context) Outcome {
 	defer context.AfterFunc(ctx, d.Stop)()
@@ -112,25 +120,26 @@ func (d *Deepening) Run(ctx context.Context) Outcome {
 	if d.InitDone != nil {
 		d.InitDone(d.out.Stats)
 	}
-	d.out.Complete = len(d.initial) == 0
+	d.exhausted = len(d.initial) == 0
 	for depth := 2; d.Model.HasNext && depth <= d.MaxDepth && !d.over(); depth++ {
 		if d.Level != nil {
 			d.Level(depth, d.out.Stats)
 		}
 		d.deepen(depth)
+		d.out.Complete = d.exhausted && depth < d.MaxDepth
 	}
 	d.out.Stopped = d.stop.Load()
 	return d.out
 }
 
-func (d *Deepening) over() bool { return d.out.Complete || d.out.Violation != nil || d.stop.Load() }
+func (d *Deepening) over() bool { return d.exhausted || d.out.Violation != nil || d.stop.Load() }
 
 // initialStates computes the initial states.
 func (d *Deepening) initialStates() {
 	if d.Model.Init == nil {
 		return
 	}
-	if v := d.step.Initial(d, true); v != nil {
+	if v := d.step.Initial(d); v != nil {
 		d.end(v)
 	} else if d.failed != nil {
 		d.end(d.failed)
@@ -148,7 +157,7 @@ func (d *Deepening) deepen(depth int) {
 			return
 		}
 	}
-	d.out.Complete = !d.found
+	d.exhausted = !d.found
 }
 
 // expand explores what follows a state, down to a depth.

@@ -212,6 +212,10 @@ func (b *builder) actions() {
 	b.m.HasNext = true
 	b.m.Actions = b.k.Split(b.next)
 	for _, a := range b.m.Actions {
+		if f := a.Formula(); eval.IsLiteral(f.Expr) {
+			fail(&Problem{Code: 1000, Span: f.Span(), Params: []string{
+				"The next state relation is not a boolean expression.\n" + f.Span().String()}})
+		}
 		b.action(a)
 	}
 }
@@ -238,12 +242,16 @@ func (b *builder) rest() {
 		b.m.AliasFields = b.k.RecordFields(f)
 	}
 	for _, op := range b.opts.Postconditions {
-		b.m.Postconditions = append(b.m.Postconditions, b.k.Predicate(op.Name, b.k.Definition(b.operator(op))))
+		p := b.k.Predicate(op.Name, b.k.Definition(b.operator(op)))
+		b.m.Postconditions = append(b.m.Postconditions, Postcondition{Predicate: p})
 	}
 	for i := range b.cfg.Postconditions {
 		n := &b.cfg.Postconditions[i]
 		sym := b.parameterless(n, "post condition")
-		b.m.Postconditions = append(b.m.Postconditions, b.k.Predicate(n.Text, b.k.Definition(sym)))
+		_, isConstant := b.constantValue(sym)
+		b.m.Postconditions = append(b.m.Postconditions, Postcondition{
+			Predicate: b.k.Predicate(n.Text, b.k.Definition(sym)), IsConstant: isConstant,
+		})
 	}
 	if n := b.cfg.RLReward; n != nil {
 		fail(&Problem{Code: 1000, Span: n.Span, Params: []string{

@@ -23,7 +23,7 @@ type Model struct {
 
 	Coverage       *Coverage // nil unless asked for
 	Assumes        []Assume
-	Postconditions []*eval.Predicate
+	Postconditions []Postcondition
 	Alias          *eval.Expression // nil if none
 	AliasFields    [][]string       // the fields of the records that the alias is written as, in the order written
 	CheckDeadlock  bool             // as the configuration says; true if it says nothing
@@ -66,6 +66,13 @@ type Temporal struct {
 type Possible struct {
 	Pred   *eval.Predicate
 	OfStep bool
+}
+
+// Postcondition is a predicate on the run as a whole.
+type Postcondition struct {
+	*eval.Predicate
+	// IsConstant tells that the definition was evaluated before: TLC refuses it when it is to be evaluated.
+	IsConstant bool
 }
 
 // Reduction is what makes the state space smaller.

@@ -160,10 +160,15 @@ func (r *Reporter) StatsSimulation(generated uint64, seed, skipped int64) {
 	r.tell(facts{data: d}, StatsSimulation, decimal(generated), d.Seed, d.Aril)
 }
 
-// InitComputed prints the number of initial states of a simulation, in its two messages.
+// InitComputed prints the number of initial states of a simulation, before they are checked.
 func (r *Reporter) InitComputed(n int) {
 	count := uint64(n)
 	r.initial(figuresData{Generated: &count}, false, InitProgress, strconv.Itoa(n))
+}
+
+// InitDoneSimulation prints the number of those that are in the model.
+func (r *Reporter) InitDoneSimulation(n int) {
+	count := uint64(n)
 	r.initial(figuresData{Generated: &count}, true, InitDone, strconv.Itoa(n), "")
 }
 

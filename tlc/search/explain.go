@@ -9,9 +9,10 @@ import (
 
 // Explain repeats the computation that led to a violation with a model whose code records the nested expressions; steps
 // lead to its Parent. It returns the expressions being evaluated when the error occurred, outermost first, and the error
-// of the repetition; nothing if the error does not occur again.
-func Explain(m *model.Model, env eval.Env, steps []Step, v *Violation) ([]ast.Node, *eval.Error) {
-	e := explainer{w: newWorker(&Search{Config: Config{Model: m, Env: env}}), violation: v}
+// of the repetition; nothing if the error does not occur again. If seen is not nil, the invariants are checked only in
+// states whose fingerprint it does not know.
+func Explain(m *model.Model, env eval.Env, steps []Step, v *Violation, seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
+	e := explainer{w: newWorker(&Search{Config: Config{Model: m, Env: env}}), violation: v, seen: seen}
 	if v.Parent == NoState {
 		return e.result(m.Init.Initial(e.w.ctx, e.initial))
 	}
@@ -33,6 +34,7 @@ func Explain(m *model.Model, env eval.Env, steps []Step, v *Violation) ([]ast.No
 type explainer struct {
 	w         *worker
 	violation *Violation
+	seen      func(fp uint64) bool
 	stack     []ast.Node
 	err       *eval.Error
 }
@@ -70,7 +72,7 @@ func (e *explainer) initial(_ *eval.Ctx, vals []value.Value) bool {
 	if _, v := w.inModel(nil, w.succ, &judgement{}); !e.found(v) {
 		return false
 	}
-	return e.found(w.initialChecks())
+	return e.found(w.initialChecks(func(*Violation) bool { return true }))
 }
 
 func (e *explainer) successor(_ *eval.Ctx, vals []value.Value) bool {
@@ -82,8 +84,21 @@ func (e *explainer) successor(_ *eval.Ctx, vals []value.Value) bool {
 	if !e.found(w.normalize(vals)) {
 		return false
 	}
-	if _, v := w.inModel(w.cur, w.succ, &judgement{}); !e.found(v) {
+	inModel, v := w.inModel(w.cur, w.succ, &judgement{})
+	if !e.found(v) {
 		return false
 	}
-	return e.found(w.invariants()) && e.found(w.impliedActions())
+	if !(inModel && e.known()) && !e.found(w.invariants()) {
+		return false
+	}
+	return e.found(w.impliedActions())
+}
+
+// known reports whether the state at hand is one in which the invariants need not be checked.
+func (e *explainer) known() bool {
+	if e.seen == nil {
+		return false
+	}
+	fp, v := e.w.fingerprint(e.w.succ, e.w.ownFingerprint())
+	return v == nil && e.seen(fp)
 }

@@ -73,22 +73,27 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 	}
 	if isNew || !inModel {
 		s.out.Depth = 1
-		if v := w.initialChecks(); v != nil {
-			if s.Continue && v.Err == nil {
-				s.out.Continued++
-				s.Violated(v)
-				return
-			}
-			s.out.Violation = v
-		}
+		s.out.Violation = w.initialChecks(s.goesOnAfter)
 	}
 }
 
-// initialChecks checks invariants and implied initial predicates in w.succ.
-func (w *worker) initialChecks() *Violation {
-	if v := w.invariants(); v != nil {
+// goesOnAfter reports whether the search goes on after a violated invariant, and tells of it if so.
+func (s *Search) goesOnAfter(v *Violation) bool {
+	if s.Continue {
+		s.out.Continued++
+		s.Violated(v)
+	}
+	return s.Continue
+}
+
+// initialChecks checks invariants and implied initial predicates in w.succ. The violated invariants that are tolerated do
+// not keep it from checking the rest, as they do in states found later; nothing else is tolerated.
+func (w *worker) initialChecks(tolerate func(v *Violation) bool) *Violation {
+	for v, i := w.invariantsFrom(0); v != nil; v, i = w.invariantsFrom(i + 1) {
 		v.Parent = NoState
-		return v
+		if v.Kind != InvariantViolated || !tolerate(v) {
+			return v
+		}
 	}
 	w.check.SetState(w.succ, nil)
 	for _, p := range w.s.Model.ImpliedInits {

@@ -32,21 +32,18 @@ func NewStepper(m *model.Model, env eval.Env) *Stepper {
 // SetPath says which behavior leads to the state at hand, which is its last.
 func (t *Stepper) SetPath(p eval.Path) { t.w.setPath(p) }
 
-// Initial generates the initial states and checks the invariants and, with impliedInits, the implied initial predicates.
-// It returns the violation that ended it, with NoState as its Parent; nil if none did.
-func (t *Stepper) Initial(visitor Visitor, impliedInits bool) *Violation {
+// Initial generates the initial states and checks the invariants and the implied initial predicates. It returns the
+// violation that ended it, with NoState as its Parent; nil if none did.
+func (t *Stepper) Initial(visitor Visitor) *Violation {
 	w := t.w
 	var failed *Violation
 	w.ctx.SetLevel(0)
 	w.check.SetLevel(1)
 	err := w.s.Model.Init.Initial(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {
 		var inModel bool
-		if inModel, failed = t.initialState(visitor, vals, impliedInits); failed != nil {
+		if inModel, failed = t.initialState(visitor, vals); failed != nil {
 			failed.Parent = NoState
-			if !failed.IsFalsehood() || !visitor.Tolerate(failed) {
-				return false
-			}
-			failed = nil
+			return false
 		}
 		return visitor.Take(w.succ, inModel)
 	})
@@ -56,12 +53,48 @@ func (t *Stepper) Initial(visitor Visitor, impliedInits bool) *Violation {
 	return failed
 }
 
-// IsFalsehood reports whether something that must be true is false, as against not computable: exploration can go on.
-func (v *Violation) IsFalsehood() bool {
-	return v.Kind == InvariantViolated || v.Kind == ImpliedInitViolated || v.Kind == ImpliedActionViolated
+// Candidates generates the initial states as they are, unchecked: some of their variables may have no value. It goes on
+// until take returns false. The values are valid during the call. It returns the violation that ended it, with NoState as
+// its Parent; nil if none did.
+func (t *Stepper) Candidates(take func(vals []value.Value) bool) *Violation {
+	t.w.ctx.SetLevel(0)
+	err := t.w.s.Model.Init.Initial(t.w.ctx, func(_ *eval.Ctx, vals []value.Value) bool { return take(vals) })
+	if err != nil {
+		return &Violation{Kind: EvaluationFailed, Err: err, Parent: NoState}
+	}
+	return nil
 }
 
-func (t *Stepper) initialState(visitor Visitor, vals []value.Value, impliedInits bool) (inModel bool, v *Violation) {
+// Judge checks an initial state that Candidates generated: that it is complete and satisfies the invariants. It returns
+// its values as states keep them, and whether it is in the model.
+func (t *Stepper) Judge(vals []value.Value) (kept []value.Value, inModel bool, v *Violation) {
+	w := t.w
+	w.check.SetLevel(1)
+	if inModel, v = t.accept(vals); v == nil {
+		v = w.invariants()
+	}
+	if v != nil {
+		v.Parent = NoState
+		return nil, false, v
+	}
+	return w.copyState(w.succ), inModel, nil
+}
+
+// IsFalsehood reports whether something that must be true in all states, or on all steps, is false, as against not
+// computable: exploration can go on.
+func (v *Violation) IsFalsehood() bool {
+	return v.Kind == InvariantViolated || v.Kind == ImpliedActionViolated
+}
+
+func (t *Stepper) initialState(visitor Visitor, vals []value.Value) (inModel bool, v *Violation) {
+	if inModel, v = t.accept(vals); v != nil || !visitor.Fresh(t.w.succ, inModel) {
+		return inModel, v
+	}
+	return inModel, t.w.initialChecks(visitor.Tolerate)
+}
+
+// accept makes an initial state the one at hand, and reports whether it is in the model.
+func (t *Stepper) accept(vals []value.Value) (inModel bool, v *Violation) {
 	w := t.w
 	if v = w.complete(vals); v == nil {
 		v = w.normalize(vals)
@@ -71,15 +104,8 @@ func (t *Stepper) initialState(visitor Visitor, vals []value.Value, impliedInits
 	}
 	if v != nil {
 		v.State = w.copyState(vals)
-		return false, v
 	}
-	if !visitor.Fresh(w.succ, inModel) {
-		return inModel, nil
-	}
-	if impliedInits {
-		return inModel, w.initialChecks()
-	}
-	return inModel, w.invariants()
+	return inModel, v
 }
 
 // Stand goes to a state of the given level, an initial one having level 1. The slice must not change before the next

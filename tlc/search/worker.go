@@ -420,18 +420,25 @@ func (w *worker) successorFingerprint(own uint64) (uint64, *Violation) {
 
 // invariants checks the invariants in w.succ.
 func (w *worker) invariants() *Violation {
-	if len(w.s.Model.Invariants) == 0 {
-		return nil
+	v, _ := w.invariantsFrom(0)
+	return v
+}
+
+// invariantsFrom checks them from the i-th on, and returns the number of the one that is not satisfied.
+func (w *worker) invariantsFrom(i int) (*Violation, int) {
+	all := w.s.Model.Invariants
+	if i >= len(all) {
+		return nil, i
 	}
 	w.look(w.succ)
-	for _, p := range w.s.Model.Invariants {
-		if ok, err := p.Eval(w.check); err != nil {
-			return &Violation{Kind: InvariantFailed, Pred: p, Err: err, State: w.copyState(w.succ)}
+	for ; i < len(all); i++ {
+		if ok, err := all[i].Eval(w.check); err != nil {
+			return &Violation{Kind: InvariantFailed, Pred: all[i], Err: err, State: w.copyState(w.succ)}, i
 		} else if !ok {
-			return &Violation{Kind: InvariantViolated, Pred: p, State: w.copyState(w.succ)}
+			return &Violation{Kind: InvariantViolated, Pred: all[i], State: w.copyState(w.succ)}, i
 		}
 	}
-	return nil
+	return nil, i
 }
 
 // impliedActions checks the implied actions for the step from w.cur to w.succ.

@@ -39,12 +39,13 @@ type Rules struct {
 
 // Events are the calls that a simulation makes, all from the goroutine that runs it but for Progress and Generated.
 type Events struct {
-	// InitDone is called with the number of initial states in the model.
-	InitDone func(n int)
+	// InitComputed is called with the number of initial states, before they are checked; InitDone, when they have been, with
+	// the number of those in the model.
+	InitComputed, InitDone func(n int)
 	// Finished is called for every behavior that ended without a violation. An error ends the simulation.
 	Finished func(worker int, n int64, steps []search.Step) error
-	// Violated is called for every violation found.
-	Violated func(f *Failure)
+	// Violated is called for every violation found, with the figures up to it.
+	Violated func(f *Failure, s Stats)
 	// Generated, if it is not nil, is called by the workers for every successor, with the formula of the model that its
 	// action belongs to. The slice is valid during the call.
 	Generated func(formula int, state []value.Value, inModel bool)
@@ -64,6 +65,10 @@ type Failure struct {
 	Temporal *liveness.Counterexample
 	Nodes    []uint32
 }
+
+// EndsBehaviorOnly reports whether a simulation can go on with another behavior: the failure is neither one to evaluate
+// something nor a violation of a temporal property.
+func (f *Failure) EndsBehaviorOnly() bool { return f.Violation != nil && f.Violation.Err == nil }
 
 // Stats are the figures of a simulation.
 type Stats struct {
@@ -153,35 +158,35 @@ func (s *Simulation) Run(ctx context.Context) Outcome {
 	return s.out
 }
 
-// initialStates computes the initial states in the model.
+// initialStates computes the initial states in the model: first all of them, then what is wrong with one.
 func (s *Simulation) initialStates() {
 	if s.Model.Init == nil {
 		return
 	}
-	v := s.walkers[0].step.Initial((*initial)(s), false)
+	step := s.walkers[0].step
+	var all [][]value.Value
+	v := step.Candidates(func(vals []value.Value) bool {
+		all = append(all, append([]value.Value(nil), vals...))
+		s.out.Generated++
+		s.live.generated.Add(1)
+		return !s.stop.Load()
+	})
+	if v == nil && s.InitComputed != nil {
+		s.InitComputed(len(all))
+	}
+	for i := 0; i < len(all) && v == nil && !s.stop.Load(); i++ {
+		var inModel bool
+		if all[i], inModel, v = step.Judge(all[i]); v == nil && inModel {
+			s.initial = append(s.initial, all[i])
+		}
+	}
 	s.out.Init = len(s.initial)
 	if v.CutShort() {
 		s.Stop()
 	} else if v != nil {
 		s.out.Failure = &Failure{Violation: v}
-		s.Violated(s.out.Failure)
+		s.Violated(s.out.Failure, s.out.Stats)
 	}
-}
-
-// initial collects initial states.
-type initial Simulation
-
-func (*initial) Fresh([]value.Value, bool) bool { return true }
-
-func (*initial) Tolerate(*search.Violation) bool { return false }
-
-func (s *initial) Take(vals []value.Value, inModel bool) bool {
-	s.out.Generated++
-	s.live.generated.Add(1)
-	if inModel {
-		s.initial = append(s.initial, append([]value.Value(nil), vals...))
-	}
-	return !s.stop.Load()
 }
 
 // roundLength is how many behaviors each of several workers makes before they wait for each other.
@@ -244,8 +249,8 @@ func (s *Simulation) settleOne(w *walker, n int64, m *made) {
 	case m.err != nil:
 		s.out.Err = m.err
 	case m.failure != nil:
-		s.Violated(m.failure)
-		if v := m.failure.Violation; !s.Continue || v == nil || !v.IsFalsehood() {
+		s.Violated(m.failure, s.out.Stats)
+		if !s.Continue || !m.failure.EndsBehaviorOnly() {
 			s.out.Failure = m.failure
 		}
 	case m.complete:

@@ -72,7 +72,7 @@ func walks(m *model.Model, rules simulate.Rules) ([][]search.Step, simulate.Outc
 	var all [][]search.Step
 	rules.Seed = 1
 	s := simulate.New(simulate.Config{Model: m, Env: newEnv, Rules: rules, Events: simulate.Events{
-		Violated: func(*simulate.Failure) {},
+		Violated: func(*simulate.Failure, simulate.Stats) {},
 		Finished: func(_ int, _ int64, steps []search.Step) error {
 			all = append(all, steps)
 			return nil
@@ -120,7 +120,7 @@ func TestWalksAreBehaviors(t *testing.T) {
 		}
 		check := search.NewStepper(plain, env{})
 		initial := collected{}
-		if v := check.Initial(initial, false); v != nil {
+		if v := check.Initial(initial); v != nil {
 			t.Fatal(v)
 		}
 		outside := 0

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/search"
 )
@@ -94,8 +95,12 @@ func (w *walker) behavior() {
 			}
 			break
 		}
-		cur = w.next[w.random.index(len(w.next))]
+		next := w.next[w.random.index(len(w.next))]
 		m.steps++
+		if same(cur.State, next.State) {
+			continue // TLC tells of no steps that change nothing
+		}
+		cur = next
 		level++
 		if s.Depth < 0 && s.Temporal == nil && s.Finished == nil {
 			w.walk.Steps = w.walk.Steps[:0]
@@ -110,6 +115,9 @@ func (w *walker) behavior() {
 		m.trace = w.walk.Steps
 	}
 }
+
+// same reports whether two states are equal, whatever kinds their values have.
+func same(a, b []value.Value) bool { return state.Fingerprint(a) == state.Fingerprint(b) }
 
 // successors generates the successors of the first action, in a random order, that has some in the model.
 func (w *walker) successors() *search.Violation {
