@@ -191,7 +191,7 @@ func (o *override) explain(c *eval.Ctx) {
 	if e.Code != value.CodeGeneral {
 		reason = c.Env().ErrorText(e.Code, e.Text)
 	}
-	e.Code, e.Text = codeOverride, overriddenText(o.signature, reason)
+	e.Code, e.Text, e.OfElement = codeOverride, overriddenText(o.signature, reason), false
 	panic(&e)
 }
 

@@ -128,9 +128,7 @@ func (r *run) explore() {
 			r.interrupted("The run was interrupted before the temporal properties were checked.")
 		}
 	}
-	if r.code == 0 {
-		r.postconditions()
-	}
+	r.postconditions()
 	if r.ctx.Err() != nil && (r.outcome.Stopped || r.code == 0) {
 		r.interrupted("The run was interrupted before the state space was exhausted.")
 	}

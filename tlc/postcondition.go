@@ -15,9 +15,13 @@ func (r *run) judgeCounterexample() {
 	}
 }
 
-// postconditions checks at the end what must hold of the run as a whole, which is not so if it was interrupted.
+// postconditions checks at the end what must hold of the run as a whole, which is not so if it was interrupted. They have
+// seen what is wrong already in breadth-first search, and see only runs where nothing is.
 func (r *run) postconditions() {
 	if r.o.Mode == ModelCheck {
+		if r.code != 0 {
+			return
+		}
 		r.env.setCounterexample(value.Value{}, nil)
 	}
 	if code := r.judge(true); code != 0 {

@@ -49,21 +49,26 @@ type Outcome struct {
 // Deepening is one run.
 type Deepening struct {
 	Config
-	step      *search.Stepper
-	known     map[uint64]mark
-	initial   []node
-	path      []search.Step
-	pass      uint32
-	action    *eval.Action
-	next      []node // successors to descend to, of all states on the path
-	found     bool   // this pass has found a new state
-	exhausted bool   // a pass has found none
-	fresh     bool   // the state at hand is new
-	fp        uint64
-	failed    *search.Violation // a fingerprint that could not be computed
-	out       Outcome
-	stop      atomic.Bool
-	live      struct{ generated, distinct, depth atomic.Uint64 }
+	step    *search.Stepper
+	known   map[uint64]mark
+	initial []node
+	path    []search.Step
+	pass    uint32
+	action  *eval.Action
+	next    []node // successors to descend to, of all states on the path
+	progress
+	fresh  bool // the state at hand is new
+	fp     uint64
+	failed *search.Violation // a fingerprint that could not be computed
+	out    Outcome
+	stop   atomic.Bool
+	live   struct{ generated, distinct, depth atomic.Uint64 }
+}
+
+// progress is what passes have found.
+type progress struct {
+	found     bool // this pass has found a new state
+	exhausted bool // a pass has found none
 }
 
 // mark is what is known about a state: its depth, and the last pass that expanded it.
