@@ -48,6 +48,8 @@ const maxNested = 2_000
 type watch struct {
 	emitted uint64     // states emitted by counting code
 	stack   []ast.Node // nested expressions, kept by tracing code
+	// What tracing code notes about the error on its way: it is of an element, or of the argument of such a function.
+	ofElement, ofArgument bool
 }
 
 // Ctx is the mutable side of an evaluation: the states, the frames, the caches. One goroutine uses one Ctx.
@@ -261,6 +263,7 @@ func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.unbound, c.leve
 
 func (c *Ctx) reset(m mark) {
 	c.fr, c.f, c.depth, c.step, c.unbound, c.level = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.level
+	c.ofElement, c.ofArgument = false, false
 }
 
 // protect runs f and turns the errors that evaluation raises into a returned *Error.
@@ -268,8 +271,8 @@ func (c *Ctx) protect(f func()) (err *Error) {
 	m := c.mark()
 	defer func() {
 		if r := recover(); r != nil {
+			err = c.failure(r)
 			c.reset(m)
-			err = asError(r)
 		}
 	}()
 	f()

@@ -10,50 +10,49 @@ import (
 // an error inside an operation of such a value becomes another one: a failure to fingerprint. Tracing code notes that an
 // error is of this kind: it occurred while an element of a value was computed that had been constructed in the same
 // computation, or when such a function was applied.
+//
+// Nothing is recovered on the way, as errors may come from deep recursion: what is passed by a panic leaves a note.
 
-// markOfElement is for deferring: it marks the error that passes.
-func markOfElement() {
-	if r := recover(); r != nil {
-		err := asError(r)
-		err.OfElement = true
-		panic(err)
-	}
+// element computes an element of a value that is under construction, in tracing code.
+func (c *Ctx) element(f func()) {
+	done := false
+	defer func() {
+		if !done {
+			c.ofElement = c.ofElement || !c.ofArgument
+			c.ofArgument = false
+		}
+	}()
+	f()
+	done = true
 }
 
-// ofElement marks the errors of code.
+// OfMethod notes that the error on its way has become one of another kind: that of a method.
+func (c *Ctx) OfMethod() { c.ofElement = false }
+
+// failure turns what was recovered into an error.
+func (c *Ctx) failure(r any) *Error {
+	err := asError(r)
+	err.OfElement = c.ofElement && err.Code != 1005 // Java catches no stack overflow there
+	return err
+}
+
+// ofElement has the errors of code noted as those of an element.
 func ofElement(f code) code {
-	return func(c *Ctx) value.Value {
-		defer markOfElement()
-		return f(c)
+	return func(c *Ctx) (v value.Value) {
+		c.element(func() { v = f(c) })
+		return v
 	}
 }
 
-// ofArgument is an error of an argument, which is not one of the function.
-type ofArgument struct{ err *Error }
-
-// applyFresh marks the errors of applying a function constructor to an argument, but not those of the argument.
+// applyFresh has the errors of applying a function constructor to an argument noted, but not those of the argument.
 func applyFresh(arg code, apply func(arg code) code) code {
-	applied := apply(func(c *Ctx) value.Value {
-		defer func() {
-			if r := recover(); r != nil {
-				panic(ofArgument{asError(r)})
-			}
-		}()
-		return arg(c)
-	})
-	return func(c *Ctx) value.Value {
-		defer func() {
-			r := recover()
-			if a, ok := r.(ofArgument); ok {
-				panic(a.err)
-			} else if r != nil {
-				err := asError(r)
-				err.OfElement = true
-				panic(err)
-			}
-		}()
-		return applied(c)
-	}
+	return ofElement(apply(func(c *Ctx) value.Value {
+		done := false
+		defer func() { c.ofArgument = !done }()
+		v := arg(c)
+		done = true
+		return v
+	}))
 }
 
 // applyTraced applies a function.
@@ -64,14 +63,15 @@ func (k *Compiler) applyTraced(e *ast.FuncApp, f code, sc *scope) code {
 		fv := f(c)
 		mustBeFunction(e, fv)
 		a := arg(c)
-		isLazy := fv.Kind() == value.LazyFunc
-		if fresh || isLazy {
-			defer markOfElement()
+		switch {
+		case fv.Kind() == value.LazyFunc:
+			c.element(func() { fv = applyLazy(c, e, fv, a) })
+		case fresh:
+			c.element(func() { fv = value.Apply(fv, a) })
+		default:
+			return value.Apply(fv, a)
 		}
-		if isLazy {
-			return applyLazy(c, e, fv, a)
-		}
-		return value.Apply(fv, a)
+		return fv
 	}
 }
 

@@ -71,6 +71,13 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 	body := k.repeatedBoolean(e.Pred, inner, func(v value.Value) {
 		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
 	})
+	inLazy := body
+	if k.trace {
+		inLazy = func(c *Ctx) (kept bool) {
+			c.element(func() { kept = body(c) })
+			return kept
+		}
+	}
 	text := "{" + boundName([]*ast.Bound{e.Bound}) + " \\in %s : <expression " + e.Pred.Span().String() + "> }"
 	return func(c *Ctx) value.Value {
 		set := r.set(c)
@@ -80,12 +87,9 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 			}
 			d := c.lazy()
 			return value.MakeFilter(set, func(v value.Value) (kept bool) {
-				if k.trace {
-					defer markOfElement()
-				}
 				d.apply(func(c *Ctx) {
 					r.assign(c, v)
-					kept = body(c)
+					kept = inLazy(c)
 				})
 				return kept
 			}, text)

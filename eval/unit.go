@@ -50,8 +50,8 @@ func (p *Predicate) Eval(c *Ctx) (ok bool, err *Error) {
 	m := c.mark()
 	defer func() {
 		if r := recover(); r != nil {
+			ok, err = false, c.failure(r)
 			c.reset(m)
-			ok, err = false, asError(r)
 		}
 	}()
 	return c.runBool(p.fn), nil
@@ -174,8 +174,8 @@ func (c *Ctx) enumerate(slots int, run cont, emit Emit) (err *Error) {
 	}
 	defer func() {
 		if r := recover(); r != nil {
+			err = c.failure(r)
 			c.reset(m)
-			err = asError(r)
 		}
 		c.emit = saved
 	}()

@@ -191,7 +191,8 @@ func (o *override) explain(c *eval.Ctx) {
 	if e.Code != value.CodeGeneral {
 		reason = c.Env().ErrorText(e.Code, e.Text)
 	}
-	e.Code, e.Text, e.OfElement = codeOverride, overriddenText(o.signature, reason), false
+	c.OfMethod()
+	e.Code, e.Text = codeOverride, overriddenText(o.signature, reason)
 	panic(&e)
 }
 

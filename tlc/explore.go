@@ -303,13 +303,7 @@ func (r *run) violation(v *search.Violation) {
 		r.rep.Msg(report.Deadlock)
 		r.behavior(v, false, report.DeadlockTrace)
 	case search.Incomplete:
-		r.failIfFinal(v, report.SuccessorIncomplete)
-		name := ""
-		if len(r.model.Actions) > 1 {
-			name = v.Action.Name
-		}
-		r.rep.SuccessorIncomplete(name, v.Missing)
-		r.behavior(v, true, report.SafetyTrace)
+		r.incomplete(v)
 	case search.InvariantFailed:
 		r.invariantFailed(v)
 	case search.ImpliedActionFailed:
@@ -327,10 +321,45 @@ func (r *run) violation(v *search.Violation) {
 	default:
 		r.evaluationError(v.Err)
 		r.behavior(v, false, report.SafetyTrace)
-		if !r.temporalCallStack(v) {
+		if !r.wentOn(v) && !r.temporalCallStack(v) {
 			r.callStack(v)
 		}
 	}
+}
+
+// incomplete reports a successor that lacks values of variables.
+func (r *run) incomplete(v *search.Violation) {
+	r.failIfFinal(v, report.SuccessorIncomplete)
+	name := ""
+	if len(r.model.Actions) > 1 {
+		name = v.Action.Name
+	}
+	r.rep.SuccessorIncomplete(name, v.Missing)
+	r.behavior(v, true, report.SafetyTrace)
+	if r.graph == nil {
+		return
+	}
+	if stack, ok := r.explainTemporal(v); ok { // TLC goes on with the temporal properties of the state
+		r.rep.CallStack(stack)
+	}
+}
+
+// wentOn reports what TLC with -continue does when it could not compute the successors of a state: if none had been found, it
+// takes the state for a deadlock, which then is all that counts. Else it tells of the error once more when it repeats it,
+// but not of one of a value.
+func (r *run) wentOn(v *search.Violation) bool {
+	if !r.o.Continue || r.o.Mode != ModelCheck {
+		return false
+	}
+	if v.Successors == 0 && r.model.CheckDeadlock && r.o.Deadlock {
+		r.violation(&search.Violation{Kind: search.Deadlock, Parent: v.Parent})
+		return true
+	}
+	if !isOfValue(r.explain(v)) {
+		r.evaluationError(v.Err)
+	}
+	r.behavior(v, false, report.SafetyTrace)
+	return false
 }
 
 // invariantFailed reports an invariant that could not be evaluated. When breadth-first search repeats the step, the state
@@ -491,7 +520,7 @@ func (r *run) callStack(v *search.Violation) {
 // tellStack prints the nested expressions at an error.
 func (r *run) tellStack(v *search.Violation, stack []ast.Node, err *eval.Error) {
 	switch {
-	case err.Fingerprint || err.OfElement || eval.FailedOnFreshValue(stack, err):
+	case isOfValue(stack, err):
 		r.noFingerprint(stack, err)
 	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
 		r.fail(err.Code)
@@ -502,6 +531,11 @@ func (r *run) tellStack(v *search.Violation, stack []ast.Node, err *eval.Error) 
 	}
 }
 
+// isOfValue reports whether an error is one that TLC reports as that of a value.
+func isOfValue(stack []ast.Node, err *eval.Error) bool {
+	return err.Fingerprint || err.OfElement || eval.FailedOnFreshValue(stack, err)
+}
+
 // noFingerprint reports a failure as TLC does that of a value.
 func (r *run) noFingerprint(stack []ast.Node, err *eval.Error) {
 	r.fail(report.NoFingerprint)
@@ -510,6 +544,10 @@ func (r *run) noFingerprint(stack []ast.Node, err *eval.Error) {
 
 // explain repeats the computation that failed and returns the nested expressions at that point, and the error.
 func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
+	if v.Kind == search.TemporalFailed {
+		stack, _ := r.explainTemporal(v)
+		return stack, v.Err
+	}
 	stack, err := r.repeat(v, nil)
 	if err == nil {
 		err = v.Err

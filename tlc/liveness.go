@@ -240,7 +240,7 @@ func (r *run) temporalFailed(v *search.Violation) {
 // well: when TLC repeats the computation to find the nested expressions, it meets them first, and its exit status is
 // another one.
 func (r *run) temporalCallStack(v *search.Violation) bool {
-	if r.temporal == nil || v.Kind != search.EvaluationFailed || coded(v.Err.Code) {
+	if v.Kind != search.EvaluationFailed || coded(v.Err.Code) {
 		return false
 	}
 	stack, ok := r.explainTemporal(v)
@@ -255,6 +255,9 @@ func (r *run) temporalCallStack(v *search.Violation) bool {
 // explainTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
 // state that was being expanded, and returns the nested expressions; false if that does not fail.
 func (r *run) explainTemporal(v *search.Violation) ([]ast.Node, bool) {
+	if r.temporal == nil {
+		return nil, false
+	}
 	quiet := r.env.silenced()
 	opts := r.modelOptions()
 	opts.Env = quiet
@@ -262,7 +265,10 @@ func (r *run) explainTemporal(v *search.Violation) ([]ast.Node, bool) {
 	if err != nil {
 		return nil, false
 	}
-	steps, err := r.stepsTo(v.Parent)
+	steps := []search.Step{{State: v.State}}
+	if v.Parent != search.NoState {
+		steps, err = r.stepsTo(v.Parent)
+	}
 	if err != nil {
 		return nil, false
 	}

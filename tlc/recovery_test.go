@@ -119,7 +119,7 @@ func TestRecovery(t *testing.T) {
 		{name: "on disk, process", module: "Wheels", cfg: four + "INVARIANT Inside", options: func(o *tlc.Options) { o.Memory = tlc.LeastMemory }},
 		{name: "invariant", module: "Wheels", cfg: four + "INVARIANT Inside NotAllSeven", code: 12},
 		{name: "implied action", module: "Wheels", cfg: four + "PROPERTY NoWrap", code: 13},
-		{name: "evaluation error", module: "Wheels", cfg: four + "INVARIANT Fails", code: 76},
+		{name: "evaluation error", module: "Wheels", cfg: four + "INVARIANT Fails", code: 255},
 		{name: "constraint", module: "Wheels", cfg: four + "CONSTRAINT Close\nINVARIANT Inside"},
 		{name: "symmetry", module: "Wheels", cfg: four + "SYMMETRY Perms\nINVARIANT NotAllSeven", code: 12},
 		{name: "view", module: "Wheels", cfg: four + "VIEW Halves"},

@@ -47,6 +47,14 @@ Two == TLCGet("stats").traces = 20 /\ TLCGet("config").mode = "simulate" /\ TLCG
 Found == Cardinality(CounterExample.state) = 6
 Exits == TLCSet("exit", TLCGet("diameter") > 4)
 Al == [twice |-> 2 * x, by |-> TLCGet("action").name]
+Lazy == Up \/ UNCHANGED x
+Stay == x' \in {x}
+OddAtFirst == x + "a" > 0
+TwoInits == x \in {0, 7}
+FailsLater == x = 0 \/ x + "a" > 0
+Incomplete == \A n \in {} : x = n
+Many == TLCGet("distinct") > 0
+No == TLCGet("level") > 100
 `
 
 func TestSimulation(t *testing.T) {
@@ -98,6 +106,26 @@ func TestSimulation(t *testing.T) {
 			`1: <Init line.*\n/\\ twice = 0\n/\\ by = "Init"`, `4: <Up .*\n/\\ twice = 6\n/\\ by = "Up"`}},
 		{name: "differences", config: "INIT Init NEXT NextThenEnd", set: func(o *tlc.Options) { o.DiffTrace = true }, exit: 11,
 			want: []string{`4: <NextThenEnd.*\nx = 3`}},
+		{name: "steps that change nothing", config: "INIT Init NEXT Lazy INVARIANT Below3", exit: 12, want: []string{
+			`1: <Init`, `2: <Up.*\nx = 1`, `3: <Up.*\nx = 2`, `4: <Up.*\nx = 3`, `STARTMSG 2210`}},
+		{name: "no figures of a state graph", config: "INIT Init NEXT Next POSTCONDITION Many", exit: 10, want: []string{
+			`Evaluating postcondition Many`, `TLCGet\(distinct\) was undefined`, `STARTMSG 2209[^M]*ENDMSG 2209 @!@!@\n@!@!@STARTMSG 2186`}},
+		{name: "postcondition after a violation", config: "INIT Init NEXT Next POSTCONDITION No INVARIANT Small", exit: 12, want: []string{
+			`Invariant Small is violated`, `STARTMSG 2209`, `STARTMSG 2210`, `Postcondition No`, `STARTMSG 2209[^M]*ENDMSG 2209 @!@!@\n@!@!@STARTMSG 2186`}},
+		{name: "postcondition after an initial state", config: "INIT Init NEXT Next POSTCONDITION No INVARIANT NotZero", exit: 12, want: []string{
+			`Computed 1 initial states`, `violated by the initial state`, `Postcondition No .* is false\.\n.*\n@!@!@STARTMSG 2186`}},
+		{name: "goes on after deadlocks", config: "INIT Init NEXT NextThenEnd",
+			set:  func(o *tlc.Options) { o.Continue, o.TraceNum = true, 2 },
+			want: []string{`Deadlock reached`, `STARTMSG 2210`, `Deadlock reached`, `STARTMSG 2210`, `STARTMSG 2210`}},
+		{name: "initial state that cannot be checked", config: "INIT Init NEXT Next INVARIANT OddAtFirst", exit: 255, want: []string{
+			`STARTMSG 2102`, `While working on the initial state:\nx = 0`, `STARTMSG 2186`}},
+		{name: "all initial states come first", config: "INIT TwoInits NEXT Next INVARIANT FailsLater", exit: 255, want: []string{
+			`Computed 2 initial states`, `STARTMSG 2102`, `x = 7`}},
+		{name: "incomplete initial state", config: "INIT Incomplete NEXT Stay", exit: 255, want: []string{
+			`State is not completely specified by the initial predicate:\nx = null`}},
+		{name: "property of initial states", config: "SPECIFICATION Unfair PROPERTY NotZero", want: []string{`STARTMSG 2210`}},
+		{name: "symmetry and stuttering without warnings", config: "INIT Init NEXT Next PROPERTY Always", exit: 13, want: []string{
+			`: Stuttering\n@!@!@ENDMSG 2218 @!@!@\n@!@!@STARTMSG 2209`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			res, out := simulate(t, counter, tt.config, tt.set)

@@ -54,7 +54,7 @@ func TestWorkersAgree(t *testing.T) {
 		{name: "invariant", cfg: "INVARIANT Inside NotAllSeven", code: 12},
 		{name: "invariant deep", cfg: "INVARIANT SumBelow31", code: 12},
 		{name: "implied action", cfg: "PROPERTY NoWrap", code: 13},
-		{name: "evaluation error", cfg: "INVARIANT Fails", code: 76},
+		{name: "evaluation error", cfg: "INVARIANT Fails", code: 255},
 		{name: "constraint", cfg: "CONSTRAINT Near\nINVARIANT Inside"},
 		{name: "symmetry", cfg: "SYMMETRY Perms\nINVARIANT NotAllSeven", code: 12},
 		{name: "view", cfg: "VIEW SumOnly\nINVARIANT Inside"},

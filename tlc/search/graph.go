@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 )
 
 // Graph receives the state graph while it is explored, for checks that need all of it. It is used by one goroutine at
@@ -13,6 +14,8 @@ type Graph interface {
 	// NewObserver returns an observer for one worker, which evaluates in c and may leave any state, step and level
 	// there. The terms are at any time those of the state that the observer began with, and during Step of its successor.
 	NewObserver(c *eval.Ctx, terms *eval.Terms) Observer
+	// Initial evaluates what is asked of a new initial state at once, in c. It returns what went wrong, if anything did.
+	Initial(c *eval.Ctx, vals []value.Value) *Violation
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
 	// MayEnd reports whether AddSteps may return ErrEnough.

@@ -68,6 +68,10 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 			}
 			w.buf = state.Encode(w.buf[:0], w.succ)
 			s.Queue.Append(w.buf)
+			if v := s.observeInitial(w); v != nil {
+				s.out.Violation = v
+				return
+			}
 		}
 		s.storeError(s.Seen.Err())
 	}
@@ -75,6 +79,18 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 		s.out.Depth = 1
 		s.out.Violation = w.initialChecks(s.goesOnAfter)
 	}
+}
+
+// observeInitial has the graph look at w.succ, a new initial state.
+func (s *Search) observeInitial(w *worker) *Violation {
+	if s.Graph == nil {
+		return nil
+	}
+	v := s.Graph.Initial(w.check, w.succ)
+	if v != nil {
+		v.Parent, v.State = NoState, w.copyState(w.succ)
+	}
+	return v
 }
 
 // goesOnAfter reports whether the search goes on after a violated invariant, and tells of it if so.

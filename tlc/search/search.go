@@ -78,6 +78,8 @@ type Violation struct {
 	Action *eval.Action
 	// Missing holds the names of variables without a value, for Incomplete.
 	Missing []string
+	// Successors is the number of successors that had been found when computing them failed.
+	Successors uint32
 }
 
 // CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.

@@ -131,7 +131,7 @@ func (w *worker) expand(encoded []byte, number uint64) *Violation {
 			return w.failed
 		}
 		if err != nil {
-			return &Violation{Kind: EvaluationFailed, Err: err, Parent: number, Action: a}
+			return &Violation{Kind: EvaluationFailed, Err: err, Parent: number, Action: a, Successors: w.ordinal}
 		}
 	}
 	w.action = nil
@@ -238,7 +238,7 @@ func (w *worker) ownFingerprint() uint64 {
 
 // fail records what is wrong with a successor and ends the enumeration.
 func (w *worker) fail(v *Violation, vals []value.Value) bool {
-	v.Parent, v.Action, v.State = w.parent, w.action, w.copyState(vals)
+	v.Parent, v.Action, v.State, v.Successors = w.parent, w.action, w.copyState(vals), w.ordinal
 	w.failed = v
 	if w.b != nil && !v.CutShort() {
 		w.b.addEvent(v, false)

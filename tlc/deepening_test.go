@@ -1,0 +1,55 @@
+package tlc_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// TestDeepening checks what iterative deepening says at its end, which is less than breadth-first search does.
+func TestDeepening(t *testing.T) {
+	const text = `EXTENDS Naturals, TLC
+VARIABLES x, y
+Init == x = 0 /\ y = 0
+Next == x < 3 /\ x' = x + 1 /\ y' = y
+NotZero == x # 0
+Small == x < 2
+Odd == x = "a"
+P == x > 0
+Post == TLCGet("level") > 100
+`
+	for _, tt := range []struct {
+		name, config  string
+		depth         int
+		goOn          bool
+		exit          int
+		want, without []string
+	}{
+		{name: "explored", config: "INIT Init NEXT Next", depth: 7, want: []string{"No error has been found"}},
+		{name: "at the bound", config: "INIT Init NEXT Next", depth: 5, want: []string{"Starting level 5"}, without: []string{"No error has been found"}},
+		{name: "no postconditions", config: "INIT Init NEXT Next POSTCONDITION Post", depth: 7, want: []string{"No error has been found"}},
+		{name: "nor after a violation", config: "INIT Init NEXT Next POSTCONDITION Post INVARIANT Small", depth: 7, exit: 12,
+			want: []string{"Invariant Small is violated."}, without: []string{"Postcondition"}},
+		{name: "initial state that cannot be checked", config: "INIT Init NEXT Next INVARIANT Odd", depth: 7,
+			want: []string{"While working on the initial state:"}, without: []string{"nested", "No error has been found"}},
+		{name: "implied initial predicate", config: "INIT Init NEXT Next INVARIANT NotZero PROPERTY P", depth: 7, goOn: true, exit: 13,
+			want: []string{"Invariant NotZero is violated by the initial state", "Property P is violated by the initial state"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			res, out := check(t, map[string]string{"M": text}, tt.config, func(o *tlc.Options) {
+				o.Mode, o.DFIDDepth, o.Deadlock, o.Tool, o.Continue = tlc.IterateDepth, tt.depth, false, true, tt.goOn
+			})
+			ok := res.ExitCode == tt.exit
+			for _, w := range tt.want {
+				ok = ok && strings.Contains(out, w)
+			}
+			for _, w := range tt.without {
+				ok = ok && !strings.Contains(out, w)
+			}
+			if !ok {
+				t.Errorf("exit %d, want %d, with %q and without %q\n%s", res.ExitCode, tt.exit, tt.want, tt.without, out)
+			}
+		})
+	}
+}
