@@ -13,7 +13,7 @@ import (
 func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
 	body := k.repeatedValue(e.Body, inner)
-	if k.trace {
+	if k.isFresh() {
 		body = ofElement(body)
 	}
 	f := &constructed{e, rs, body, constructorText(e)}
@@ -203,7 +203,7 @@ func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
 func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
 		arg := k.argumentOf(e, sc)
-		if k.trace && !k.isEvaluatedBefore(e.Func) {
+		if k.isFresh() && !k.namesEarlier(e.Func) {
 			return applyFresh(arg, func(arg code) code { return k.applyConstructor(e, def, dsc, sym, arg) })
 		}
 		return k.applyConstructor(e, def, dsc, sym, arg)

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -84,13 +86,17 @@ func isConstruction(e ast.Expr) bool {
 	return false
 }
 
-// isEvaluatedBefore reports whether an expression names a constant definition of a module, whose value was constructed
-// before anything else.
-func (k *Compiler) isEvaluatedBefore(e ast.Expr) bool {
+// isFresh reports whether what is compiled is constructed where it is evaluated, and not part of a constant definition whose
+// value was constructed before anything else.
+func (k *Compiler) isFresh() bool { return k.trace && !slices.ContainsFunc(k.active, k.isEvaluatedBefore) }
+
+func (k *Compiler) isEvaluatedBefore(s *sem.Symbol) bool {
+	d := k.consts[constKey{s, k.root}]
+	return d != nil && d.ok
+}
+
+// namesEarlier reports whether an expression is the name of a definition that was evaluated before.
+func (k *Compiler) namesEarlier(e ast.Expr) bool {
 	a, ok := e.(*ast.Apply)
-	if !ok {
-		return false
-	}
-	s := k.Info.Uses[a]
-	return s != nil && s.Kind == sem.Definition && s.Level == sem.ConstantLevel && s.Arity == 0 && !s.InLet
+	return ok && k.isEvaluatedBefore(k.Info.Uses[a])
 }

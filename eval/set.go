@@ -72,7 +72,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
 	})
 	inLazy := body
-	if k.trace {
+	if k.isFresh() {
 		inLazy = func(c *Ctx) (kept bool) {
 			c.element(func() { kept = body(c) })
 			return kept
