@@ -88,7 +88,9 @@ func isConstruction(e ast.Expr) bool {
 
 // isFresh reports whether what is compiled is constructed where it is evaluated, and not part of a constant definition whose
 // value was constructed before anything else.
-func (k *Compiler) isFresh() bool { return k.trace && !slices.ContainsFunc(k.active, k.isEvaluatedBefore) }
+func (k *Compiler) isFresh() bool {
+	return k.trace && !slices.ContainsFunc(k.active, k.isEvaluatedBefore)
+}
 
 func (k *Compiler) isEvaluatedBefore(s *sem.Symbol) bool {
 	d := k.consts[constKey{s, k.root}]

@@ -183,3 +183,21 @@ func TestLivenessOff(t *testing.T) {
 		}
 	}
 }
+
+// TestNoticedFrom makes sure that a behavior that violates a property whatever comes next ends where TLC's does, if a
+// polynomial was chosen: in the first state, in TLC's order, from which nothing can help.
+func TestNoticedFrom(t *testing.T) {
+	const text = `EXTENDS Naturals
+VARIABLE x
+Init == x = 0
+Next == x' \in {0, 1}
+Spec == Init /\ [][Next]_x
+P == [](<>(x = 1) => x # 1)
+`
+	for _, follows := range []bool{false, true} {
+		res, out := check(t, map[string]string{"M": text}, "SPECIFICATION Spec PROPERTY P", func(o *tlc.Options) { o.FPSet, o.Tool = follows, true })
+		if back := strings.Contains(out, "3: <Next"); res.ExitCode != 12 || back != follows {
+			t.Errorf("TLC is followed: %v; the behavior has a third state: %v; exit %d\n%s", follows, back, res.ExitCode, out)
+		}
+	}
+}

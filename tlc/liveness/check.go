@@ -34,7 +34,35 @@ func (g *Graph) Early() (*Counterexample, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Counterexample{Lasso: m.lasso(paths.to(goal), nil), Unavoidable: true}, nil
+	path := paths.to(goal)
+	if last := len(path) - 1; last > 0 && g.prints != nil {
+		if path[last], err = m.noticedFrom(path[last-1], goal); err != nil {
+			return nil, err
+		}
+	}
+	return &Counterexample{Lasso: m.lasso(path, nil), Unavoidable: true}, nil
+}
+
+// noticedFrom returns the node that accepts everything to which TLC goes from another node: the first one whose state has
+// steps itself; otherwise if there is none.
+func (m *product) noticedFrom(n, otherwise uint32) (uint32, error) {
+	punctual, err := m.punctual()
+	if err != nil || !punctual.get(int(n)) {
+		return otherwise, err
+	}
+	found := noNode
+	for _, i := range m.g.ordered(m.state(n), nil) {
+		target, _ := m.g.step(i)
+		m.successors(n, target, func(w uint32) {
+			if found == noNode && m.t.nodes[m.particle[w]].trailing {
+				found = w
+			}
+		})
+		if found != noNode {
+			return found, nil
+		}
+	}
+	return otherwise, nil
 }
 
 // ErrInterrupted is returned by Check if its context ended it.

@@ -94,7 +94,7 @@ func (g *Graph) nextSize(s uint32) uint32 {
 	return p.size
 }
 
-// ordered appends the numbers of a state's steps to buf in TLC's order.
+// ordered appends the numbers of a state's steps to buf in TLC's order, less those to states that have no steps yet.
 func (g *Graph) ordered(s uint32, buf []uint64) []uint64 {
 	p := g.place(s)
 	t := stepTable{g: g, slots: make([]uint64, p.size)}
@@ -123,6 +123,10 @@ type stepTable struct {
 
 // put adds a step unless there is one to the same target: up to symmetry, there may be several.
 func (t *stepTable) put(step uint64) {
+	target, _ := t.g.step(step)
+	if uint64(target) >= t.g.Len() {
+		return
+	}
 	if t.n >= len(t.slots)/2 {
 		old := t.slots
 		t.slots, t.n = make([]uint64, 2*len(old)+1), 0
@@ -132,7 +136,6 @@ func (t *stepTable) put(step uint64) {
 			}
 		}
 	}
-	target, _ := t.g.step(step)
 	i := int(t.g.place(target).key) % len(t.slots)
 	for t.slots[i] != 0 {
 		if other, _ := t.g.step(t.slots[i] - 1); other == target {
