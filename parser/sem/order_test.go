@@ -1,10 +1,14 @@
 package sem_test
 
 import (
+	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
@@ -45,6 +49,39 @@ func TestVariableOrder(t *testing.T) {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestLaterOrder gives a root more and more definitions: a module that options make it extend does not change the order of
+// its variables, even where its names would make the table grow.
+func TestLaterOrder(t *testing.T) {
+	order := func(text string, later ...string) string {
+		files := fstest.MapFS{
+			"M.tla": &fstest.MapFile{Data: []byte("---- MODULE M ----\nVARIABLES hr, mn, other, pc, stack\n" + text + "====")},
+			"L.tla": &fstest.MapFile{Data: []byte("---- MODULE L ----\nCONSTANT c\nVARIABLE late\nd == c\n====")},
+		}
+		prog, err := load.Load("M", load.Options{Open: func(string) fs.FS { return files }, LaterExtends: later})
+		if err != nil {
+			t.Fatal(err)
+		}
+		info, err := sem.Analyze(prog)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return names(sem.VariableOrder(info.Root))
+	}
+	var text strings.Builder
+	seen := map[string]bool{}
+	for n := range 80 {
+		alone := order(text.String())
+		seen[alone] = true
+		if got := order(text.String(), "L"); got != alone+" late" {
+			t.Errorf("%d definitions: got %s, want %s late", n, got, alone)
+		}
+		fmt.Fprintf(&text, "d%d == 1\n", n)
+	}
+	if len(seen) != 2 {
+		t.Errorf("%d orders, want one before and one after the table grew", len(seen))
 	}
 }
 

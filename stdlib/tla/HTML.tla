@@ -25,10 +25,10 @@ HTMLDocument(header, body, scripts) ==
   lines(<<"<!DOCTYPE html>", "<html>", header, body, lines(scripts), "</html>">>)
 
 \* The names and values of an attribute of a class.
-HTMLAttribute(name, value) == name \o ": " \o value \o ";"
+HTMLAttribute(name, value) == "" \o name \o ": " \o value \o ";"
 
 \* A class of a style sheet with the lines of its attributes.
-HTMLClass(name, attributes) == lines(<<name \o " {", lines(attributes), "}">>)
+HTMLClass(name, attributes) == lines(<<"" \o name \o " {", lines(attributes), "}">>)
 
 \* The classes that grids, boxes and circles have.
 HTMLDefaultStyle ==
