@@ -11,31 +11,39 @@ import (
 func relation() []*eval.Builtin {
 	const module = "Relation"
 	closure := func(name string, reflexive bool) *eval.Builtin {
-		return &eval.Builtin{Module: module, Name: name, Arity: 2, Fn2: func(c *eval.Ctx, r, s value.Value) value.Value {
-			all, reached := closedRelation(c, name, r, s)
+		return shipped(binary(module, name, func(c *eval.Ctx, r, s value.Value) value.Value {
+			g := readRelation(c, r, s)
+			if g == nil {
+				return value.Value{}
+			}
 			var keys, vals []value.Value
-			for i := range all {
-				for j := range all {
-					keys = append(keys, value.MakeTuple([]value.Value{all[i], all[j]}))
-					vals = append(vals, value.MakeBool(reached[i][j] || reflexive && i == j))
+			for i, x := range g.nodes {
+				reached := g.reach(g.next, slices.Clone(g.next[i])...)
+				for j, y := range g.nodes {
+					keys = append(keys, value.MakeTuple([]value.Value{x, y}))
+					vals = append(vals, value.MakeBool(reached[j] || reflexive && i == j))
 				}
 			}
 			return functionOf(keys, vals)
-		}}
+		}))
 	}
 	return []*eval.Builtin{
 		closure("TransitiveClosure", false),
 		closure("ReflexiveTransitiveClosure", true),
-		{Module: module, Name: "IsConnected", Arity: 2, Fn2: func(c *eval.Ctx, r, s value.Value) value.Value {
-			return value.MakeBool(readRelation(c, "IsConnected", r, s).connected())
-		}},
+		shipped(binary(module, "IsConnected", func(c *eval.Ctx, r, s value.Value) value.Value {
+			g := readRelation(c, r, s)
+			if g == nil {
+				return value.Value{}
+			}
+			return value.MakeBool(g.connected())
+		})),
 	}
 }
 
-// readRelation returns the graph of a relation on a set.
-func readRelation(c *eval.Ctx, op string, r, s value.Value) *graph {
+// readRelation returns the graph of a relation on a set, nil if it is none.
+func readRelation(c *eval.Ctx, r, s value.Value) *graph {
 	if !value.IsFunction(r) {
-		badArgument(c, "first", op, "function from pairs to booleans", r)
+		return nil
 	}
 	all := elems(c, s)
 	checkSetSize(c, len(all)*len(all))
@@ -44,7 +52,7 @@ func readRelation(c *eval.Ctx, op string, r, s value.Value) *graph {
 		for j := range all {
 			v := value.Apply(r, value.MakeTuple([]value.Value{all[i], all[j]}))
 			if !v.IsBool() {
-				badArgument(c, "first", op, "function from pairs to booleans", r)
+				return nil
 			}
 			if v.Bool() {
 				g.link(i, j)
@@ -52,14 +60,4 @@ func readRelation(c *eval.Ctx, op string, r, s value.Value) *graph {
 		}
 	}
 	return g
-}
-
-// closedRelation returns the elements of a set and which of them a relation leads to in one or more steps.
-func closedRelation(c *eval.Ctx, op string, r, s value.Value) ([]value.Value, [][]bool) {
-	g := readRelation(c, op, r, s)
-	reached := make([][]bool, len(g.nodes))
-	for i, to := range g.next {
-		reached[i] = g.reach(g.next, slices.Clone(to)...)
-	}
-	return g.nodes, reached
 }
