@@ -280,9 +280,9 @@ func (w *actionWriter) assignment(s *assignment, at int) {
 		v := parts[0].v
 		switch {
 		case before[v]:
-			fail(errorAt(s.at, "Multiple assignment to "+v))
+			w.faults.add(multiple(s, v))
 		case !slices.Contains(w.vars, v):
-			fail(undeclared(parts[0], w.vars))
+			w.faults.add(undeclared(parts[0], w.vars))
 		}
 		w.assigned[v] = true
 		if k > 0 {
@@ -323,7 +323,7 @@ func (w *actionWriter) value(s *assignment, parts []*assign, before varSet) {
 	at := w.col()
 	for k, p := range parts {
 		if len(parts) > 1 && p.sub.empty() {
-			fail(errorAt(s.at, "Multiple assignment to "+v))
+			w.faults.add(multiple(s, v))
 		}
 		if k > 0 {
 			w.line(",")

@@ -1,5 +1,7 @@
 package pluscal
 
+import "fmt"
+
 // maxFieldColumn is how long a name may be for the arrows of a call record to stay in one column.
 const maxFieldColumn = 9
 
@@ -21,10 +23,14 @@ func (x *controlFlow) calling(s *callStmt, next string) []stmt {
 	}
 	q := x.findProcedure(s.to)
 	if q == nil {
-		fail(errorAt(s.at, "Call of non-existent procedure "+s.to))
+		x.faults.add(x.unknown(s))
+		return nil
 	}
 	if len(q.params) != len(s.args) {
-		fail(errorAt(s.at, "Procedure "+s.to+" called with wrong number of arguments"))
+		e := errorAt(s.at, "Procedure "+s.to+" called with wrong number of arguments")
+		e.Hint = fmt.Sprintf("%s has %d parameters, here are %d arguments", s.to, len(q.params), len(s.args))
+		x.faults.add(e)
+		return nil
 	}
 	enter := &assignment{stmtBase: stmtBase{at: madeFrom(s.at)}}
 	switch {
@@ -48,6 +54,20 @@ func (x *controlFlow) calling(s *callStmt, next string) []stmt {
 		out = append(out, assigning(s.at, v.name, v.val))
 	}
 	return append(out, x.goTo(q.entry(), s.at))
+}
+
+// unknown is the error about a call of a procedure that does not exist.
+func (x *controlFlow) unknown(s *callStmt) *Error {
+	e := errorAt(s.at, "Call of non-existent procedure "+s.to)
+	if len(x.alg.procedures) == 0 {
+		e.Hint = "the algorithm has no procedures; a macro is called without the word call"
+		return e
+	}
+	e.Hint = "procedures: " + x.alg.procedures[0].name
+	for _, q := range x.alg.procedures[1:] {
+		e.Hint += ", " + q.name
+	}
+	return e
 }
 
 // caller returns the procedure that a call followed by return belongs to.
@@ -80,7 +100,8 @@ const emptyBodyLabel = "null"
 // returning expands a return: everything is taken from the stack.
 func (x *controlFlow) returning(s *returnStmt) []stmt {
 	if x.proc == nil {
-		fail(errorAt(s.at, "`return' statement not in procedure"))
+		x.faults.add(errorAt(s.at, "`return' statement not in procedure"))
+		return nil
 	}
 	q := x.findProcedure(s.from)
 	if q == nil {

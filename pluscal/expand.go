@@ -5,6 +5,7 @@ package pluscal
 type controlFlow struct {
 	alg    *algorithm
 	omitPC bool
+	faults *faults
 	proc   *procedure // whose body is expanded, nil for none
 }
 

@@ -183,6 +183,15 @@ type substitution struct {
 	parens bool
 }
 
+// size is the number of tokens.
+func (e *expr) size() int {
+	n := 0
+	for _, r := range e.rows {
+		n += len(r.toks)
+	}
+	return n
+}
+
 // substitute replaces all occurrences of names by expressions, in place. Whether a name is bound does not matter.
 func (e *expr) substitute(s substitution) *Error {
 	if len(s.by) == 0 || e.empty() {
@@ -194,11 +203,14 @@ func (e *expr) substitute(s substitution) *Error {
 		}
 		return nil
 	}
-	for line, col := 0, 0; ; {
+	for line, col, made := 0, 0, 0; ; {
 		var by *expr
 		line, col, by = e.occurrence(s.by, line, col)
 		if by == nil {
 			return nil
+		}
+		if made += by.size(); made > maxExpansion {
+			return &Error{Text: "An expression becomes too large"}
 		}
 		line, col = e.put(by.clone(), line, col, s.parens)
 		if err := e.settle(); err != nil {

@@ -5,6 +5,7 @@ import "strings"
 // generator writes the TLA+ text of an algorithm.
 type generator struct {
 	text
+	faults  *faults
 	alg     *algorithm
 	opts    *Options
 	flow    *controlFlow

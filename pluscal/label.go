@@ -1,9 +1,6 @@
 package pluscal
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // labeler finds statements that need a label and have none, and gives them one.
 type labeler struct {
@@ -67,6 +64,7 @@ type flow struct {
 	need     string // why the next statement needs a label; "" if it does not
 	had      bool   // a label stands in the list
 	inWith   bool
+	faults   *faults
 	proc     string // the procedure that the list belongs to, "" for none
 }
 
@@ -95,7 +93,7 @@ func (l *labeler) walk(stmts []stmt, f flow) (varSet, string) {
 
 func (f *flow) refuseInWith(at loc, text string) {
 	if f.inWith {
-		fail(errorAt(at, text))
+		f.faults.add(errorAt(at, text))
 	}
 }
 
@@ -106,7 +104,7 @@ func (l *labeler) cut(s stmt, f *flow, why string) {
 }
 
 func (f *flow) inner(assigned varSet) flow {
-	return flow{assigned: assigned, inWith: f.inWith, proc: f.proc}
+	return flow{faults: f.faults, assigned: assigned, inWith: f.inWith, proc: f.proc}
 }
 
 func (l *labeler) statement(s stmt, f *flow) {
@@ -181,17 +179,23 @@ func (l *labeler) assigns(s stmt, f *flow, vars varSet, refusal string) {
 	f.out = vars
 }
 
-// report returns the line or lines about labels that were added, or the error about those that are missing.
-func (p *parser) reportLabels() (string, *Error) {
+// reportLabels returns the line or lines about labels that were added. That labels are missing is an error.
+func (p *parser) reportLabels() string {
 	added := p.missing.added
 	if len(added) == 0 {
-		return "", nil
+		return ""
 	}
 	if !p.opts.labels.add && !(p.alg.uniprocess() && len(p.labels) == 0) {
-		return "", missingLabels(added)
+		if !p.faults.all {
+			fail(missingLabels(added))
+		}
+		for k := range added {
+			p.faults.add(missingLabels(added[k : k+1]))
+		}
+		return ""
 	}
 	if !p.opts.labels.report {
-		return "Labels added.", nil
+		return "Labels added."
 	}
 	text := "The following labels were added:"
 	if len(added) == 1 {
@@ -200,20 +204,19 @@ func (p *parser) reportLabels() (string, *Error) {
 	for _, a := range added {
 		text += "\n  " + a.name + " at " + a.at.String()
 	}
-	return text, nil
+	return text
 }
 
+// missingLabels is the error about statements that need a label.
 func missingLabels(added []addedLabel) *Error {
 	text := "Missing labels at the following locations:"
 	if len(added) == 1 {
 		text = "Missing label at the following location:"
 	}
-	var hint []string
 	for _, a := range added {
 		text += "\n     " + a.at.String()
-		hint = append(hint, a.at.at.String()+": "+a.why)
 	}
 	e := plainError(added[0].at, text)
-	e.Hint = strings.Join(hint, "\n") + "\n-label adds them"
+	e.Hint = added[0].why + "; -label adds labels where they are missing"
 	return e
 }

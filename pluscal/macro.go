@@ -1,25 +1,30 @@
 package pluscal
 
 // checkMacros refuses two macros of one name.
-func checkMacros(macros []*macro) {
+func (p *parser) checkMacros(macros []*macro) {
 	seen := map[string]bool{}
 	for _, m := range macros {
 		if seen[m.name] {
-			fail(plainError(loc{at: m.pos}, "Multiple definitions of macro name `"+m.name+"'"))
+			p.faults.add(plainError(loc{at: m.pos}, "Multiple definitions of macro name `"+m.name+"'"))
 		}
 		seen[m.name] = true
 	}
 }
 
+// maxExpansion bounds the number of statements and tokens that macros make: a macro that calls another one twice doubles it.
+const maxExpansion = 1_000_000
+
 // expander puts the bodies of macros in place of their calls.
 type expander struct {
 	macros []*macro
 	proc   string // the procedure that the statements belong to, or ""
+	made   *int
+	faults *faults
 }
 
 // expandMacros returns statements without macro calls.
 func (p *parser) expandMacros(stmts []stmt, macros []*macro) []stmt {
-	return (&expander{macros, p.procName}).list(stmts)
+	return (&expander{macros, p.procName, &p.made, p.faults}).list(stmts)
 }
 
 func (x *expander) list(stmts []stmt) []stmt {
@@ -62,12 +67,14 @@ func (x *expander) call(c *macroCall) []stmt {
 		}
 	}
 	if m == nil {
-		fail(errorAt(c.at, "Macro "+c.name+" undefined,"))
+		x.faults.add(x.unknown(c))
+		return nil
 	}
 	if len(m.params) != len(c.args) {
-		fail(plainError(c.at, "Macro "+c.name+" called with wrong number of arguments at \n    "+c.at.String()))
+		x.faults.add(plainError(c.at, "Macro "+c.name+" called with wrong number of arguments at \n    "+c.at.String()))
+		return nil
 	}
-	i := instance{proc: x.proc, call: c.at.at, s: substitution{by: map[string]*expr{}, parens: true}}
+	i := instance{faults: x.faults, made: x.made, proc: x.proc, call: c.at.at, s: substitution{by: map[string]*expr{}, parens: true}}
 	for k, name := range m.params {
 		if _, ok := i.s.by[name]; !ok {
 			i.s.by[name] = c.args[k]
@@ -80,14 +87,39 @@ func (x *expander) call(c *macroCall) []stmt {
 	return out
 }
 
-// instance copies statements of a macro for one call of it.
-type instance struct {
-	s    substitution
-	call Pos
-	proc string
+// unknown is the error about a call of a macro that does not exist, or not yet.
+func (x *expander) unknown(c *macroCall) *Error {
+	e := errorAt(c.at, "Macro "+c.name+" undefined,")
+	e.Hint = "procedures are called with the word call"
+	if len(x.macros) > 0 {
+		e.Hint = "macros here:"
+		for _, m := range x.macros {
+			e.Hint += " " + m.name
+		}
+	}
+	return e
 }
 
-func (i *instance) base(b stmtBase) stmtBase { return stmtBase{at: i.at(b.at)} }
+// instance copies statements of a macro for one call of it.
+type instance struct {
+	faults *faults
+	made   *int
+	s      substitution
+	call   Pos
+	proc   string
+}
+
+func (i *instance) base(b stmtBase) stmtBase {
+	i.count(1)
+	return stmtBase{at: i.at(b.at)}
+}
+
+// count keeps account of what is made.
+func (i *instance) count(n int) {
+	if *i.made += n; *i.made > maxExpansion {
+		fail(errorAt(loc{at: i.call}, "Macros become too large"))
+	}
+}
 
 func (i *instance) at(l loc) loc { return loc{at: l.at, call: i.call} }
 
@@ -96,6 +128,7 @@ func (i *instance) expr(e *expr) *expr {
 	if err := c.substitute(i.s); err != nil {
 		fail(err)
 	}
+	i.count(c.size())
 	return c
 }
 
@@ -163,7 +196,8 @@ func (i *instance) assign(a *assign) *assign {
 	}
 	name := arg.first()
 	if name.class != ident {
-		fail(errorAt(c.at, "Macro expansion substitutes `"+name.text+"' for assignment variable"))
+		i.faults.add(errorAt(c.at, "Macro expansion substitutes `"+name.text+"' for assignment variable"))
+		return c
 	}
 	c.v = name.text
 	rest := arg.clone()

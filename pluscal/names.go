@@ -40,7 +40,7 @@ type symbolEntry struct {
 type symbolTable struct {
 	entries   []*symbolEntry
 	redefined []*symbolEntry
-	procs     map[string]*procedure // by present name
+	faults    *faults
 }
 
 // Names that the translator itself declares.
@@ -50,8 +50,8 @@ const (
 )
 
 // newSymbolTable enters all names of an algorithm.
-func newSymbolTable(a *algorithm) *symbolTable {
-	t := &symbolTable{}
+func newSymbolTable(a *algorithm, f *faults) *symbolTable {
+	t := &symbolTable{faults: f}
 	t.enter(symbolEntry{kind: globalKind, name: pcName})
 	if len(a.procedures) > 0 {
 		t.enter(symbolEntry{kind: globalKind, name: stackName})
@@ -113,10 +113,10 @@ func (t *symbolTable) enter(s symbolEntry) {
 	t.entries = append(t.entries, &s)
 }
 
-// check returns an error if names are declared twice.
-func (t *symbolTable) check() *Error {
+// check reports names that are declared twice.
+func (t *symbolTable) check() {
 	if len(t.redefined) == 0 {
-		return nil
+		return
 	}
 	text := ""
 	for _, s := range t.redefined {
@@ -124,7 +124,7 @@ func (t *symbolTable) check() *Error {
 	}
 	e := plainError(loc{at: t.redefined[0].pos}, text)
 	e.Hint = "give one of them another name"
-	return e
+	t.faults.add(e)
 }
 
 // rename makes the present names differ and returns those that were changed, in order.
@@ -327,7 +327,8 @@ func (r *renamer) gotoLabel(s *gotoStmt) {
 	if label == nil {
 		e := plainError(s.at, "goto to non-existent label `"+s.to+"' at "+s.at.String())
 		e.Hint = r.hintLabels()
-		fail(e)
+		r.t.faults.add(e)
+		return
 	}
 	s.to = label.use
 }

@@ -4,6 +4,7 @@ package pluscal
 type parser struct {
 	reader
 	opts     *Options
+	say      func(string)
 	c        bool // C-syntax
 	inMacro  bool
 	procName string // the procedure that the statements belong to: the last one, also in the main body; "" in processes
@@ -12,6 +13,19 @@ type parser struct {
 	omit     omission
 	missing  labeler
 	alg      *algorithm
+	depth    int // of statements
+	made     int // size of what macros have been expanded to
+	faults   *faults
+	recovery
+}
+
+// recovery is the state of a parser that goes on after errors.
+type recovery struct {
+	quiet bool // nothing was read since the last error
+	atEnd bool // the text has ended
+	wrong int  // errors found by the parser
+
+	resumed Pos // the token before the place where reading went on last
 }
 
 // omission collects what decides whether pc can be left out; see omitsPC.
@@ -57,8 +71,19 @@ func (p *parser) bodyOrProcesses() {
 		p.processes()
 		return
 	}
+	if a.fair {
+		p.fairOption()
+	}
 	p.open()
 	a.main.stmts = p.statements()
+}
+
+// fairOption makes an algorithm with one body fair. Options that say otherwise are ignored, with a warning.
+func (p *parser) fairOption() {
+	if option := p.opts.fairness; option == string(stronglyFair) || option == "nof" {
+		p.say("Warning: Option `" + option + "' specified for --fair algorithm.")
+	}
+	p.opts.fairness = string(weaklyFair)
 }
 
 // fairBody takes the words that a body may be made fair with in version 1.5 alone.
@@ -142,9 +167,12 @@ func (p *parser) variables() []*variable {
 	p.take()
 	var out []*variable
 	for !p.next("begin", "procedure", "process", "fair", "define", "macro", "{") {
-		v := p.variable(true)
-		p.semicolonOrComma()
-		out = append(out, v)
+		p.guarded(func() {
+			v := p.variable(true)
+			p.semicolonOrComma()
+			out = append(out, v)
+		})
+		p.stopAtEnd()
 	}
 	return out
 }

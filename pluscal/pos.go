@@ -1,6 +1,11 @@
 package pluscal
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // Pos is a place in a module file; lines and columns count from 1, tabs reach to the next multiple of eight columns.
 type Pos struct{ Line, Col int }
@@ -39,6 +44,27 @@ type Error struct {
 
 // Error returns the text of the official translator.
 func (e *Error) Error() string { return e.Text }
+
+// Summary is the text for people: one line, without places.
+func (e *Error) Summary() string {
+	line, _, _ := strings.Cut(strings.TrimSpace(e.Text), "\n")
+	if before, _, found := strings.Cut(line, " at line "); found {
+		line = before
+	}
+	line = strings.TrimRight(strings.TrimSuffix(strings.TrimSpace(line), " at"), ".,:")
+	line = strings.TrimSuffix(strings.TrimSuffix(line, " at the following location"), " found")
+	first, size := utf8.DecodeRuneInString(line)
+	if second, _ := utf8.DecodeRuneInString(line[size:]); unicode.IsUpper(second) {
+		return line
+	}
+	return string(unicode.ToLower(first)) + line[size:]
+}
+
+// headline is the first line of the text.
+func (e *Error) headline() string {
+	first, _, _ := strings.Cut(e.Text, "\n")
+	return first
+}
 
 // errorAtToken is an error of the parser, at the token that was read last.
 func errorAtToken(p Pos, text string) *Error {

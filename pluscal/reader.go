@@ -9,11 +9,6 @@ type reader struct {
 	seen  lexeme // read last, if only looked at
 }
 
-// bailout carries an error out of the recursion of the parser. Only parse recovers it.
-type bailout struct{ err *Error }
-
-func fail(err *Error) { panic(bailout{err}) }
-
 // fail ends the parse with an error at the token taken last.
 func (r *reader) fail(text string) { fail(errorAtToken(r.last.pos, text)) }
 

@@ -7,7 +7,8 @@ func (p *parser) statements() []stmt {
 	var out []stmt
 	if p.c {
 		for !p.next("}") {
-			out = append(out, p.compound()...)
+			p.guarded(func() { out = append(out, p.compound()...) })
+			p.stopAtEnd()
 		}
 		if len(out) == 0 {
 			p.fail("Empty statement list")
@@ -15,13 +16,17 @@ func (p *parser) statements() []stmt {
 		return out
 	}
 	for !p.next("end", "else", "elsif", "or") {
-		out = append(out, p.labeledStatement())
+		p.guarded(func() { out = append(out, p.labeledStatement()) })
+		p.stopAtEnd()
 	}
 	return out
 }
 
 // compound reads a statement of the C-syntax: statements in braces, or one.
 func (p *parser) compound() []stmt {
+	p.depth++
+	defer func() { p.depth-- }()
+	p.boundNesting(loc{at: p.peek(1).pos})
 	label, sign := p.label()
 	if !p.next("{") {
 		s := p.statement()
@@ -99,9 +104,15 @@ func (p *parser) noteSign(label, sign string) {
 	}
 }
 
+// maxNesting bounds how deep statements are nested. Each level indents the translation, so its size grows with the square.
+const maxNesting = 500
+
 // statement reads a statement without its label.
 func (p *parser) statement() stmt {
+	p.depth++
+	defer func() { p.depth-- }()
 	base := stmtBase{at: loc{at: p.peek(1).pos}}
+	p.boundNesting(base.at)
 	switch p.peek(1).text {
 	case "if":
 		return p.ifStatement(true)
@@ -134,6 +145,13 @@ func (p *parser) statement() stmt {
 		return p.macroCall(base)
 	}
 	return p.assignment(base)
+}
+
+// boundNesting refuses what is nested too deep.
+func (p *parser) boundNesting(at loc) {
+	if p.depth > maxNesting {
+		fail(errorAt(at, "Statements are nested too deep"))
+	}
 }
 
 func (p *parser) exprStatement(base stmtBase) stmt {
@@ -176,7 +194,7 @@ func (p *parser) callStatement(base stmtBase) stmt {
 		p.expect(";")
 	case p.accept("goto"):
 		s.then, s.after = callGoto, p.take().text
-		p.omit.hasGoto = true
+		p.noteGoto(s.to) // sic: a goto to Done behind a call is not taken for one
 		p.expect(";")
 	}
 	return s
@@ -218,28 +236,35 @@ func (p *parser) assignment(base stmtBase) stmt {
 
 // furtherAssign reads a second or later part of an assignment. Whatever is wrong there is reported in the same way.
 func (p *parser) furtherAssign() *assign {
-	defer func() {
-		switch b := recover().(type) {
-		case nil:
-		case bailout:
-			e := errorAtToken(p.last.pos, "Bad assignment statement at ")
-			e.Hint = b.err.headline()
-			fail(e)
-		default:
-			panic(b)
-		}
-	}()
-	return p.assign(loc{at: p.last.pos})
+	var a *assign
+	if err := caught(func() { a = p.assign(loc{at: p.last.pos}) }); err != nil {
+		e := errorAtToken(p.last.pos, "Bad assignment statement at ")
+		e.Hint = err.headline()
+		fail(e)
+	}
+	return a
 }
 
 func (p *parser) assign(at loc) *assign {
 	a := &assign{at: at, v: p.take().text}
 	a.sub = p.expression()
 	if !p.accept("≔") {
-		p.expect(":=")
+		p.expectAssign(a.sub)
 	}
 	a.rhs = p.required("right-hand side of assignment")
 	return a
+}
+
+// expectAssign takes the := of an assignment. Many write = for it.
+func (p *parser) expectAssign(sub *expr) {
+	err := caught(func() { p.expect(":=") })
+	if err == nil {
+		return
+	}
+	if !sub.empty() && sub.first().text == "=" {
+		err.Hint = "an assignment is written with := in place of ="
+	}
+	fail(err)
 }
 
 // ifStatement reads an if, or what elsif begins: an if inside else.
@@ -261,7 +286,10 @@ func (p *parser) ifStatement(outermost bool) stmt {
 	case p.accept("else"):
 		s.els, hasElse = p.branch(), true
 	case p.next("elsif"):
+		p.depth++
+		p.boundNesting(s.at)
 		s.els, hasElse = block{flat: []stmt{p.ifStatement(false)}}, true
+		p.depth--
 	case !p.next("end"):
 		p.fail(`Expecting "else", "elsif", or "end"`)
 	}
@@ -357,7 +385,10 @@ func (p *parser) withStatement(base stmtBase) stmt {
 		p.close("with")
 		p.expect(";")
 	default:
+		p.depth++
+		p.boundNesting(base.at)
 		s.do = block{flat: []stmt{p.withStatement(stmtBase{at: loc{at: p.last.pos}})}}
+		p.depth--
 	}
 	return s
 }

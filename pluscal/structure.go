@@ -10,7 +10,7 @@ func (p *parser) finish() {
 			p.missing.stackOf[v.name] = true
 		}
 	}
-	checkMacros(a.macros)
+	p.checkMacros(a.macros)
 	if a.uniprocess() {
 		a.main.stmts = p.expandMacros(a.main.stmts, a.macros)
 	}
@@ -37,8 +37,8 @@ func (p *parser) finishBody(b *body, proc string) {
 
 // structure adds labels to a body and divides it into steps.
 func (p *parser) structure(b *body, proc string) {
-	p.missing.walk(b.stmts, flow{assigned: varSet{}, need: "a body starts with a label", proc: proc})
-	first, steps := divide(b.stmts)
+	p.missing.walk(b.stmts, flow{faults: p.faults, assigned: varSet{}, need: "a body starts with a label", proc: proc})
+	first, steps := p.divide(b.stmts)
 	if len(first.stmts) > 0 {
 		fail(errorAt(first.stmts[0].common().at, "Statement must have a label"))
 	}
@@ -46,7 +46,7 @@ func (p *parser) structure(b *body, proc string) {
 }
 
 // divide turns a flat list into the statements before the first label and the steps that the labels begin.
-func divide(stmts []stmt) (*list, []*step) {
+func (p *parser) divide(stmts []stmt) (*list, []*step) {
 	first := &list{}
 	var steps []*step
 	current := first
@@ -57,10 +57,10 @@ func divide(stmts []stmt) (*list, []*step) {
 			steps = append(steps, &step{label: b.label, at: b.at, stmts: current})
 		}
 		for _, inner := range blocksOf(s) {
-			inner.first, inner.steps = divide(inner.flat)
+			inner.first, inner.steps = p.divide(inner.flat)
 			inner.flat = nil
 		}
-		checkReturn(s)
+		p.checkReturn(s)
 		switch s := s.(type) {
 		case *ifStmt:
 			s.labeled = len(s.then.steps)+len(s.els.steps) > 0 || s.then.labeled() || s.els.labeled()
@@ -93,8 +93,8 @@ func (b *block) labeled() bool {
 	return false
 }
 
-func checkReturn(s stmt) {
+func (p *parser) checkReturn(s stmt) {
 	if r, ok := s.(*returnStmt); ok && r.from == "" {
-		fail(plainError(r.at, "return statement not in a procedure at "+r.at.String()))
+		p.faults.add(plainError(r.at, "return statement not in a procedure at "+r.at.String()))
 	}
 }

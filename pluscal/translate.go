@@ -23,7 +23,8 @@ type Translation struct {
 	inserted   bool // the lines BEGIN and END are new
 	hasDefault bool
 	options    *Options
-	alg        *algorithm
+	faults
+	alg *algorithm
 }
 
 // Message is a piece of information or, if Err is set, an error that the run survived.
@@ -84,17 +85,7 @@ func (t *Translation) inMemory(s *source, begin start) (err *Error) {
 	if err != nil {
 		return err
 	}
-	defer func() {
-		switch b := recover().(type) {
-		case nil:
-		case bailout:
-			err = b.err
-		default:
-			panic(b)
-		}
-	}()
-	t.run(s, text, begin.fair)
-	return nil
+	return caught(func() { t.run(s, text, begin.fair) })
 }
 
 // cut removes the lines of the old translation.
@@ -133,10 +124,8 @@ func (t *Translation) run(s *source, text [][]rune, fair bool) {
 		t.AST = astModule(p.alg, o)
 		return
 	}
-	table := newSymbolTable(p.alg)
-	if err := table.check(); err != nil {
-		fail(err)
-	}
+	table := newSymbolTable(p.alg, &t.faults)
+	table.check()
 	renamed := table.rename()
 	table.apply(p.alg)
 	t.closeCalls(p.alg)
@@ -144,6 +133,7 @@ func (t *Translation) run(s *source, text [][]rune, fair bool) {
 		t.say("Warning: symbols were renamed.")
 	}
 	g := newGenerator(p.alg, o, om)
+	g.faults, g.flow.faults = &t.faults, &t.faults
 	g.module(renamed)
 	t.hasDefault = p.alg.hasDefault()
 	if err := table.checkDefault(t.hasDefault); err != nil {
@@ -157,22 +147,16 @@ func (t *Translation) run(s *source, text [][]rune, fair bool) {
 
 // parse reads the algorithm and adds labels.
 func (t *Translation) parse(text [][]rune, s *source, fair bool) *parser {
-	p := &parser{opts: t.options, alg: &algorithm{}, labels: map[string]bool{}}
+	p := &parser{faults: &t.faults, say: t.say, opts: t.options, alg: &algorithm{}, labels: map[string]bool{}}
 	p.lex = lexer{lines: text, line: 0}
 	p.algorithm(fair)
-	p.finish()
-	said, err := p.reportLabels()
-	if err != nil {
-		fail(err)
+	if p.broken() {
+		fail(t.faults.list[len(t.faults.list)-1])
 	}
+	p.finish()
+	said := p.reportLabels()
 	if said != "" {
 		t.say(said)
-	}
-	if o := t.options; fair && p.alg.uniprocess() {
-		if o.fairness == string(stronglyFair) || o.fairness == "nof" {
-			t.say("Warning: Option `" + o.fairness + "' specified for --fair algorithm.")
-		}
-		o.fairness = string(weaklyFair)
 	}
 	return p
 }
@@ -193,20 +177,8 @@ func (t *Translation) closeCalls(a *algorithm) {
 		index[q.name] = k
 	}
 	reach := make([][]bool, len(a.procedures))
-	for k, q := range a.procedures {
-		reach[k] = make([]bool, len(a.procedures))
-		for _, name := range q.called {
-			if to, ok := index[name]; ok {
-				reach[k][to] = true
-			}
-		}
-	}
-	for via := range reach {
-		for from := range reach {
-			for to := range reach {
-				reach[from][to] = reach[from][to] || reach[from][via] && reach[via][to]
-			}
-		}
+	for k := range a.procedures {
+		reach[k] = a.reachable(k, index)
 	}
 	for k, q := range a.procedures {
 		q.called = nil
@@ -232,6 +204,22 @@ func (t *Translation) closeCalls(a *algorithm) {
 	}
 }
 
+// reachable tells which procedures a procedure calls, directly or by way of others.
+func (a *algorithm) reachable(from int, index map[string]int) []bool {
+	reached := make([]bool, len(a.procedures))
+	for todo := []int{from}; len(todo) > 0; {
+		names := a.procedures[todo[0]].called
+		todo = todo[1:]
+		for _, name := range names {
+			if to, ok := index[name]; ok && !reached[to] {
+				reached[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	return reached
+}
+
 // checkDefault refuses the name of the default value as a name, if that value is needed.
 func (t *symbolTable) checkDefault(needed bool) *Error {
 	var uses []string
@@ -247,15 +235,16 @@ func (t *symbolTable) checkDefault(needed bool) *Error {
 		Hint: "variables without a value get this one"}
 }
 
+// multiple is the error about a variable that gets two values in one step.
+func multiple(s *assignment, v string) *Error {
+	e := errorAt(s.at, "Multiple assignment to "+v)
+	e.Hint = v + " already has its next value in this step: begin a new step with a label, or assign both parts at once, as in f[1] := a || f[2] := b"
+	return e
+}
+
 // undeclared is the error about an assignment to something that is no variable of the algorithm.
 func undeclared(a *assign, vars []string) *Error {
 	e := errorAt(a.at, "Assignment to undeclared variable "+a.v)
 	e.Hint = fmt.Sprintf("variables: %s", strings.Join(vars, ", "))
 	return e
-}
-
-// headline is the first line of an error's text.
-func (e *Error) headline() string {
-	first, _, _ := strings.Cut(e.Text, "\n")
-	return first
 }

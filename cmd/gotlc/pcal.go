@@ -5,7 +5,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/pluscal"
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 const pcalHelp = `usage: gotlc pcal [options] FILE[.tla]
@@ -62,6 +64,30 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 		i.result = pluscal.ExitFailure
 		return nil
 	}
-	i.result = pluscal.Run(o, i.stdout).Status
+	outcome := pluscal.Run(o, i.stdout)
+	i.result = outcome.Status
+	if !i.dropIn {
+		i.explainPlusCal(outcome, o)
+	}
 	return nil
+}
+
+// explainPlusCal shows the errors of a run, and all others that the algorithm has, in its text.
+func (i *invocation) explainPlusCal(outcome pluscal.Outcome, o *pluscal.Options) {
+	errs := pluscal.Diagnose(outcome.Lines, o)
+	if len(outcome.Errors) == 0 || len(errs) == 0 {
+		errs = outcome.Errors
+	}
+	file := &ast.File{Path: outcome.Path, Lines: outcome.Lines}
+	for _, err := range errs {
+		n := report.Note{Text: err.Summary(), Hint: err.Hint}
+		if err.Pos.Line > 0 {
+			at := ast.Position{Line: err.Pos.Line, Col: err.Pos.Col}
+			n.Span = ast.Span{File: file, Begin: at, End: at}
+		}
+		if err.Call.Line > 0 {
+			n.Text += fmt.Sprintf(" (in the macro called in line %d)", err.Call.Line)
+		}
+		fmt.Fprint(i.stderr, n)
+	}
 }
