@@ -20,6 +20,7 @@ type Translation struct {
 	AST string
 
 	place      translation
+	begin      int  // the line of the algorithm
 	inserted   bool // the lines BEGIN and END are new
 	hasDefault bool
 	options    *Options
@@ -67,7 +68,7 @@ func (t *Translation) translate(s *source) (err *Error) {
 		return &Error{Text: "Beginning of algorithm string --algorithm not found.",
 			Hint: "an algorithm starts with --algorithm Name, in a comment"}
 	}
-	t.place = place
+	t.place, t.begin = place, begin.line
 	if !found {
 		end, err := s.commentEnd(begin)
 		if err != nil {
