@@ -6,6 +6,8 @@ import "strings"
 type Currency struct {
 	// AlgorithmChanged and TranslationChanged tell what is no longer what it was when the checksums were written.
 	AlgorithmChanged, TranslationChanged bool
+	// Missing is set if there is an algorithm and no translation.
+	Missing bool
 	// Said is what the official parser prints on the way, each text a line or more.
 	Said []string
 }
@@ -23,8 +25,9 @@ func Check(lines []string, o *Options) Currency {
 		c.Said = append(c.Said, Frame(err))
 	}
 	begin, ok := s.findAlgorithm()
-	at, found, _ := s.findTranslation()
+	at, found, bad := s.findTranslation()
 	if !ok || !found {
+		c.Missing = ok && bad == nil && len(Translate(lines, DefaultOptions()).Errors) == 0
 		return c
 	}
 	recorded := checksumForm.FindStringSubmatchIndex(lines[at.begin])
@@ -55,6 +58,15 @@ func Check(lines []string, o *Options) Currency {
 	c.AlgorithmChanged = differs(1, t.Checksums.PlusCal)
 	c.TranslationChanged = differs(2, linesChecksum(lines[at.begin+1:at.end]))
 	return c
+}
+
+// HasAlgorithm reports whether lines have the beginning of an algorithm.
+func HasAlgorithm(lines []string) bool {
+	if !mentionsAlgorithm(lines) {
+		return false
+	}
+	_, ok := newSource(lines).findAlgorithm()
+	return ok
 }
 
 // mentionsAlgorithm reports whether a line has the word, but not at its start.

@@ -37,6 +37,25 @@ func Run(o *Options, out io.Writer) Outcome {
 	return r.Outcome
 }
 
+// Preview translates the algorithm in the file that the options name and writes nothing. The translation is of use only if there are
+// no errors.
+func Preview(o *Options) (Outcome, *Translation) {
+	out := Outcome{Path: o.File + ".tla"}
+	lines, err := readLines(out.Path)
+	if err != nil {
+		out.Errors, out.Status = one(err), ExitFailure
+		return out, nil
+	}
+	t := Translate(lines, o)
+	out.Lines, out.Errors = lines, t.Errors
+	for _, m := range t.Messages {
+		if m.Err != nil {
+			out.Errors = append(out.Errors, m.Err)
+		}
+	}
+	return out, t
+}
+
 // run is one call of Run.
 type run struct {
 	Outcome

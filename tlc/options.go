@@ -171,6 +171,8 @@ type ExtraOptions struct {
 	Amendment string
 	// NoConfig has no configuration file read: Amendment is all there is.
 	NoConfig bool
+	// PlusCal has algorithms in PlusCal translated as modules are read; their files stay as they are.
+	PlusCal bool
 }
 
 // SimulateOptions are those of random behaviors.

@@ -37,7 +37,7 @@ func (r *run) readConfig() bool {
 // parse reads and analyses the modules, printing what the official parser prints.
 func (r *run) parse() bool {
 	r.rep.SANYStart()
-	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, later: r.extras.later, units: r.extras.units}
+	p := &parsing{rep: r.rep, note: r.note, extends: r.extras.modules, later: r.extras.later, units: r.extras.units, pluscal: r.o.PlusCal}
 	r.info = p.analyse(strings.TrimSuffix(r.o.SpecFile, ".tla"), r.o.ModulePath)
 	r.program = p.program
 	r.rep.SANYEnd(r.info != nil)
@@ -59,6 +59,7 @@ type parsing struct {
 	extends []string   // modules that the root module extends besides those it names
 	later   []string   // modules that it extends after all it needs itself
 	units   []ast.Unit // definitions at its end
+	pluscal bool       // algorithms are translated first
 	program *load.Program
 	info    *sem.Info // what is known, even after errors; nil if loading failed
 	// err is what loading or analysis failed with.
@@ -71,7 +72,7 @@ type parsing struct {
 // printed.
 func (p *parsing) analyse(path string, modules ModulePath) *sem.Info {
 	prog, err := load.Load(path, load.Options{
-		ExtraExtends: p.extends, LaterExtends: p.later, ExtraUnits: p.units, Sources: modules.sources(),
+		ExtraExtends: p.extends, LaterExtends: p.later, ExtraUnits: p.units, PlusCal: p.pluscal, Sources: modules.sources(),
 	})
 	p.program = prog
 	for _, f := range prog.Opened {
@@ -82,6 +83,9 @@ func (p *parsing) analyse(path string, modules ModulePath) *sem.Info {
 		if !f.Parsed {
 			break // where the official parser stops
 		}
+	}
+	for _, u := range prog.Untranslated {
+		p.note(report.Note{Span: u.Span, Text: "note: " + u.Msg, Hint: u.Hint})
 	}
 	p.err = err
 	if err != nil {

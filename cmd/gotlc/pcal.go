@@ -2,6 +2,9 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -39,6 +42,10 @@ Files:
   -writeAST          write the tree of the algorithm into AST.tla, and no translation; the exit status is 255
   -debug             with the places of statements in that tree, and in the checksum
 
+For continuous integration:
+  -check             write nothing: exit with 1 and print what would change if a module is not translated as it stands. Takes several
+                     files, behind the options they were translated with
+
 Most options can stand in the module, too: PlusCal options (-wf, -termination).
 `
 
@@ -46,11 +53,29 @@ func (i *invocation) pcalCommand() *cli.Command {
 	return &cli.Command{
 		Name: "pcal", Aliases: []string{"translate"}, Usage: "translate the PlusCal algorithm in a module", ArgsUsage: "FILE[.tla]",
 		CustomHelpTemplate: pcalHelp, SkipFlagParsing: true, Action: i.pcalAction, OnUsageError: i.usageError,
+		Flags: pcalFlags(),
 	}
+}
+
+// pcalFlags lists the options for completion. They are read by package pluscal.
+func pcalFlags() []cli.Flag {
+	var flags []cli.Flag
+	for _, name := range strings.Fields(`check debug label nocfg nof noDoneDisjunct noold reportLabels sf termination unixEOL wf wfNext
+		writeAST`) {
+		flags = append(flags, &cli.BoolFlag{Name: name})
+	}
+	for _, name := range []string{"labelRoot", "lineWidth", "version"} {
+		flags = append(flags, &cli.StringFlag{Name: name})
+	}
+	return flags
 }
 
 // pcalAction translates the algorithm in a file. The arguments are those of pcal.trans.
 func (i *invocation) pcalAction(c *cli.Context) error {
+	if args := c.Args().Slice(); !i.dropIn && slices.ContainsFunc(args, asksForCheck) {
+		i.result = i.checkTranslations(slices.DeleteFunc(args, asksForCheck))
+		return nil
+	}
 	o, errs := pluscal.ParseArguments(c.Args().Slice())
 	if len(errs) == 0 && o.Help {
 		fmt.Fprint(i.stdout, pcalHelp)
@@ -62,6 +87,9 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 			fmt.Fprintln(i.stdout, pluscal.Frame(err))
 		}
 		i.result = pluscal.ExitFailure
+		if !i.dropIn {
+			i.explainPlusCal(pluscal.Outcome{Errors: errs}, o)
+		}
 		return nil
 	}
 	outcome := pluscal.Run(o, i.stdout)
@@ -72,11 +100,52 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 	return nil
 }
 
+func asksForCheck(arg string) bool { return arg == "-check" || arg == "--check" }
+
+// checkTranslations compares modules with what their translation would make of them and returns the exit status: 1 if one differs.
+func (i *invocation) checkTranslations(args []string) int {
+	first := len(args)
+	for first > 0 && strings.EqualFold(filepath.Ext(args[first-1]), ".tla") {
+		first--
+	}
+	first = min(first, max(len(args)-1, 0))
+	status := 0
+	for _, file := range args[first:] {
+		if s := i.checkTranslation(append(slices.Clone(args[:first]), file)); status != pluscal.ExitFailure {
+			status = max(status, s)
+		}
+	}
+	if len(args) == 0 {
+		fmt.Fprintln(i.stderr, "gotlc pcal -check: no file is given")
+		return pluscal.ExitFailure
+	}
+	return status
+}
+
+// checkTranslation compares one module; the options stand before it.
+func (i *invocation) checkTranslation(args []string) int {
+	o, errs := pluscal.ParseArguments(args)
+	outcome := pluscal.Outcome{Errors: errs}
+	if len(errs) == 0 && !o.Help {
+		var t *pluscal.Translation
+		outcome, t = pluscal.Preview(o)
+		if len(outcome.Errors) == 0 {
+			diff := pluscal.Diff(outcome.Path, outcome.Lines, t.Lines)
+			fmt.Fprint(i.stdout, diff)
+			return min(len(diff), 1)
+		}
+	}
+	i.explainPlusCal(outcome, o)
+	return pluscal.ExitFailure
+}
+
 // explainPlusCal shows the errors of a run, and all others that the algorithm has, in its text.
 func (i *invocation) explainPlusCal(outcome pluscal.Outcome, o *pluscal.Options) {
-	errs := pluscal.Diagnose(outcome.Lines, o)
-	if len(outcome.Errors) == 0 || len(errs) == 0 {
-		errs = outcome.Errors
+	errs := outcome.Errors
+	if len(outcome.Lines) > 0 && len(errs) > 0 {
+		if all := pluscal.Diagnose(outcome.Lines, o); len(all) > 0 {
+			errs = all
+		}
 	}
 	file := &ast.File{Path: outcome.Path, Lines: outcome.Lines}
 	for _, err := range errs {

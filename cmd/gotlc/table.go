@@ -83,6 +83,8 @@ var options = []option{
 		set:  to(func(o *tlc.Options, v string) { o.Invariants = append(o.Invariants, v) })},
 	{name: "invlevel", value: "N", category: searching, usage: "an invariant that bounds the depth",
 		none: "Error: An integer for -invlevel required.", set: setInvLevel},
+	{name: "pcal", category: searching, usage: "translate algorithms in PlusCal in memory first; files stay as they are",
+		set: on(func(o *tlc.Options) { o.PlusCal = true })},
 	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "a postcondition",
 		none: "Error: Module!Operator for postCondition required.", set: setPostCondition},
 	{name: "debugger", value: "[OPTS]", category: searching, usage: "debug adapter server (not supported yet)",

@@ -27,6 +27,8 @@ type Options struct {
 	ExtraUnits []ast.Unit
 	// Text is the text of the root module; nil means that it is read from its file.
 	Text []byte
+	// PlusCal has algorithms translated as modules are read; their files stay as they are.
+	PlusCal bool
 	// Open returns the file system of the folder of the root module; os.DirFS if nil.
 	Open func(dir string) fs.FS
 }
@@ -43,6 +45,8 @@ type Program struct {
 	Opened []Opened
 	// Warnings are about PlusCal translations that are out of date.
 	Warnings []*Error
+	// Untranslated are notes about PlusCal algorithms that have no translation.
+	Untranslated []*Error
 
 	byName map[string]*Module
 }
@@ -86,9 +90,10 @@ func Load(root string, opts Options) (*Program, error) {
 		open = func(dir string) fs.FS { return os.DirFS(dir) }
 	}
 	l := &loader{
-		prog:    &Program{byName: map[string]*Module{}},
-		sources: append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...),
-		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
+		translate: opts.PlusCal,
+		prog:      &Program{byName: map[string]*Module{}},
+		sources:   append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...),
+		failed:    map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
 		plusCal: pluscal.DefaultOptions(),
 	}
 	if dir == "." && !strings.HasPrefix(root, ".") {
@@ -106,6 +111,7 @@ type loader struct {
 	failed                 map[string]bool  // modules already reported
 	extended, instantiated map[*Module]bool // modules whose EXTENDS, and whose INSTANCEs, are loaded
 	plusCal                *pluscal.Options
+	translate              bool // as Options.PlusCal
 }
 
 func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
@@ -302,6 +308,9 @@ func (l *loader) missing(name string, importer *Module) *Error {
 
 // parse parses a file that should hold module name.
 func (l *loader) parse(name string, t *text) *Module {
+	if l.translate && !t.std && !l.translated(t) {
+		return nil
+	}
 	tree, err := parser.ParseFile(t.path, t.src)
 	return l.enter(name, t, tree, err)
 }
