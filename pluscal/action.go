@@ -78,21 +78,23 @@ func (w *actionWriter) unchanged(vars []string, room int) {
 		return
 	}
 	w.put("UNCHANGED << ")
-	at, line := w.col(), ""
+	at, used := w.col(), 0
 	for k, v := range vars {
 		if k > 0 {
-			line += ", "
+			w.put(", ")
+			used += len(", ")
 		}
-		if length(line)+length(v) > room {
-			if line != "" {
-				w.line(line)
+		if used+length(v) > room {
+			if used > 0 {
+				w.end()
 				w.put(spaces(at))
 			}
-			line = ""
+			used = 0
 		}
-		line += v
+		w.put(v)
+		used += length(v)
 	}
-	w.line(line + " >>")
+	w.line(" >>")
 }
 
 func unchangedOne(v string) string {
@@ -186,13 +188,13 @@ func (w *actionWriter) ifStatement(s *ifStmt, at int) {
 		}
 		rest := w.without(w.only(missing), b.w.assigned)
 		switch {
-		case len(rest) > 0 && w.cur != "":
+		case len(rest) > 0 && len(w.cur) > 0:
 			w.put(bullet)
 			w.unchanged(rest, w.opts.width-(at+11)-13)
 		case len(rest) > 0:
 			w.put(indent)
 			w.unchanged(rest, w.opts.width-(at+11)-13)
-		case w.cur != "":
+		case len(w.cur) > 0:
 			w.end()
 		}
 	}

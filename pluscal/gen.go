@@ -268,7 +268,7 @@ func (g *generator) next() {
 	pieces = append(pieces, g.nextProcedures()...)
 	for _, q := range g.alg.processes {
 		if q.set {
-			t := text{cur: spaces(pieceColumn(len(pieces) == 0))}
+			t := text{cur: []byte(spaces(pieceColumn(len(pieces) == 0)))}
 			t.put(`(\E self \in `)
 			t.place(q.id)
 			t.line(": " + q.name + "(self))")

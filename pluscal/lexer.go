@@ -65,7 +65,8 @@ func byFirst(list string) map[rune][][]rune {
 
 // lexer reads tokens from lines without comments.
 type lexer struct {
-	lines     [][]rune
+	lines     [][]rune // without tabs; those that are nil are made of the raw ones
+	raw       []string
 	line, col int // what comes next, counting from 0
 }
 
@@ -76,7 +77,7 @@ func isWord(r rune) bool   { return isLetter(r) || isDigit(r) || r == '_' }
 // space moves to the next token and reports whether there is one.
 func (l *lexer) space() bool {
 	for l.line < len(l.lines) {
-		line := l.lines[l.line]
+		line := rowOf(l.lines, l.raw, l.line)
 		for l.col < len(line) && (line[l.col] == ' ' || line[l.col] == '\f' || line[l.col] == '\v') {
 			l.col++
 		}
@@ -93,7 +94,7 @@ func (l *lexer) rest() []rune {
 	if l.line >= len(l.lines) {
 		return nil
 	}
-	return l.lines[l.line][l.col:]
+	return rowOf(l.lines, l.raw, l.line)[l.col:]
 }
 
 // next reads a token; ok is false at the end of the text.

@@ -283,7 +283,7 @@ func (o *Options) fileOptions(s *source) []*Error {
 	}
 	text := &strings.Builder{}
 	for k := line; k < len(s.copy); k++ {
-		text.WriteString(string(s.copy[k][col:]))
+		text.WriteString(string(s.row(k)[col:]))
 		text.WriteByte(' ')
 		col = 0
 	}
@@ -309,7 +309,7 @@ func (s *source) findOptions() (line, col int, ok bool) {
 		if !strings.Contains(s.lines[k], "PlusCal") {
 			continue
 		}
-		row := s.copy[k]
+		row := s.row(k)
 		for c := 0; c+len("PlusCal") <= len(row); c++ {
 			if string(row[c:c+len("PlusCal")]) != "PlusCal" || c > 0 && row[c-1] != ' ' {
 				continue
@@ -329,7 +329,7 @@ func (s *source) findOptions() (line, col int, ok bool) {
 // optionsWord returns the place behind the word options, if that comes next.
 func (s *source) optionsWord(line, col int) (int, int, bool) {
 	const word = "options"
-	l := lexer{lines: s.copy, line: line, col: col}
+	l := lexer{lines: s.copy, raw: s.lines, line: line, col: col}
 	if !l.space() {
 		return 0, 0, false
 	}

@@ -11,15 +11,22 @@ import (
 // source is a module file while its algorithm is looked for. Searching is done on a copy in which tabs are spaces.
 type source struct {
 	lines []string // the file
-	copy  [][]rune // the same lines without tabs and with one space at the end; see expand
+	copy  [][]rune // the same lines without tabs and with one space at the end, or nil; see row
 }
 
 func newSource(lines []string) *source {
-	s := &source{lines: lines, copy: make([][]rune, len(lines))}
-	for k, line := range lines {
-		s.copy[k] = expand(line)
+	return &source{lines: lines, copy: make([][]rune, len(lines))}
+}
+
+// row returns line k of the copy.
+func (s *source) row(k int) []rune { return rowOf(s.copy, s.lines, k) }
+
+// rowOf returns a line of a copy, which is made at first use.
+func rowOf(copied [][]rune, lines []string, k int) []rune {
+	if copied[k] == nil {
+		copied[k] = expand(lines[k])
 	}
-	return s
+	return copied[k]
 }
 
 // tabStop is the distance between the columns that a tab reaches to.
@@ -57,7 +64,7 @@ func (s *source) marks(k int, word *regexp.Regexp) bool {
 	if !strings.Contains(s.lines[k], translationWord) {
 		return false
 	}
-	before, _, _ := strings.Cut(string(s.copy[k]), translationWord)
+	before, _, _ := strings.Cut(string(s.row(k)), translationWord)
 	return word.MatchString(before)
 }
 
@@ -90,7 +97,7 @@ func (s *source) findAlgorithm() (start, bool) {
 		if !strings.Contains(s.lines[k], "--") {
 			continue
 		}
-		text := string(s.copy[k])
+		text := string(s.row(k))
 		for _, word := range []string{"--algorithm", "--fair"} {
 			if before, _, found := strings.Cut(text, word); found {
 				return start{k, len([]rune(before)) + len(word), word == "--fair"}, true
@@ -104,7 +111,7 @@ func (s *source) findAlgorithm() (start, bool) {
 func (s *source) commentEnd(from start) (int, *Error) {
 	depth, col := 1, from.col
 	for k := from.line; k < len(s.copy); k++ {
-		line := s.copy[k]
+		line := s.row(k)
 		for ; col+1 < len(line); col++ {
 			switch {
 			case line[col] == '(' && line[col+1] == '*':
@@ -135,16 +142,16 @@ func textBehind(rest string, at Pos) *Error {
 }
 
 // blank returns the lines from the algorithm on with spaces for comments, up to the bracket that ends the comment it
-// stands in; what follows that stays as it is. Lines before the algorithm are empty, so places stay.
+// stands in; what follows that stays as it is. Lines before the algorithm are missing, so places stay.
 func (s *source) blank(from start) ([][]rune, *Error) {
 	out := make([][]rune, from.line, len(s.copy))
 	b := blanker{}
 	for k := from.line; k < len(s.copy); k++ {
 		if b.done {
-			out = append(out, s.copy[k])
+			out = append(out, nil) // hardly ever looked at: the lexer makes it
 			continue
 		}
-		line := slices.Clone(s.copy[k])
+		line := slices.Clone(s.row(k))
 		col := 0
 		if k == from.line {
 			for ; col < from.col; col++ {

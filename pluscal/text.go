@@ -1,19 +1,22 @@
 package pluscal
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // text collects the lines of a translation. The last line is the one being written.
 type text struct {
 	lines []string
-	cur   string
+	cur   []byte
 }
 
-func (t *text) put(s string) { t.cur += s }
+func (t *text) put(s string) { t.cur = append(t.cur, s...) }
 
 // end ends the line.
 func (t *text) end() {
-	t.lines = append(t.lines, t.cur)
-	t.cur = ""
+	t.lines = append(t.lines, string(t.cur))
+	t.cur = t.cur[:0]
 }
 
 // line writes a whole line.
@@ -23,7 +26,7 @@ func (t *text) line(s string) {
 }
 
 // col is the column of what is written next.
-func (t *text) col() int { return length(t.cur) }
+func (t *text) col() int { return utf8.RuneCount(t.cur) }
 
 // place writes an expression; its later lines go below its first.
 func (t *text) place(e *expr) {

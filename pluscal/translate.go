@@ -86,7 +86,7 @@ func (t *Translation) inMemory(s *source, begin start) (err *Error) {
 	if err != nil {
 		return err
 	}
-	return caught(func() { t.run(s, text, begin.fair) })
+	return caught(func() { t.run(s, text, begin) })
 }
 
 // cut removes the lines of the old translation.
@@ -115,9 +115,9 @@ const (
 )
 
 // run parses and translates the text of the algorithm. It panics with a bailout if that cannot be done.
-func (t *Translation) run(s *source, text [][]rune, fair bool) {
+func (t *Translation) run(s *source, text [][]rune, begin start) {
 	o := t.options
-	p := t.parse(text, s, fair)
+	p := t.parse(text, s, begin)
 	om := p.omissions()
 	t.alg = p.alg
 	t.say(sayParsed)
@@ -147,10 +147,10 @@ func (t *Translation) run(s *source, text [][]rune, fair bool) {
 }
 
 // parse reads the algorithm and adds labels.
-func (t *Translation) parse(text [][]rune, s *source, fair bool) *parser {
+func (t *Translation) parse(text [][]rune, s *source, at start) *parser {
 	p := &parser{faults: &t.faults, say: t.say, opts: t.options, alg: &algorithm{}, labels: map[string]bool{}}
-	p.lex = lexer{lines: text, line: 0}
-	p.algorithm(fair)
+	p.lex = lexer{lines: text, raw: s.lines, line: at.line}
+	p.algorithm(at.fair)
 	if p.broken() {
 		fail(t.faults.list[len(t.faults.list)-1])
 	}
