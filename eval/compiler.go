@@ -95,6 +95,7 @@ type compiledCode struct {
 	applied    map[constructorKey]*recursiveFunction
 	shared     map[funcKey]*compiled
 	memos      int // memo tables handed out
+	written    int // expressions compiled so far, each as often as it was: see mostNodes
 }
 
 // facts are properties of definitions, computed when first asked for.
@@ -116,6 +117,7 @@ type place struct {
 	init   bool          // unprimed variables are the ones being determined
 	enum   bool          // in an enumeration of states: primed values change between uses
 	active []*sem.Symbol // definitions being expanded, to stop runaway expansion
+	depth  int           // expressions that the one being compiled is nested in, through expansions of definitions
 	// enabling: the formula being compiled is the action of an ENABLED.
 	enabling bool
 	// asserted: the formula being compiled is a predicate of states, or a conjunct of one.
@@ -214,9 +216,29 @@ func (k *Compiler) readSlot(fs *fnScope, slot int) {
 	k.deps = k.deps.read(fs, slot)
 }
 
+// Bounds of what can be compiled. Definitions are compiled where they are used, so that ones which a configuration or a
+// substitution makes use themselves, or each other in ever new contexts, would never end or fill the memory.
+const (
+	mostNested = 20_000
+	mostNodes  = 4_000_000
+)
+
+// enter notes that an expression is being compiled; it is an error if that leads too far. leave ends it.
+func (k *Compiler) enter(e ast.Expr) {
+	k.depth++
+	k.written++
+	if k.depth > mostNested || k.written > mostNodes {
+		fail(e, "The definitions that this expression uses lead to others without end, or nearly so.\n%s", e.Span())
+	}
+}
+
+func (k *Compiler) leave() { k.depth-- }
+
 // value compiles an expression to code for its value.
 func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	e, sc = open(e, sc)
+	defer k.leave()
+	k.enter(e)
 	if v, ok := k.known(e, sc); ok && !k.keepsNodes() {
 		return func(*Ctx) value.Value { return v }
 	}
@@ -247,6 +269,8 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 // boolean compiles an expression that must be Boolean; notBool raises the error when it is not.
 func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
 	e, sc = open(e, sc)
+	defer k.leave()
+	k.enter(e)
 	m, enum, asserted := k.beginKeeping(), k.enum, k.asserted
 	k.enum, k.asserted = false, asserted && isConjunctive(e)
 	var f pred

@@ -164,14 +164,16 @@ func Constants(info *sem.Info, config *cfg.Config, opts Options) (k *eval.Compil
 	return b.k, nil
 }
 
-// catch turns a *Problem that a builder has raised into an error.
+// catch turns a *Problem that a builder has raised into an error, and what cannot be compiled into a problem.
 func catch(err *error) {
-	if r := recover(); r != nil {
-		p, ok := r.(*Problem)
-		if !ok {
-			panic(r)
-		}
-		*err = p
+	switch r := recover().(type) {
+	case nil:
+	case *Problem:
+		*err = r
+	case *eval.Error:
+		*err = &Problem{Code: r.Code, Params: []string{r.Text}, Span: r.Span}
+	default:
+		panic(r)
 	}
 }
 

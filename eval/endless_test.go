@@ -1,0 +1,27 @@
+package eval
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/ast"
+)
+
+// TestEndlessExpansion checks that definitions which lead to others without end are an error.
+func TestEndlessExpansion(t *testing.T) {
+	for name, k := range map[string]*Compiler{
+		"too deep": {place: place{depth: mostNested}},
+		"too many": {compiledCode: compiledCode{written: mostNodes}},
+	} {
+		for form, compile := range map[string]func(){
+			"value":   func() { k.value(&ast.Number{Text: "1"}, nil) },
+			"Boolean": func() { k.boolean(&ast.Number{Text: "1"}, nil, nil) },
+		} {
+			depth := k.depth
+			err := (&Ctx{fr: &frame{}}).protect(compile)
+			if err == nil || !strings.Contains(err.Text, "without end") || k.depth != depth {
+				t.Errorf("%s, %s: %v", name, form, err)
+			}
+		}
+	}
+}
