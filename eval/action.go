@@ -15,6 +15,7 @@ import (
 // action compiles a formula whose successors (or, when k.init is set, whose initial states) are to be enumerated.
 func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
+	k.deeper()
 	if k.cover != nil {
 		return k.coveredAction(e, sc, then)
 	}

@@ -176,7 +176,11 @@ func (k *Compiler) arms(e *ast.Case, sc *scope, compile func(a *arm, e ast.Expr)
 }
 
 func (k *Compiler) caseValue(e *ast.Case, sc *scope) code {
-	arms := k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.value(v, sc) })
+	return k.caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.value(v, sc) }))
+}
+
+// caseOf is a CASE with compiled arms.
+func (k *Compiler) caseOf(e *ast.Case, arms []arm) code {
 	return func(c *Ctx) value.Value {
 		for i := range arms {
 			if arms[i].guard == nil || arms[i].guard(c) {

@@ -77,6 +77,7 @@ type Compiler struct {
 	facts
 	place
 	keeping
+	nesting
 	trace    bool // keep the stack of nested expressions
 	follow   bool // enumerations can be followed; see Following
 	explain  bool // tell where enumerations come to nothing; see Explaining
@@ -92,6 +93,7 @@ type compiledCode struct {
 	actions    map[funcKey]*actionFunction
 	insts      map[instKey]*scope
 	recursives map[*function]*recursiveFunction
+	nesteds    map[*function]*nestedFunction
 	applied    map[constructorKey]*recursiveFunction
 	shared     map[funcKey]*compiled
 	memos      int // memo tables handed out
@@ -161,6 +163,7 @@ func (k *Compiler) forget() {
 	k.actions = map[funcKey]*actionFunction{}
 	k.insts = map[instKey]*scope{}
 	k.recursives = map[*function]*recursiveFunction{}
+	k.nesteds = map[*function]*nestedFunction{}
 	k.applied = map[constructorKey]*recursiveFunction{}
 	k.shared = map[funcKey]*compiled{}
 	k.strict = map[*sem.Symbol][]bool{}
@@ -195,7 +198,7 @@ func (k *Compiler) functionInto(f *function, up *fnScope, body func(fs *fnScope)
 	savedFn, savedDeps, asserted := k.fn, k.deps, k.asserted
 	fs := &fnScope{up: up}
 	k.fn, k.deps, k.asserted = fs, deps{}, false
-	f.code, f.pred = body(fs)
+	k.measured(k.busy > 0 || up != nil, func() { f.code, f.pred = body(fs) })
 	f.slots, f.deps, f.counted = fs.slots, k.deps.without(fs), k.keepsNodes()
 	f.reads = len(f.deps.reads) < len(k.deps.reads)
 	k.fn, k.deps, k.asserted = savedFn, savedDeps, asserted
@@ -249,7 +252,7 @@ func (k *Compiler) value(e ast.Expr, sc *scope) code {
 	if k.cover != nil {
 		node = k.coveredValue
 	}
-	d := k.within(func() { f = node(e, sc) })
+	d := k.within(func() { k.inside(func() { f = node(e, sc) }) })
 	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:
@@ -278,7 +281,7 @@ func (k *Compiler) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) p
 	if k.cover != nil {
 		node = k.coveredBool
 	}
-	d := k.within(func() { f = node(e, sc, notBool) })
+	d := k.within(func() { k.inside(func() { f = node(e, sc, notBool) }) })
 	k.enum, k.asserted = enum, asserted
 	switch {
 	case k.trace:

@@ -34,15 +34,6 @@ type Env interface {
 	World
 }
 
-// maxCalls bounds the depth of calls of recursive operators and functions: deeper recursion is reported as TLC
-// reports a stack overflow. A call takes a few hundred bytes to a few kilobytes of goroutine stack.
-const maxCalls = 60_000
-
-// maxNested bounds how deep evaluations may be nested that lazy values and operators written in Go begin: each takes many
-// calls of Go, a lazy value has a context of its own, and an error that each level recovers to pass it on takes time that
-// grows with the square of the depth.
-const maxNested = 2_000
-
 // watch is what code keeps that was compiled for tracing or counting. A context shares it with those of the lazy values made
 // in it: what these evaluate is nested in what asks for it.
 type watch struct {
@@ -50,6 +41,8 @@ type watch struct {
 	stack   []ast.Node // nested expressions, kept by tracing code
 	// What tracing code notes about the error on its way: it is of an element, or of the argument of such a function.
 	ofElement, ofArgument bool
+	// overflowing is set while an evaluation ends because it is nested too deeply.
+	overflowing atomic.Bool
 }
 
 // Ctx is the mutable side of an evaluation: the states, the frames, the caches. One goroutine uses one Ctx.
@@ -195,8 +188,8 @@ func (c *Ctx) State() []value.Value { return c.cur }
 func (c *Ctx) push(n int, up *frame) *frame {
 	c.look()
 	if c.depth == len(c.frames) {
-		if c.depth >= maxCalls {
-			panic(&Error{Code: 1005, Text: stackOverflowText})
+		if c.depth >= c.code.maxDepth() {
+			c.overflow()
 		}
 		c.frames = append(c.frames, &frame{})
 	}
@@ -215,18 +208,13 @@ func (c *Ctx) push(n int, up *frame) *frame {
 // are an error, as calls are that go too deep.
 func (c *Ctx) Nest() {
 	if c.nested >= maxNested {
-		panic(&Error{Code: 1005, Text: stackOverflowText})
+		c.overflow()
 	}
 	c.nested++
 }
 
 // Unnest ends what Nest began.
 func (c *Ctx) Unnest() { c.nested-- }
-
-const stackOverflowText = "This was a Java StackOverflowError. It was probably the result\n" +
-	"of an incorrect recursive function definition that caused TLC to enter\n" +
-	"an infinite loop when trying to compute the function or its application\n" +
-	"to an element in its putative domain."
 
 // enter makes fr the current frame and returns the one to go back to.
 func (c *Ctx) enter(fr *frame) *frame {
@@ -264,6 +252,7 @@ func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.unbound, c.leve
 func (c *Ctx) reset(m mark) {
 	c.fr, c.f, c.depth, c.step, c.unbound, c.level = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.level
 	c.ofElement, c.ofArgument = false, false
+	c.overflowing.Store(false)
 }
 
 // protect runs f and turns the errors that evaluation raises into a returned *Error.

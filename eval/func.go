@@ -208,6 +208,9 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 		}
 		return k.applyConstructor(e, def, dsc, sym, arg)
 	}
+	if f := k.applyNested(e, sc); f != nil {
+		return f
+	}
 	f := k.appliedFunction(e.Func, sc)
 	if k.trace {
 		return k.applyTraced(e, f, sc)

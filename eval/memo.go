@@ -117,7 +117,7 @@ func (m *memoCall) evalArgs(c *Ctx) {
 func (m *memoCall) tryArgs(c *Ctx) (ok bool) {
 	at := c.mark()
 	defer func() {
-		if !ok {
+		if !ok && !c.CutShort() {
 			asError(recover())
 			c.reset(at)
 		}

@@ -37,6 +37,11 @@ func (k *Compiler) reachesItself(def *sem.Symbol) bool {
 	return r
 }
 
+// Uses reports whether evaluating a definition may lead to another one.
+func (k *Compiler) Uses(def, other *sem.Symbol) bool {
+	return other != nil && k.reachesFrom(def, other, map[*sem.Symbol]bool{})
+}
+
 // reaches reports whether an expression uses a definition, directly or through others that have not been seen.
 func (k *Compiler) reaches(e ast.Node, goal *sem.Symbol, seen map[*sem.Symbol]bool) (found bool) {
 	if e == nil {

@@ -171,6 +171,9 @@ func castText(got, want string) string {
 // own and TLC evaluates the arguments; but the failure of another method does not.
 func (o *override) explain(c *eval.Ctx) {
 	c.Unnest()
+	if c.CutShort() {
+		return
+	}
 	failure := recover()
 	if failure == nil {
 		return

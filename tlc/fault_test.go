@@ -3,6 +3,7 @@ package tlc_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -160,6 +161,42 @@ C2 == C + C
 			var out, notes bytes.Buffer
 			if res := tlc.Run(context.Background(), o, &out, &notes); res.ExitCode != test.status {
 				t.Errorf("exit status %d, want %d:\n%s", res.ExitCode, test.status, out.String())
+			}
+		})
+	}
+}
+
+// TestEndlessRecursion runs definitions that are nested without end, by calls, by lazy values, through operators written in
+// Go, and in large bodies: the run ends as TLC's does when its stack is full.
+func TestEndlessRecursion(t *testing.T) {
+	var large strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&large, "IF n = -%d THEN 0 ELSE ", i+1)
+	}
+	for _, test := range []struct{ name, module string }{
+		{"set", "RECURSIVE F(_)\nF(n) == {F(n + 1)}\n"},
+		{"lazy function", "RECURSIVE F(_)\nF(n) == [y \\in Nat |-> F(n + 1)[y]]\nX == F(1)[3]\n"},
+		{"lazy function by name", "f[i \\in Nat] == IF i = -1 THEN 0 ELSE LET g == f IN [h |-> g].h[i + 1]\nX == f[0]\n"},
+		{"lazy set", "RECURSIVE F(_)\nF(n) == {y \\in SUBSET {1, 2} : F(n + 1) = {}}\nX == F(1) = {}\n"},
+		{"operator in Go", "RECURSIVE F(_)\nF(n) == SelectSeq(<<1, 2>>, LAMBDA a : F(n + 1) = <<>>)\n"},
+		{"fold", "RECURSIVE F(_)\nF(n) == FoldFunction(LAMBDA a, b : F(n + 1) + b, 0, <<1, 2>>)\n"},
+		{"large body", "RECURSIVE F(_)\nF(n) == " + large.String() + "1 + F(n + 1)\n"},
+		{"kept results", "RECURSIVE F(_, _)\nF(n, m) == {y \\in 1..2 : F(n + 1, F(n, m)) = {}}\nX == F(1, 2)\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			module := test.module
+			if !strings.Contains(module, "X ==") {
+				module += "X == F(1)\n"
+			}
+			dir := t.TempDir()
+			write(t, dir, "M.tla", "---- MODULE M ----\nEXTENDS Naturals, Sequences, Functions\nVARIABLE x\n"+module+"Init == x = 0\nNext == x' = X\n====\n")
+			write(t, dir, "M.cfg", "INIT Init\nNEXT Next\n")
+			o := tlc.DefaultOptions()
+			o.SpecFile = filepath.Join(dir, "M")
+			var out, notes bytes.Buffer
+			res := tlc.Run(context.Background(), o, &out, &notes)
+			if res.ExitCode != 255 || !strings.Contains(out.String(), "StackOverflowError") {
+				t.Errorf("exit status %d:\n%s", res.ExitCode, out.String())
 			}
 		})
 	}

@@ -250,11 +250,15 @@ func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) (*sem.Symbol, va
 }
 
 // checkOverrides reports constants that are replaced by definitions that are not constant and cannot be evaluated as
-// if they were.
+// if they were. In TLC, what asks for figures of the run by TLCGet is not constant.
 func (b *builder) checkOverrides(conf *eval.Config) {
+	var figures *sem.Symbol
+	if m := b.module("TLC"); m != nil {
+		figures = m.Lookup("TLCGet")
+	}
 	for _, s := range sem.ConstantOrder(b.info.Root) {
 		other := conf.Definitions[s]
-		if other == nil || other.Arity > 0 || other.Level == sem.ConstantLevel {
+		if other == nil || other.Arity > 0 || other.Level == sem.ConstantLevel && !b.k.Uses(other, figures) {
 			continue
 		}
 		if _, err := b.k.ConstantValue(b.k.Definition(other)); err != nil {

@@ -1,6 +1,6 @@
 ---- MODULE AtInLet ----
 \* An @ in a definition of a LET is that of the EXCEPT around the LET; one inside an EXCEPT of the definition is its own.
-\* EXPECT exit=0 generated=8 distinct=4 depth=4
+\* EXPECT exit=0 generated=7 distinct=4 depth=4
 EXTENDS Naturals
 VARIABLE f
 Init == f = [i \in 1..2 |-> 0]

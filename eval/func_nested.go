@@ -1,0 +1,161 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// A recursive function whose values are functions may use its own value at the element that is being computed, as in
+// f[i \in S] == [j \in T |-> IF j = 0 THEN i ELSE f[i][j - 1] + 1]. In TLC a function that is applied at once is not evaluated as a
+// whole, so that this ends. Here such an application inside the function's body, f[a][b], is a call of a function of two
+// arguments, which evaluates the one element that is asked for.
+
+// nestedFunction is a recursive function of functions as code for the elements of its values.
+type nestedFunction struct {
+	recursiveFunction
+	slot int // that of the second argument
+}
+
+// applyNested compiles f[a][b] in the body of f, or returns nil for other applications.
+func (k *Compiler) applyNested(e *ast.FuncApp, sc *scope) code {
+	inner, isc := open(e.Func, sc)
+	outer, ok := inner.(*ast.FuncApp)
+	if !ok {
+		return nil
+	}
+	def, dsc, sym := k.constructor(outer.Func, isc)
+	if def == nil || sym == nil || !k.isActive(sym) || !isFunctionWritten(def.Body) {
+		return nil
+	}
+	nf := k.nested(def, sym, dsc)
+	first, second := k.argumentOf(outer, isc), k.argumentOf(e, sc)
+	hops := -1
+	if home := dsc.owner(); home != nil {
+		hops = k.fn.hops(home)
+	}
+	return func(c *Ctx) value.Value {
+		a := first(c)
+		b := second(c)
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		return k.callNested(c, nf, up, outer, a, b)
+	}
+}
+
+func (k *Compiler) callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.FuncApp, a, b value.Value) value.Value {
+	var entry *memoEntry
+	now := c.now(nf.fn.span)
+	if nf.fn.memo >= 0 && now != 0 && isScalar(a) && isScalar(b) {
+		m, ok := c.memoLookup(nf.fn, now, []value.Value{a, b})
+		if ok {
+			return m.val
+		}
+		entry = m
+	}
+	fr := c.push(nf.fn.slots, up)
+	old := c.enter(fr)
+	k.checkDomain(c, e, nf.rs, a, functionShown{def: nf.def})
+	bindArgument(c, nf.rs, a)
+	fr.s[nf.slot] = b
+	v := nf.fn.code(c)
+	c.leave(old)
+	if entry != nil && !isLazy(v) {
+		entry.fill(now, v, a, b)
+	}
+	return v
+}
+
+// isFunctionWritten reports whether an expression comes to a function constructor in some case.
+func isFunctionWritten(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FuncDef:
+		return true
+	case *ast.Label:
+		return isFunctionWritten(e.Body)
+	case *ast.Let:
+		return isFunctionWritten(e.Body)
+	case *ast.If:
+		return isFunctionWritten(e.Then) || isFunctionWritten(e.Else)
+	case *ast.Case:
+		for _, a := range e.Arms {
+			if isFunctionWritten(a.Value) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nested compiles the body of a recursive function definition, applied to a second argument, at first use.
+func (k *Compiler) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunction {
+	key := funcKey{sym, sc, k.variant() + variants}
+	if f := k.compiledFunction(key); f != nil {
+		return k.nesteds[f]
+	}
+	nf := &nestedFunction{recursiveFunction: recursiveFunction{fn: &function{memo: -1}, def: def}}
+	k.nesteds[nf.fn] = nf
+	k.defineFunction(key, nf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
+		rs, inner := k.bounds(def.Bounds, sc)
+		nf.rs, nf.slot = rs, fs.slot()
+		k.active = append(k.active, sym)
+		body := k.element(def.Body, inner, nf.slot)
+		k.active = k.active[:len(k.active)-1]
+		return body, nil
+	})
+	k.deps = k.deps.union(nf.fn.deps)
+	k.memoise(nf.fn)
+	return nf
+}
+
+// element compiles an expression applied to the argument in a slot; a function that is written out is not evaluated as a
+// whole.
+func (k *Compiler) element(e ast.Expr, sc *scope, slot int) code {
+	switch e := e.(type) {
+	case *ast.FuncDef:
+		rs, inner := k.bounds(e.Bounds, sc)
+		body := k.value(e.Body, inner)
+		at := &ast.FuncApp{Func: e}
+		at.Loc = e.Span()
+		return func(c *Ctx) value.Value {
+			b := c.f[slot]
+			k.checkDomain(c, at, rs, b, functionShown{def: e})
+			bindArgument(c, rs, b)
+			return body(c)
+		}
+	case *ast.Label:
+		return k.element(e.Body, sc, slot)
+	case *ast.Let:
+		x := k.let(e, sc)
+		body := k.element(x.body, x.sc, slot)
+		return func(c *Ctx) value.Value {
+			for _, i := range x.lazy {
+				c.f[i] = value.Value{}
+			}
+			return body(c)
+		}
+	case *ast.If:
+		cond, a, b := k.condition(e, sc), k.element(e.Then, sc, slot), k.element(e.Else, sc, slot)
+		return func(c *Ctx) value.Value {
+			if cond(c) {
+				return a(c)
+			}
+			return b(c)
+		}
+	case *ast.Case:
+		return k.caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.element(v, sc, slot) }))
+	}
+	f := k.value(e, sc)
+	at := &ast.FuncApp{Func: e}
+	at.Loc = e.Span()
+	return func(c *Ctx) value.Value {
+		fv := f(c)
+		mustBeFunction(at, fv)
+		if fv.Kind() == value.LazyFunc {
+			return applyLazy(c, at, fv, c.f[slot])
+		}
+		return value.Apply(fv, c.f[slot])
+	}
+}
