@@ -76,7 +76,7 @@ func (k *Compiler) resolveOperator(b *binding, args []ast.Expr) target {
 	case *ast.Lambda:
 		return target{lambda: e, sc: sc, args: args}
 	case *ast.Apply:
-		if len(e.Selectors) > 0 {
+		if k.selects(e) {
 			return k.resolveSelection(e, sc, args)
 		}
 		return k.resolve(k.Info.Uses[e], sc, append(closeAll(pathArgs(e), sc), args...), nil)
@@ -146,22 +146,37 @@ func (k *Compiler) builtin(origin *sem.Symbol) (*Builtin, bool) {
 	return b, true
 }
 
+// selects reports whether an application is a subexpression name: with selectors, or with labels or names of a LET in its
+// path.
+func (k *Compiler) selects(a *ast.Apply) bool {
+	return len(a.Selectors) > 0 || len(a.Path) > 1 && k.Info.Selections[a] != nil
+}
+
 // resolveSelection follows a subexpression name to the selected expression.
 func (k *Compiler) resolveSelection(a *ast.Apply, sc *scope, args []ast.Expr) target {
 	sel := k.Info.Selections[a]
 	if sel == nil {
 		return target{missing: &sem.Symbol{Name: a.Name().Text}, sc: sc}
 	}
-	all := pathArgs(a)
+	all, params := pathArgs(a), sel.Params
+	if n := sel.Symbol.Arity; len(all) == 0 && n > 0 { // the operator's own parameters are open, too
+		if len(args) < n {
+			return target{def: sel.Symbol, sym: sel.Symbol, sc: sc} // only its level is asked for
+		}
+		all, args, params = args[:n], args[n:], params[n:]
+	}
 	x := k.expand(sel.Symbol, sc, all)
 	inner := x.sc
 	for _, bd := range sel.Binds {
 		inner = inner.bind(bd.Symbol, &binding{kind: bindName, expr: bd.Value, sc: sc, fn: k.fn})
 	}
-	for i, p := range sel.Params {
+	for i, p := range params {
 		if i < len(args) {
 			inner = inner.bind(p, k.argument(p, args[i], 1))
 		}
+	}
+	for _, let := range sel.Lets {
+		inner = k.letByName(let, inner)
 	}
 	b := &binding{kind: bindName, expr: sel.Expr, sc: inner, fn: k.fn, volatile: true}
 	return target{b: b, sc: sc}
@@ -169,7 +184,7 @@ func (k *Compiler) resolveSelection(a *ast.Apply, sc *scope, args []ast.Expr) ta
 
 // target resolves an application node.
 func (k *Compiler) target(a *ast.Apply, sc *scope) target {
-	if len(a.Selectors) > 0 {
+	if k.selects(a) {
 		return k.resolveSelection(a, sc, nil)
 	}
 	sym := k.Info.Uses[a]

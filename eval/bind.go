@@ -247,7 +247,7 @@ func (k *Compiler) argument(p *sem.Symbol, arg ast.Expr, uses int) *binding {
 	}
 	if p.Arity > 0 {
 		if a, ok := e.(*ast.Apply); ok {
-			if sym := k.Info.Uses[a]; sym != nil && len(a.Selectors) == 0 {
+			if sym := k.Info.Uses[a]; sym != nil && !k.selects(a) {
 				if b := sc.lookup(sym); b != nil && (b.kind == bindOp || b.kind == bindParamOp) {
 					return b
 				}

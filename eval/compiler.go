@@ -409,7 +409,7 @@ func (k *Compiler) knownAll(es []ast.Expr, sc *scope) ([]value.Value, bool) {
 
 func (k *Compiler) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 	none := value.Value{}
-	if len(e.Selectors) > 0 || len(e.Path) == 1 && len(e.Args()) > 0 {
+	if k.selects(e) || len(e.Path) == 1 && len(e.Args()) > 0 {
 		return none, false
 	}
 	sym := k.Info.Uses[e]

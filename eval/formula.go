@@ -151,6 +151,20 @@ func (k *Compiler) letAtTop(e *ast.Let, sc *scope) *scope {
 	return x.sc
 }
 
+// letByName binds a LET's definitions where nothing would clear the slots of their values.
+func (k *Compiler) letByName(e *ast.Let, sc *scope) *scope {
+	if k.fn == topLevel {
+		return k.letAtTop(e, sc)
+	}
+	x := k.let(e, sc)
+	for s := x.sc; s != sc; s = s.up {
+		if s.b != nil && s.b.kind == bindLazy {
+			s.b.kind = bindName
+		}
+	}
+	return x.sc
+}
+
 func (k *Compiler) levelOfApply(t target, depth int) sem.Level {
 	if t.def != nil && len(t.args) == len(t.def.Params) && !t.def.Origin().Recursive && !k.isActive(t.def.Origin()) {
 		if b, ok := k.bodyLevel(t.def, t.sc, depth); ok {

@@ -278,7 +278,7 @@ func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *se
 	case *ast.Label:
 		return k.constructor(e.Body, sc)
 	case *ast.Apply:
-		if len(e.Selectors) > 0 {
+		if k.selects(e) {
 			return nil, nil, nil
 		}
 		if _, ok := k.known(e, sc); ok {

@@ -36,16 +36,17 @@ func (k *Compiler) applyNested(e *ast.FuncApp, sc *scope) code {
 	}
 	return func(c *Ctx) value.Value {
 		a := first(c)
-		b := second(c)
+		args := [2]value.Value{a, second(c)}
 		var up *frame
 		if hops >= 0 {
 			up = c.hop(hops)
 		}
-		return k.callNested(c, nf, up, outer, a, b)
+		return k.callNested(c, nf, up, outer, args)
 	}
 }
 
-func (k *Compiler) callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.FuncApp, a, b value.Value) value.Value {
+func (k *Compiler) callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.FuncApp, args [2]value.Value) value.Value {
+	a, b := args[0], args[1]
 	var entry *memoEntry
 	now := c.now(nf.fn.span)
 	if nf.fn.memo >= 0 && now != 0 && isScalar(a) && isScalar(b) {

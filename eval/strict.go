@@ -113,7 +113,7 @@ func (k *Compiler) strictInBounds(bs []*ast.Bound) symbolSet {
 
 func (k *Compiler) strictInApply(e *ast.Apply) symbolSet {
 	sym := k.Info.Uses[e]
-	if sym == nil || len(e.Selectors) > 0 {
+	if sym == nil || k.selects(e) {
 		return symbolSet{}
 	}
 	if sym.Kind == sem.Formal && sym.Arity == 0 {

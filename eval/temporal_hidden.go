@@ -94,7 +94,7 @@ type hiddenPart struct {
 // hiddenPart returns the hidden variable that a name denotes in the next state.
 func (k *Compiler) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
 	a, ok := e.(*ast.Apply)
-	if !ok || len(a.Selectors) > 0 {
+	if !ok || k.selects(a) {
 		return hiddenPart{}, false
 	}
 	sym := k.Info.Uses[a]

@@ -164,7 +164,7 @@ func (r *resolver) operatorArg(arg ast.Expr, p position, want int) bool {
 		r.lambda(arg)
 		return true
 	case *ast.Apply:
-		if hasArgs(arg.Path) && len(arg.Selectors) == 0 {
+		if hasArgs(arg.Path) && len(arg.Selectors) == 0 && !r.selectsOperator(arg) {
 			break
 		}
 		return r.operatorName(arg, p, want)
@@ -172,6 +172,18 @@ func (r *resolver) operatorArg(arg ast.Expr, p position, want int) bool {
 	r.errorf(codeExprForOperator, arg.Span(),
 		"An expression appears as argument number %d (counting from 1) to operator '%s', in a position an operator is required.",
 		p.index+1, p.op.Name)
+	return false
+}
+
+// selectsOperator reports whether a path with arguments leads to an operator inside a definition: a label or a definition of
+// a LET, named without arguments.
+func (r *resolver) selectsOperator(e *ast.Apply) bool {
+	last := len(e.Path) - 1
+	for k := range last {
+		if s := r.lookup(pathString(e.Path[:k+1])); s != nil && s.Kind != ModuleInstance {
+			return len(e.Path[last].Args) == 0
+		}
+	}
 	return false
 }
 

@@ -152,8 +152,11 @@ type Selection struct {
 	Expr ast.Expr
 	// Binds gives the values of the bound identifiers that selectors replaced.
 	Binds []Bind
-	// Params are identifiers still open after !@: the selection is then an operator of that arity.
+	// Params are identifiers still open, after !@ or because an operator is named without arguments: the selection is then
+	// an operator of that arity.
 	Params []*Symbol
+	// Lets are the LETs around Expr, outermost first: what they define is visible in it.
+	Lets []*ast.Let
 }
 
 // Bind gives a symbol a value.

@@ -18,6 +18,7 @@ type selector struct {
 	*resolver
 	e      *ast.Apply
 	result *Selection
+	want   int
 	node   ast.Node // *ast.Arm between the two selectors of a CASE, otherwise an expression
 	labels map[string]*label
 }
@@ -34,7 +35,7 @@ func (r *resolver) selection(e *ast.Apply, s *Symbol, used, want int) bool {
 		r.errorf(codeSelector, e.Span(), "Subexpression of operator `%s' used inside its own definition.", s.Name)
 		return false
 	}
-	x := &selector{resolver: r, e: e, result: &Selection{Symbol: s}, node: origin.Body, labels: r.labelsOf[origin]}
+	x := &selector{resolver: r, e: e, want: want, result: &Selection{Symbol: s}, node: origin.Body, labels: r.labelsOf[origin]}
 	path := e.Path[:used]
 	if want > 0 && s.Arity > 0 && !hasArgs(path) {
 		x.result.Params = append(x.result.Params, s.Params...)
@@ -134,28 +135,40 @@ func (x *selector) throughLabels() {
 // name follows a selector that is a label, or a definition of the LET that is the current node.
 func (x *selector) name(n *ast.Name, args []ast.Expr) bool {
 	if l := x.labels[n.Text]; l != nil {
-		if len(args) != len(l.params) {
+		if x.opens(l.params, args) {
+			x.result.Params = append(x.result.Params, l.params...)
+		} else if len(args) != len(l.params) {
 			x.errorf(codeLabelArgs, x.e.Span(), "Label `%s' used with wrong number of arguments.", n.Text)
 			return false
+		} else {
+			x.bindAll(l.params, args)
 		}
-		x.bindAll(l.params, args)
 		x.node, x.labels = l.node.Body, x.labelsOf[l.node]
 		return true
 	}
 	x.throughLabels()
 	if let, ok := x.node.(*ast.Let); ok {
 		if s := x.letSymbol(let, n.Text); s != nil && s.Body != nil {
-			if len(args) != s.Arity {
+			if x.opens(s.Params, args) {
+				x.result.Params = append(x.result.Params, s.Params...)
+			} else if len(args) != s.Arity {
 				x.errorf(codeArgumentCount, n.Span(), "The operator %s requires %d arguments.", s.Name, s.Arity)
 				return false
+			} else {
+				x.bindAll(s.Params, args)
 			}
-			x.bindAll(s.Params, args)
+			x.result.Lets = append(x.result.Lets, let)
 			x.node, x.labels = s.Body, x.labelsOf[s]
 			return true
 		}
 	}
 	x.errorf(codeUnresolvedSymbol, x.e.Span(), "Cannot find label `%s'.", n.Text)
 	return false
+}
+
+// opens reports whether an operator is named without arguments where one is wanted.
+func (x *selector) opens(params []*Symbol, args []ast.Expr) bool {
+	return x.want > 0 && len(args) == 0 && len(params) > 0
 }
 
 func (x *selector) letSymbol(let *ast.Let, name string) *Symbol {
@@ -253,6 +266,9 @@ func (x *selector) operand(i, exactly int, text string) bool {
 	if i < 1 || i > len(ops) || ops[i-1] == nil || exactly >= 0 && len(ops) != exactly {
 		return x.fail("Nonexistent operand specified by `argument selector %s'.", text)
 	}
+	if let, ok := x.node.(*ast.Let); ok {
+		x.result.Lets = append(x.result.Lets, let)
+	}
 	x.node = ops[i-1]
 	return true
 }
@@ -294,7 +310,9 @@ func (x *selector) operands() []ast.Node {
 	case *ast.Let:
 		return []ast.Node{n.Body}
 	case *ast.Select:
-		return []ast.Node{n.X, nil}
+		field := &ast.String{Value: n.Field.Text}
+		field.Loc = n.Field.Span()
+		return []ast.Node{n.X, field}
 	case *ast.Apply:
 		return nodes(flatArgs(n.Path))
 	case *ast.Lambda, *ast.Number, *ast.Decimal, *ast.String, *ast.At:
