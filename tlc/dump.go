@@ -24,8 +24,12 @@ func (r *run) openDump() (dump.Writer, bool) {
 		path = filepath.Join(r.runDir(), rest)
 		os.MkdirAll(r.runDir(), 0o777) // if it fails, so does making the file
 	}
+	text := r.dumpText
+	if r.o.DumpStyle == "" { // where TLC takes no notice of ALIAS
+		text = func(s, _ []value.Value) string { return r.rep.StateText(r.model.Vars, texts(s)) }
+	}
 	w, err := dump.Create(dump.Options{
-		Path: path, Style: r.o.DumpStyle, Liveness: r.temporal != nil, Difference: r.o.DiffTrace, Text: r.dumpText,
+		Path: path, Style: r.o.DumpStyle, Liveness: r.temporal != nil, Difference: r.o.DiffTrace, Text: text,
 	})
 	if err != nil {
 		r.dumpFailed(err)

@@ -95,6 +95,7 @@ func TestDump(t *testing.T) {
 	for _, tt := range []struct{ name, style, cfg, file, golden string }{
 		{"text", "", "SPECIFICATION Spec", "states", "dump.txt"},
 		{"text with liveness", "", "SPECIFICATION Fair\nPROPERTY Start", "states.dump", "dump_live.txt"},
+		{"text without the alias", "", "SPECIFICATION Spec\nALIAS Shown", "states", "dump.txt"},
 		{"graph", "dot", "SPECIFICATION Spec", "states", "dump.dot"},
 		{"graph with everything", "dot,colorize,actionlabels,constrained,stuttering", "SPECIFICATION Fair\nPROPERTY Start\nCONSTRAINT Low",
 			"states.dot", "dump_all.dot"},

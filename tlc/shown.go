@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -11,10 +12,21 @@ func texts(vals []value.Value) []string {
 	out := make([]string, len(vals))
 	for i, v := range vals {
 		if !v.IsUndef() {
-			out[i] = v.String()
+			out[i] = flat(v)
 		}
 	}
 	return out
+}
+
+// flat returns the text of a value. One whose elements cannot be computed is shown as it was written.
+func flat(v value.Value) (text string) {
+	defer func() {
+		if r := recover(); r != nil {
+			eval.AsError(r)
+			text = value.Format(v, value.FormatOptions{Terse: true})
+		}
+	}()
+	return v.String()
 }
 
 // shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
