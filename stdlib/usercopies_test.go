@@ -124,3 +124,44 @@ func TestNestedModulesAreNoCopies(t *testing.T) {
 		t.Errorf("got %v, %v", v, err)
 	}
 }
+
+// evaluated are operators with Java methods that need no implementation: their texts can be evaluated.
+var evaluated = map[string]bool{
+	"Combinatorics!factorial": true, "DyadicRationals!Reduce": true, "_JsonTrace!_TLCState": true, "_TLCTrace!_TLCState": true,
+	"_Possible!_Counts": true,
+}
+
+// TestOverridesBind demands implementations for the operators with Java methods; no others replace texts of users.
+func TestOverridesBind(t *testing.T) {
+	registry := Registry()
+	for name := range overrides() {
+		if (registry[name] == nil) != evaluated[name.Module+"!"+name.Name] {
+			t.Errorf("%v: implemented: %v", name, registry[name] != nil)
+		}
+	}
+	for name, b := range registry {
+		if b.BuiltIn == (overrides()[name] != nil || arithmetic[name.Module]) {
+			t.Errorf("%v: replaces built-in texts only: %v", name, b.BuiltIn)
+		}
+	}
+}
+
+// TestStubs has copies whose texts say nothing of what their operators do, as the official ones.
+func TestStubs(t *testing.T) {
+	copies := map[string]string{
+		"CSV":    "CSVWriteRecord(val, delimiter, header, file) == TRUE\nCSVRecords(file) == 0",
+		"SVG":    "NodeOfRingNetwork(cx, cy, radius, n, m) == [x |-> 0, y |-> 0]",
+		"Json":   `ToJson(v) == ""`,
+		"Graphs": "EXTENDS Sequences\nPath(G) == {p \\in Seq(G.node) : p # <<>>}\nSimplePath(G) == {p \\in Path(G) : TRUE}",
+	}
+	b := newBenchBeside(t, copies, "CSV, SVG, Json, Graphs, Naturals", `CSVWriteRecord([a |-> 1], ",", FALSE, "out.csv")`,
+		"NodeOfRingNetwork(100, 100, 50, 1, 4)", "ToJson(<<1>>)", "SimplePath([node |-> {1, 2}, edge |-> {<<1, 2>>}])")
+	for i, want := range []string{"TRUE", "[x |-> 100, y |-> 150]", `"[1]"`, "{<<1>>, <<2>>, <<1, 2>>}"} {
+		if v, err := b.eval(i); err != nil || v.String() != want {
+			t.Errorf("got %v, %v, want %s", v, err, want)
+		}
+	}
+	if b.env.files["out.csv"] == "" {
+		t.Error("CSVWriteRecord wrote nothing")
+	}
+}

@@ -6,7 +6,8 @@
 // Invariants: the names, arities, levels and LOCAL marks of a module's definitions are those users know, and so is the
 // order in which it defines symbols and first mentions identifiers: TLC orders strings and state variables by them
 // ("Parse order" and the table of standard modules in its behaviour). Bodies are honest TLA+ as far as that allows;
-// what the Go implementations in package stdlib compute instead has only a body of the right level.
+// what the Go implementations in package stdlib compute instead has only a body of the right level. What the modules
+// extend, instantiate and export is recorded in stdlib/testdata/interfaces.txt.
 //
 // The file system is read-only and safe for concurrent use.
 //
