@@ -66,6 +66,7 @@ type Ctx struct {
 	interrupt *Interrupt // ends evaluations; never nil
 	position
 	preEval bool // evaluating a constant definition, before the search
+	showing bool // evaluating the elements of a function for an error text
 }
 
 // construction is the state of an enumeration.

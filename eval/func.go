@@ -16,7 +16,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 	if k.isFresh() {
 		body = ofElement(body)
 	}
-	f := &constructed{e, rs, body, constructorText(e)}
+	f := &constructed{e, body, constructorText(e)}
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
 		return func(c *Ctx) value.Value {
@@ -30,7 +30,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 				}
 				return value.MakeFuncOver(set, vals)
 			}
-			return lazyFunc(c, f, []value.Value{set})
+			return lazyFunc(c, f, rs, []value.Value{set})
 		}
 	}
 	return func(c *Ctx) value.Value {
@@ -41,7 +41,7 @@ func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
 			eager = eager && value.IsReducible(sets[i])
 		}
 		if !eager {
-			return lazyFunc(c, f, sets)
+			return lazyFunc(c, f, rs, sets)
 		}
 		var pairs []pair
 		eachFrom(c, rs, sets, func(c *Ctx) bool {
@@ -93,17 +93,16 @@ func domainElement(c *Ctx, rs []ranging) value.Value {
 // constructed is a function constructor as code.
 type constructed struct {
 	def  *ast.FuncDef
-	rs   []ranging
 	body code
-	text string // how it prints, with %s for the domain
+	text string // how it prints, with %s for the sets
 }
 
 // lazyFunc makes a function whose values are computed when they are asked for.
-func lazyFunc(c *Ctx, f *constructed, sets []value.Value) value.Value {
-	rs, body := f.rs, f.body
+func lazyFunc(c *Ctx, f *constructed, rs []ranging, sets []value.Value) value.Value {
+	body := f.body
 	checkDomain(f.def, sets)
 	d := c.lazy()
-	return value.MakeLazyFuncOf(sets, func(arg value.Value) (v value.Value) {
+	return value.MakeLazyFuncOf(sets, f.written(sets), func(arg value.Value) (v value.Value) {
 		d.apply(func(c *Ctx) {
 			bindArgument(c, rs, arg)
 			v = body(c)
@@ -228,6 +227,9 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 		}
 	}
 	arg := k.argumentOf(e, sc)
+	if k.isRecursiveFunction(e.Func, sc) {
+		return func(c *Ctx) value.Value { return applyLazy(c, e, f(c), arg(c)) }
+	}
 	return func(c *Ctx) value.Value {
 		fv := f(c)
 		mustBeFunction(e, fv)
@@ -239,6 +241,22 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 	}
 }
 
+// isRecursiveFunction reports whether an expression is the name of a recursive function. TLC evaluates those when their
+// elements are asked for, also where we have all elements at hand.
+func (k *Compiler) isRecursiveFunction(e ast.Expr, sc *scope) bool {
+	e, sc = open(e, sc)
+	a, ok := e.(*ast.Apply)
+	if !ok || len(a.Selectors) > 0 || len(a.Args()) > 0 {
+		return false
+	}
+	t := k.target(a, sc)
+	if t.def == nil || !t.def.Origin().Recursive {
+		return false
+	}
+	_, ok = t.def.Origin().Body.(*ast.FuncDef)
+	return ok
+}
+
 func mustBeFunction(e *ast.FuncApp, v value.Value) {
 	if !value.IsFunction(v) {
 		fail(e, "A non-function (%s) was applied as a function.\n%s", value.KindText(v), e.Span())
@@ -247,6 +265,13 @@ func mustBeFunction(e *ast.FuncApp, v value.Value) {
 
 // applyLazy applies a function whose elements are computed when they are asked for.
 func applyLazy(c *Ctx, e *ast.FuncApp, f, arg value.Value) value.Value {
+	if f.Kind() != value.LazyFunc { // they have been computed
+		if v, ok := value.Find(f, arg); ok {
+			return v
+		}
+		made := f
+		f = value.MakeLazyFunc(value.Domain(made), func(x value.Value) value.Value { return value.Apply(made, x) }, "")
+	}
 	v, ok := value.ApplyOK(f, arg)
 	if !ok {
 		fail(e, notInDomain, c.env.FormatValue(f), c.env.FormatValue(arg))
@@ -314,20 +339,20 @@ func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope
 	}
 	rs, inner := k.bounds(def.Bounds, dsc)
 	body := k.value(def.Body, inner)
+	f := &constructed{def, body, constructorText(def)}
 	return func(c *Ctx) value.Value {
 		a := arg(c)
-		k.checkDomain(c, e, rs, a, functionShown{def, body})
+		k.checkDomain(c, e, rs, a, f)
 		bindArgument(c, rs, a)
 		return body(c)
 	}
 }
 
-func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f functionShown) {
+func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f *constructed) {
 	if len(rs) == 1 {
 		dom := rs[0].set(c)
 		if !value.Member(a, dom) {
-			fail(e, notInDomain,
-				f.text(c, rs, dom), c.env.FormatValue(a))
+			fail(e, notInDomain, f.shown(c, rs, []value.Value{dom}), c.env.FormatValue(a))
 		}
 		return
 	}
@@ -335,75 +360,83 @@ func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Val
 	if !ok || len(es) != len(rs) {
 		failCode(2170, e, "Argument mismatch in operator application.%%1")
 	}
+	sets := make([]value.Value, len(rs))
 	for i := range rs {
-		dom := rs[i].set(c)
+		sets[i] = rs[i].set(c)
+	}
+	for i, dom := range sets {
 		if !value.Member(es[i], dom) {
 			fail(e, "In applying the function\n%s,\nthe argument number %d is:\n%s\nwhich is not in the function's domain %s.\n",
-				functionText(dom, f.def), i+1, es[i], dom)
+				f.shown(c, rs, sets), i+1, es[i], dom.String())
 		}
 	}
 }
 
-// functionShown is a function constructor as error texts show it: by its values, if it has code for them and they can be
-// computed.
-type functionShown struct {
-	def  *ast.FuncDef
-	body code // nil if there is none
-}
-
-func (f functionShown) text(c *Ctx, rs []ranging, dom value.Value) (text string) {
-	if f.body == nil || !value.IsFinite(dom) {
-		return functionText(dom, f.def)
-	}
-	m := c.mark()
-	defer func() {
-		if recover() != nil {
+// shown is the function as error texts show it: by its values, if they can be computed.
+func (f *constructed) shown(c *Ctx, rs []ranging, sets []value.Value) string {
+	lazy := value.MakeLazyFuncOf(sets, f.written(sets), func(arg value.Value) value.Value {
+		if c.showing || f.body == nil { // while it is shown, as a part of itself
+			panic(&Error{Code: 1000, Text: "the function is being shown"})
+		}
+		m := c.mark()
+		c.showing = true
+		defer func() {
+			c.showing = false
 			c.reset(m)
-			text = functionText(dom, f.def)
+		}()
+		bindArgument(c, rs, arg)
+		return value.Normalize(f.body(c))
+	}, f.text)
+	return c.env.FormatValue(lazy)
+}
+
+// written returns the sets of a constructor's bounds, given those of its variables.
+func (f *constructed) written(sets []value.Value) []value.Value {
+	var out []value.Value
+	i := 0
+	for _, b := range f.def.Bounds {
+		out = append(out, sets[i])
+		if i++; !b.Tuple {
+			i += len(b.Names) - 1
 		}
-	}()
-	args := value.Elems(value.Expand(dom, c.code.Table.MaxSetSize))
-	vals := make([]value.Value, len(args))
-	for i, a := range args {
-		bindArgument(c, rs, a)
-		vals[i] = value.Normalize(f.body(c))
 	}
-	return c.env.FormatValue(value.MakeFunc(args, vals))
+	return out
 }
 
-// functionText renders a function constructor that has not been evaluated.
-func functionText(dom value.Value, def *ast.FuncDef) string {
-	return strings.Replace(constructorText(def), "%s", dom.String(), 1)
-}
-
-// constructorText is how a function constructor prints, with %s in the place of the domain.
+// constructorText is how a function constructor prints, with %s in the places of the sets.
 func constructorText(def *ast.FuncDef) string {
-	return "[" + boundName(def.Bounds) + " \\in %s |-> <expression " + def.Body.Span().String() + ">]"
+	return "[" + boundText(def.Bounds) + " |-> <expression " + def.Body.Span().String() + ">]"
 }
 
-// boundName returns the first identifier of a binder.
-func boundName(bs []*ast.Bound) string {
-	if len(bs) > 0 && len(bs[0].Names) > 0 {
-		return bs[0].Names[0].Text
+// boundText is how bounds print, with %s in the places of the sets.
+func boundText(bs []*ast.Bound) string {
+	var out []string
+	for _, b := range bs {
+		var names []string
+		for _, n := range b.Names {
+			names = append(names, n.Text)
+		}
+		text := strings.Join(names, ", ")
+		if b.Tuple {
+			text = "<<" + text + ">>"
+		}
+		out = append(out, text+" \\in %s")
 	}
-	return "x"
+	return strings.Join(out, ", ")
 }
 
 // recursiveFunction is a recursive function definition as code: the function of its body, and its domain.
 type recursiveFunction struct {
-	fn  *function
-	rs  []ranging
-	def *ast.FuncDef
-	// applied is set for a constructor that is not recursive, of which only the elements asked for are evaluated.
-	applied bool
+	fn   *function
+	rs   []ranging
+	made *constructed
 }
 
-// shown is the function as error texts show it.
-func (f *recursiveFunction) shown() functionShown {
-	if f.applied {
-		return functionShown{f.def, f.fn.code}
-	}
-	return functionShown{def: f.def}
+func newRecursiveFunction(def *ast.FuncDef, fn *function) *recursiveFunction {
+	rf := &recursiveFunction{fn: fn}
+	body := func(c *Ctx) value.Value { return rf.fn.code(c) } // which is compiled later
+	rf.made = &constructed{def, body, constructorText(def)}
+	return rf
 }
 
 // applyRecursive compiles the application of a recursively defined function as a call.
@@ -435,7 +468,7 @@ func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *as
 	}
 	fr := c.push(rf.fn.slots, up)
 	old := c.enter(fr)
-	k.checkDomain(c, e, rf.rs, a, rf.shown())
+	k.checkDomain(c, e, rf.rs, a, rf.made)
 	bindArgument(c, rf.rs, a)
 	v := rf.fn.code(c)
 	c.leave(old)
@@ -462,7 +495,7 @@ func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFuncti
 	rf, ok := k.applied[key]
 	if !ok {
 		k.applied[key] = nil // for constructors that meet themselves
-		rf = &recursiveFunction{def: def, applied: true}
+		rf = newRecursiveFunction(def, nil)
 		before := k.nodes
 		k.sharing(func() {
 			rf.fn = k.function(nil, func(*fnScope) (code, pred) {
@@ -489,7 +522,7 @@ func (k *Compiler) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recu
 	if f := k.compiledFunction(key); f != nil {
 		return k.recursives[f]
 	}
-	rf := &recursiveFunction{fn: &function{memo: -1}, def: def}
+	rf := newRecursiveFunction(def, &function{memo: -1})
 	k.recursives[rf.fn] = rf
 	k.defineFunction(key, rf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
 		rs, inner := k.bounds(def.Bounds, sc)
@@ -512,9 +545,9 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 	if home != nil {
 		hops = k.fn.hops(home)
 	}
-	app := &ast.FuncApp{Func: rf.def}
-	app.Loc = rf.def.Span()
-	text := constructorText(rf.def)
+	def := rf.made.def
+	app := &ast.FuncApp{Func: def}
+	app.Loc = def.Span()
 	return func(c *Ctx) value.Value {
 		var up *frame
 		if hops >= 0 {
@@ -529,11 +562,11 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 			sets[i] = rf.rs[i].set(c)
 		}
 		c.leave(old)
-		checkDomain(rf.def, sets)
-		return value.MakeLazyFuncOf(sets, func(arg value.Value) (v value.Value) {
+		checkDomain(def, sets)
+		return value.MakeLazyFuncOf(sets, rf.made.written(sets), func(arg value.Value) (v value.Value) {
 			d.apply(func(c *Ctx) { v = k.callRecursive(c, rf, up, app, arg) })
 			return v
-		}, text)
+		}, rf.made.text)
 	}
 }
 
@@ -542,7 +575,7 @@ func (k *Compiler) exceptValue(e *ast.Except, sc *scope) code {
 	f := k.value(e.Func, sc)
 	updates := make([]func(c *Ctx, v value.Value) value.Value, len(e.Updates))
 	for i, u := range e.Updates {
-		updates[i] = k.update(u, sc)
+		updates[i] = k.update(u, e.Func, sc)
 	}
 	if len(updates) == 1 {
 		u := updates[0]
@@ -557,8 +590,8 @@ func (k *Compiler) exceptValue(e *ast.Except, sc *scope) code {
 	}
 }
 
-// update compiles one !path = e.
-func (k *Compiler) update(u *ast.Update, sc *scope) func(c *Ctx, v value.Value) value.Value {
+// update compiles one !path = e of an expression [f EXCEPT ...].
+func (k *Compiler) update(u *ast.Update, f ast.Expr, sc *scope) func(c *Ctx, v value.Value) value.Value {
 	keys := make([]code, len(u.Path))
 	for i, p := range u.Path {
 		if p.Field != nil {
@@ -571,28 +604,29 @@ func (k *Compiler) update(u *ast.Update, sc *scope) func(c *Ctx, v value.Value) 
 	slot := k.fn.slot()
 	val := k.value(u.Value, sc.bind(k.at, k.slotBinding(slot)))
 	return func(c *Ctx, v value.Value) value.Value {
-		return updateAt(c, v, keys, u, func(old value.Value) value.Value {
+		return updateAt(c, v, keys, f, func(old value.Value) value.Value {
 			c.f[slot] = old
 			return val(c)
 		})
 	}
 }
 
-func updateAt(c *Ctx, f value.Value, keys []code, u *ast.Update, val func(old value.Value) value.Value) value.Value {
+// updateAt replaces the element of f at a path of keys; whole is the expression for the function that EXCEPT updates.
+func updateAt(c *Ctx, f value.Value, keys []code, whole ast.Expr, val func(old value.Value) value.Value) value.Value {
 	if !value.IsFunction(f) {
-		fail(u, "Attempted to apply EXCEPT construct to the value %s.\n%s", f, u.Span())
+		fail(whole, "Attempted to apply EXCEPT construct to the value %s.", f)
 	}
 	key := keys[0](c)
 	old, ok := value.ApplyOK(f, key)
 	if !ok {
-		c.env.Warn(2144, u.Span().String())
+		c.env.Warn(2144, whole.Span().String())
 		return f
 	}
 	var v value.Value
 	if len(keys) == 1 {
 		v = val(old)
 	} else {
-		v = updateAt(c, old, keys[1:], u, val)
+		v = updateAt(c, old, keys[1:], whole, val)
 	}
 	f, _ = value.Except(f, key, v)
 	return f

@@ -78,7 +78,7 @@ func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
 			return kept
 		}
 	}
-	text := "{" + boundName([]*ast.Bound{e.Bound}) + " \\in %s : <expression " + e.Pred.Span().String() + "> }"
+	text := "{" + boundText([]*ast.Bound{e.Bound}) + " : <expression " + e.Pred.Span().String() + "> }"
 	return func(c *Ctx) value.Value {
 		set := r.set(c)
 		if !value.IsReducible(set) {

@@ -150,7 +150,40 @@ func (k *Compiler) unchanged(x ast.Expr, sc *scope, then cont) cont {
 	for _, h := range s.hidden {
 		then = k.keepHidden(h, then)
 	}
-	return k.copyVariables(s.vars, s.ats, then)
+	return k.enclosed(k.unchangedParts(x, sc, nil), k.copyVariables(s.vars, s.ats, then))
+}
+
+// unchangedParts appends the expressions that TLC looks at for UNCHANGED e, in order.
+func (k *Compiler) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []ast.Node {
+	e, sc = open(e, sc)
+	parts = append(parts, e)
+	switch e := e.(type) {
+	case *ast.Tuple:
+		for _, x := range e.Elems {
+			parts = k.unchangedParts(x, sc, parts)
+		}
+	case *ast.Label:
+		parts = k.unchangedParts(e.Body, sc, parts)
+	case *ast.Apply:
+		if body, bsc := k.bodyOf(e, sc); body != nil && isNameOrTuple(body) {
+			parts = k.unchangedParts(body, bsc, parts)
+		}
+	}
+	return parts
+}
+
+// enclosed puts nodes on the stack of nested expressions around an enumeration, if that is kept.
+func (k *Compiler) enclosed(nodes []ast.Node, f cont) cont {
+	if !k.trace {
+		return f
+	}
+	return func(c *Ctx) bool {
+		n := len(c.stack)
+		c.stack = append(c.stack, nodes...)
+		goOn := f(c)
+		c.stack = c.stack[:n]
+		return goOn
+	}
 }
 
 // copyVariables copies the variables that have no value yet and compares the others.

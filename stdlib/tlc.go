@@ -15,11 +15,11 @@ func tlc() []*eval.Builtin {
 	const module = "TLC"
 	return []*eval.Builtin{
 		impure(binary(module, "Print", func(c *eval.Ctx, out, val value.Value) value.Value {
-			c.Env().Print(show(c, out) + "  " + show(c, val))
+			c.Env().Print(show(c, value.Settle(out)) + "  " + show(c, value.Settle(val)))
 			return val
 		})),
 		impure(unary(module, "PrintT", func(c *eval.Ctx, out value.Value) value.Value {
-			c.Env().Print(show(c, out))
+			c.Env().Print(show(c, value.Settle(out))) // TLC sorts what it prints, but not what ToString shows
 			return value.True
 		})),
 		binary(module, "Assert", assert),

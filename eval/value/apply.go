@@ -54,6 +54,9 @@ func ApplyTuple(f Value, elems []Value) Value {
 	return Apply(f, MakeTuple(elems))
 }
 
+// Find returns f[arg] for a function, or false if arg is not in its domain, or cannot be compared with it.
+func Find(f, arg Value) (Value, bool) { return find(Explicit(f), arg) }
+
 // find returns f[arg] for an explicit function, or false if arg is not in its domain, or cannot be compared with it.
 func find(f, arg Value) (Value, bool) {
 	i := -1
@@ -154,12 +157,13 @@ func exceptLazy(f, key, val Value) (Value, bool) {
 	if !Member(key, l.domain) {
 		return f, false
 	}
-	return makeLazyFunc(l.domain, func(arg Value) Value {
+	apply := func(arg Value) Value {
 		if Equal(arg, key) {
 			return val
 		}
 		return Apply(f, arg)
-	}, l.text, l.several), true
+	}
+	return makeLazyFunc(&lazyFunc{domain: l.domain, apply: apply, text: l.text, shown: l.shown, several: l.several}), true
 }
 
 // ExceptAt returns f, a Record or Func, with value i, from 0, replaced.

@@ -22,6 +22,9 @@ type Error struct {
 	Loc  bool
 }
 
+// Interrupted reports false: no operation on values ends because evaluation has to.
+func (e *Error) Interrupted() bool { return false }
+
 // Error returns the text of e.
 func (e *Error) Error() string { return e.Text }
 

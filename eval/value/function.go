@@ -83,20 +83,20 @@ func (s *Shape) keyHash(i int) uint64 {
 // MakeLazyFunc returns [x \in dom |-> f(x)], whose values are computed when asked for. text is what prints when it cannot
 // be made explicit, with %s in the place of the domain.
 func MakeLazyFunc(dom Value, f func(Value) Value, text string) Value {
-	return makeLazyFunc(dom, f, text, false)
+	return makeLazyFunc(&lazyFunc{domain: dom, apply: f, text: text, shown: []Value{dom}})
 }
 
-// MakeLazyFuncOf is MakeLazyFunc for several variables, each ranging over one of the sets; f takes a tuple.
-func MakeLazyFuncOf(sets []Value, f func(Value) Value, text string) Value {
+// MakeLazyFuncOf is MakeLazyFunc for several variables, each ranging over one of the sets; f takes a tuple. The sets shown
+// are those that text has a %s for.
+func MakeLazyFuncOf(sets, shown []Value, f func(Value) Value, text string) Value {
 	if len(sets) == 1 {
 		return MakeLazyFunc(sets[0], f, text)
 	}
-	return makeLazyFunc(MakeTupleSet(sets), f, text, true)
+	return makeLazyFunc(&lazyFunc{domain: MakeTupleSet(sets), apply: f, text: text, shown: shown, several: true})
 }
 
-func makeLazyFunc(dom Value, f func(Value) Value, text string, several bool) Value {
-	l := &lazyFunc{lazyHeader(LazyFunc), dom, f, text, several}
-	l.flags |= flagModel | flagUnsettled // its values are not known
+func makeLazyFunc(l *lazyFunc) Value {
+	l.header = header{kind: LazyFunc, flags: flagLazy | flagModel | flagUnsettled} // its values are not known
 	return Value{unsafe.Pointer(l), 0}
 }
 

@@ -117,12 +117,13 @@ type (
 		pred func(Value) bool
 		text string
 	}
-	// lazyFunc is a LazyFunc; text is a template for printing it.
+	// lazyFunc is a LazyFunc; text is a template for printing it with the sets shown.
 	lazyFunc struct {
 		symbolic
 		domain Value
 		apply  func(Value) Value
 		text   string
+		shown  []Value
 		// several: the constructor has several variables, the domain being the product of their sets.
 		several bool
 	}

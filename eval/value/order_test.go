@@ -42,7 +42,7 @@ func TestOrderAsWritten(t *testing.T) {
 		{"merged with nothing", FuncMerge(f(), EmptyTuple), nil, "[l |-> TRUE, k |-> FALSE]"},
 		{"over integers", FuncMerge(pair(MakeInt(5), a), pair(MakeInt(3), b)), nil, `(3 :> "l" @@ 5 :> "k")`},
 		{"over sets", FuncMerge(pair(SingletonSet(b), a), pair(SingletonSet(a), b)), nil, `({"l"} :> "k" @@ {"k"} :> "l")`},
-		{"of two variables", Explicit(MakeLazyFuncOf([]Value{MakeSet([]Value{a, b}), MakeInterval(1, 2)},
+		{"of two variables", Explicit(MakeLazyFuncOf([]Value{MakeSet([]Value{a, b}), MakeInterval(1, 2)}, nil,
 			func(x Value) Value { return x.elem(1) }, "")), nil,
 			`(<<"k", 1>> :> 1 @@ <<"l", 1>> :> 1 @@ <<"k", 2>> :> 2 @@ <<"l", 2>> :> 2)`},
 	} {

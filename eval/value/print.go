@@ -68,12 +68,32 @@ func (p *printer) value(v Value) {
 		}
 		p.WriteString("<Operator>")
 	default:
-		if p.expandable(v) {
-			p.value(Explicit(v))
+		if e, ok := p.expanded(v); ok {
+			p.value(e)
 		} else {
 			p.symbolic(v)
 		}
 	}
+}
+
+// expanded returns the explicit form of a symbolic set or lazy function that prints with its members. As in TLC, a function
+// whose values cannot be computed prints without; for sets that is an error.
+func (p *printer) expanded(v Value) (e Value, ok bool) {
+	if !p.expandable(v) {
+		return v, false
+	}
+	if v.Kind() != LazyFunc {
+		return Explicit(v), true
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			if err, isError := r.(interface{ Interrupted() bool }); !isError || err.Interrupted() {
+				panic(r)
+			}
+			ok = false
+		}
+	}()
+	return Explicit(v), true
 }
 
 // expandable tells whether a symbolic set or lazy function prints with its members.
@@ -141,7 +161,7 @@ func (p *printer) symbolic(v Value) {
 	case Filter:
 		p.template(v.filter().text, v.filter().base)
 	case LazyFunc:
-		p.template(v.lazyFunc().text, v.lazyFunc().domain)
+		p.template(v.lazyFunc().text, v.lazyFunc().shown...)
 	}
 }
 
@@ -156,13 +176,17 @@ func (p *printer) powerset(base Value) {
 	p.WriteByte(')')
 }
 
-func (p *printer) template(text string, base Value) {
-	before, after, ok := strings.Cut(text, "%s")
-	p.WriteString(before)
-	if ok {
-		p.value(base)
-		p.WriteString(after)
+func (p *printer) template(text string, sets ...Value) {
+	for _, s := range sets {
+		before, after, ok := strings.Cut(text, "%s")
+		if !ok {
+			break
+		}
+		p.WriteString(before)
+		p.value(s)
+		text = after
 	}
+	p.WriteString(text)
 }
 
 func (p *printer) infinite(v Value) {

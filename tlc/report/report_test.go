@@ -142,7 +142,7 @@ func failingRun(r *Reporter) {
 	r.Trace(Trace{Kind: LivenessTrace, States: one, Back: 1})
 	r.lasso(Trace{Back: 2, By: testAction()}, false)
 	r.SuccessorIncomplete("", []string{"y"})
-	r.SuccessorIncomplete("A1", []string{"y", "z"})
+	r.SuccessorIncomplete("A1", []string{"z", "y"})
 	r.SymmetryTooSmall([]string{"S"})
 	r.SymmetryTooSmall([]string{"S", "T"})
 	r.SymmetryTooSmall([]string{"S"})

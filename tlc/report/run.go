@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -304,7 +305,7 @@ func (r *Reporter) SuccessorIncomplete(action string, names []string) {
 	if len(names) != 1 {
 		verb = "s are"
 	}
-	r.Msg(SuccessorIncomplete, by, verb, strings.Join(names, ", "))
+	r.Msg(SuccessorIncomplete, by, verb, strings.Join(slices.Sorted(slices.Values(names)), ", "))
 }
 
 // SymmetryTooSmall warns of symmetry sets with fewer than two elements.
