@@ -6,7 +6,9 @@
 // Invariants:
 //   - A Value never changes once built, so it may be shared by any number of goroutines without a lock. The only
 //     things written later are expansions remembered by symbolic sets, lazy functions and sets built from members
-//     that were not yet in normal form; those are published atomically and are equal whoever computes them.
+//     that were not yet in normal form; those are published atomically and are equal whoever computes them. And the
+//     order in which the pairs of a record or function were written, which only its text shows (order.go), goes when
+//     the value is compared.
 //   - A function has one normal form: Tuple if its domain is 1..n (the empty function included), Record if its domain
 //     is a non-empty set of strings, Func otherwise.
 //   - A value is normal if nothing symbolic or lazy is left inside it. A normal composite value carries its 64-bit

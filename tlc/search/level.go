@@ -58,7 +58,9 @@ func (s *Search) expandAlone(n int) {
 			s.out.OutDegrees[min(w.newOnes, 31)]++
 			s.publish()
 			if v != nil {
-				s.out.OutDegrees[min(w.newOnes, 31)]--
+				if !v.countsDegree() {
+					s.out.OutDegrees[min(w.newOnes, 31)]--
+				}
 				s.out.Violation = v
 				return
 			}
@@ -388,7 +390,11 @@ func (s *Search) settleEvents(b *batchPart, i int, during bool, d *degrees) bool
 			s.Violated(e.v)
 			continue
 		}
-		d.parentIs(NoState, e.v.Parent)
+		if e.v.countsDegree() {
+			d.parentIs(NoState, NoState)
+		} else {
+			d.parentIs(NoState, e.v.Parent)
+		}
 		s.ended(e, d)
 		s.out.Queued--
 		s.out.Violation = e.v
@@ -399,7 +405,11 @@ func (s *Search) settleEvents(b *batchPart, i int, during bool, d *degrees) bool
 
 // ended counts the part of a chunk up to the event that ends the search.
 func (s *Search) ended(e event, d *degrees) {
-	d.end(e.states)
+	expanded := e.states
+	if e.v.countsDegree() {
+		expanded++
+	}
+	d.end(expanded)
 	s.out.Generated += e.generated
 	s.addTaken(e.taken)
 	s.out.Queued -= e.states

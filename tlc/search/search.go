@@ -85,6 +85,10 @@ type Violation struct {
 // CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.
 func (v *Violation) CutShort() bool { return v != nil && v.Err != nil && v.Err.Interrupted() }
 
+// countsDegree reports whether the state that was being expanded counts among those whose successors have been counted: TLC
+// does so if an invariant could not be evaluated. A nil Violation is not.
+func (v *Violation) countsDegree() bool { return v != nil && v.Kind == InvariantFailed }
+
 // NoState is no state's number.
 const NoState = ^uint64(0)
 
