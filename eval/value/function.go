@@ -216,7 +216,9 @@ func FuncMerge(f, g Value) Value {
 		case i == len(fk):
 			c = 1
 		case j < len(gk):
-			c = Compare(fk[i], gk[j])
+			if c = compare(fk[i], gk[j], quiet); c == incomparable {
+				return mergeUnsortable(f, g)
+			}
 		}
 		if c > 0 {
 			gAt[j] = len(keys)
@@ -235,6 +237,23 @@ func FuncMerge(f, g Value) Value {
 	at := appendPlaces(make([]int, 0, len(keys)), f, fAt)
 	at = appendPlaces(at, g, gAt)
 	return funcAsWritten(shapeOfKeys(slices.Clip(keys)), vals, at, flagAsFunc|flagListed)
+}
+
+// mergeUnsortable fails as TLC does when the keys of two functions cannot be compared: it looks for each key of the second
+// among those of the first.
+func mergeUnsortable(f, g Value) Value {
+	fk, _, _ := PairsAsWritten(f)
+	gk, _, _ := PairsAsWritten(g)
+	for _, y := range gk {
+		for _, x := range fk {
+			if Equal(y, x) {
+				break
+			}
+		}
+	}
+	Compare(fk[0], gk[0]) // TLC would fail when the result is sorted
+	Throw(CodeGeneral, "Attempted to merge functions whose arguments cannot be compared:\n%s\n%s", f, g)
+	return Value{}
 }
 
 // asFunction returns f as a function made of pairs.

@@ -295,13 +295,19 @@ func (s *Shape) indexName(key Value) int {
 	return -1
 }
 
-// search is the binary search that TLC makes, comparing the key wanted with those present.
+// search is the binary search that TLC makes, comparing the keys present with the one wanted.
 func (s *Shape) search(key Value) int {
-	if s.n == 0 {
-		return -1
-	}
-	if i, found := locate(s.Keys(), key, loud); found {
-		return i
+	keys := s.Keys()
+	for lo, hi := 0, s.n-1; lo <= hi; {
+		mid := int(uint(lo+hi) >> 1)
+		switch c := Compare(keys[mid], key); {
+		case c == 0:
+			return mid
+		case c < 0:
+			lo = mid + 1
+		default:
+			hi = mid - 1
+		}
 	}
 	return -1
 }

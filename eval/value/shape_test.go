@@ -51,7 +51,7 @@ func TestLookup(t *testing.T) {
 		}
 	}
 	text := thrown(func() { Apply(MakeFunc([]Value{w.a1}, ints(1)), w.b1) })
-	if text != "Attempted to compare the differently-typed model values B_1 and A_1" {
+	if text != "Attempted to compare the differently-typed model values A_1 and B_1" {
 		t.Errorf("typed argument: %q", text)
 	}
 }

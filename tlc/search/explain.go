@@ -57,7 +57,10 @@ func (e *explainer) found(v *Violation) bool {
 		return true
 	}
 	e.err = v.Err
-	if e.stack = e.w.check.Stack(); v.Kind != InvariantFailed || v.Parent == NoState {
+	if e.stack = e.w.check.Stack(); v.Err.Code == 2215 && len(e.stack) > 0 && e.stack[0].Span() == v.Err.Span {
+		e.stack = nil // the predicate had been evaluated when TLC found that it is no Boolean
+	}
+	if v.Kind != InvariantFailed || v.Parent == NoState {
 		e.stack = append(e.w.ctx.PeekStack(), e.stack...)
 	}
 	return false
