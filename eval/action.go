@@ -365,7 +365,7 @@ func (k *Compiler) actionFuncApp(e *ast.FuncApp, sc *scope, then cont) cont {
 	body := k.action(def.Body, inner, then)
 	return func(c *Ctx) bool {
 		a := arg(c)
-		k.checkDomain(c, e, rs, a, &constructed{def: def, text: constructorText(def)})
+		k.checkDomain(c, e, rs, a, unevaluated(def))
 		bindArgument(c, rs, a)
 		return body(c)
 	}

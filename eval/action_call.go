@@ -188,7 +188,7 @@ func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg cod
 		fr := c.push(f.slots, up)
 		fr.then, fr.caller = then, c.fr
 		old := c.enter(fr)
-		k.checkDomain(c, e, f.rs, a, &constructed{def: f.def, text: constructorText(f.def)})
+		k.checkDomain(c, e, f.rs, a, unevaluated(f.def))
 		bindArgument(c, f.rs, a)
 		goOn := f.run(c)
 		c.leave(old)

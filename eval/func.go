@@ -372,6 +372,11 @@ func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Val
 	}
 }
 
+// unevaluated is a function constructor without code for its elements, which error texts show as it is written.
+func unevaluated(def *ast.FuncDef) *constructed {
+	return &constructed{def: def, text: constructorText(def)}
+}
+
 // shown is the function as error texts show it: by its values, if they can be computed.
 func (f *constructed) shown(c *Ctx, rs []ranging, sets []value.Value) string {
 	lazy := value.MakeLazyFuncOf(sets, f.written(sets), func(arg value.Value) value.Value {

@@ -58,7 +58,7 @@ func (k *Compiler) callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.Func
 	}
 	fr := c.push(nf.fn.slots, up)
 	old := c.enter(fr)
-	k.checkDomain(c, e, nf.rs, a, functionShown{def: nf.def})
+	k.checkDomain(c, e, nf.rs, a, nf.made)
 	bindArgument(c, nf.rs, a)
 	fr.s[nf.slot] = b
 	v := nf.fn.code(c)
@@ -96,7 +96,7 @@ func (k *Compiler) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedF
 	if f := k.compiledFunction(key); f != nil {
 		return k.nesteds[f]
 	}
-	nf := &nestedFunction{recursiveFunction: recursiveFunction{fn: &function{memo: -1}, def: def}}
+	nf := &nestedFunction{recursiveFunction: recursiveFunction{fn: &function{memo: -1}, made: unevaluated(def)}}
 	k.nesteds[nf.fn] = nf
 	k.defineFunction(key, nf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
 		rs, inner := k.bounds(def.Bounds, sc)
@@ -122,7 +122,7 @@ func (k *Compiler) element(e ast.Expr, sc *scope, slot int) code {
 		at.Loc = e.Span()
 		return func(c *Ctx) value.Value {
 			b := c.f[slot]
-			k.checkDomain(c, at, rs, b, functionShown{def: e})
+			k.checkDomain(c, at, rs, b, unevaluated(e))
 			bindArgument(c, rs, b)
 			return body(c)
 		}
