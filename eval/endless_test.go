@@ -18,7 +18,7 @@ func TestEndlessExpansion(t *testing.T) {
 			"Boolean": func() { k.boolean(&ast.Number{Text: "1"}, nil, nil) },
 		} {
 			depth := k.depth
-			err := (&Ctx{fr: &frame{}}).protect(compile)
+			err := (&Ctx{fr: &frame{}, watch: &watch{}}).protect(compile)
 			if err == nil || !strings.Contains(err.Text, "without end") || k.depth != depth {
 				t.Errorf("%s, %s: %v", name, form, err)
 			}
