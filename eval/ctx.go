@@ -34,11 +34,12 @@ type Env interface {
 	World
 }
 
-// watch is what code keeps that was compiled for tracing or counting. A context shares it with those of the lazy values made
+// watch is what code keeps that was compiled for tracing or counting, and what is noted for error texts. A context shares it with those of the lazy values made
 // in it: what these evaluate is nested in what asks for it.
 type watch struct {
 	emitted uint64     // states emitted by counting code
 	stack   []ast.Node // nested expressions, kept by tracing code
+	showing bool       // evaluating the elements of a function for an error text
 	// What tracing code notes about the error on its way: it is of an element, or of the argument of such a function.
 	ofElement, ofArgument bool
 	// overflowing is set while an evaluation ends because it is nested too deeply.
@@ -66,7 +67,6 @@ type Ctx struct {
 	interrupt *Interrupt // ends evaluations; never nil
 	position
 	preEval bool // evaluating a constant definition, before the search
-	showing bool // evaluating the elements of a function for an error text
 }
 
 // construction is the state of an enumeration.
