@@ -3,6 +3,7 @@ package bounded
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 )
 
@@ -18,6 +19,19 @@ func ReadFile(path string) ([]byte, error) {
 	defer f.Close()
 	if err := regular(f, path); err != nil {
 		return nil, err
+	}
+	return read(f, path, most)
+}
+
+// Read returns what an open file holds, which errors call path. It is an error if that is no regular file, or holds more than
+// most bytes.
+func Read(f fs.File, path string, most int64) ([]byte, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &Irregular{path, info.Mode()}
 	}
 	return read(f, path, most)
 }

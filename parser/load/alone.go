@@ -39,6 +39,6 @@ func readAlone(path string) (src []byte, opened string, err error) {
 		}
 	}
 	dir, file := filepath.Split(opened)
-	src, err = read(os.DirFS(filepath.Clean(dir+".")), file, opened)
+	src, err = read(newFolder(filepath.Clean(dir+".")), file, opened)
 	return src, opened, err
 }

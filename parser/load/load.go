@@ -3,7 +3,6 @@ package load
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -29,7 +28,7 @@ type Options struct {
 	Text []byte
 	// PlusCal has algorithms translated as modules are read; their files stay as they are.
 	PlusCal bool
-	// Open returns the file system of the folder of the root module; os.DirFS if nil.
+	// Open returns the file system of the folder of the root module; nil for that of the machine.
 	Open func(dir string) fs.FS
 }
 
@@ -87,12 +86,12 @@ func Load(root string, opts Options) (*Program, error) {
 	dir, name := splitRoot(root)
 	open := opts.Open
 	if open == nil {
-		open = func(dir string) fs.FS { return os.DirFS(dir) }
+		open = func(dir string) fs.FS { return newFolder(dir) }
 	}
 	l := &loader{
 		translate: opts.PlusCal,
 		prog:      &Program{byName: map[string]*Module{}},
-		sources:   append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...),
+		sources:   linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...)),
 		failed:    map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
 		plusCal: pluscal.DefaultOptions(),
 	}

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"sort"
 	"strings"
+
+	"github.com/gotlc/gotlc/parser/bounded"
 )
 
 // Source is a folder in which modules are looked for.
@@ -23,7 +24,7 @@ type Source struct {
 }
 
 // Dir returns the source for a folder of the operating system.
-func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
+func Dir(dir string) Source { return Source{FS: newFolder(dir), Dir: dir} }
 
 // Std returns the source for the modules that ship with gotlc.
 func Std(fsys fs.FS) Source { return Source{FS: fsys, Std: true} }
@@ -76,19 +77,15 @@ const maxModule = 64 << 20
 
 // read returns the content of a regular text file.
 func read(fsys fs.FS, file, shown string) ([]byte, error) {
-	info, err := fs.Stat(fsys, file)
-	switch {
-	case err != nil:
-		return nil, unreadable(shown, err)
-	case info.IsDir():
-		return nil, &Error{Msg: shown + " is a folder, not a file", Path: shown}
-	case !info.Mode().IsRegular():
-		return nil, &Error{Msg: shown + " is not a regular file", Path: shown}
-	case info.Size() > maxModule:
-		return nil, &Error{Msg: fmt.Sprintf("%s holds more than %d MiB: that is no module", shown, maxModule>>20), Path: shown}
+	f, err := fsys.Open(file)
+	var src []byte
+	if err == nil {
+		defer f.Close()
+		src, err = bounded.Read(f, shown, maxModule)
 	}
-	src, err := fs.ReadFile(fsys, file)
-	switch {
+	switch wrong := misplaced(shown, err); {
+	case wrong != nil:
+		return nil, wrong
 	case err != nil:
 		return nil, unreadable(shown, err)
 	case len(bytes.TrimSpace(src)) == 0:
