@@ -146,7 +146,7 @@ func (i *invocation) testWrite(c *cli.Context, s report.Summary) error {
 	}
 	files, err := suite.Create(s.Results)
 	for _, file := range files {
-		fmt.Fprintln(i.stdout, file+": written")
+		fmt.Fprintln(report.Harmless(i.stdout), file+": written")
 	}
 	switch {
 	case err != nil:
@@ -158,7 +158,7 @@ func (i *invocation) testWrite(c *cli.Context, s report.Summary) error {
 	}
 	changes, err := suite.Update(s.Results)
 	for _, change := range changes {
-		fmt.Fprintln(i.stdout, change)
+		fmt.Fprintln(report.Harmless(i.stdout), change)
 	}
 	return err
 }

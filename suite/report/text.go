@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -14,8 +15,10 @@ import (
 func thousands(n int) string { return tlcreport.Thousands(uint64(max(0, n))) }
 
 // Table writes the models that are not as expected (all, if asked for), then what is wrong with each and its
-// counterexample, and the sums.
-func Table(w io.Writer, s Summary, all bool) {
+// counterexample, and the sums; see Harmless.
+func Table(out io.Writer, s Summary, all bool) {
+	w := &bytes.Buffer{}
+	defer func() { Harmless(out).Write(w.Bytes()) }()
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	shown := 0
 	for _, r := range s.Results {
