@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet unit suite conformance crash bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all build man test check-format vet unit suite conformance crash attack bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -75,6 +75,12 @@ crash:
 	fi
 
 # Whole models beside TLC's recorded times, if those are there; then Go benchmarks.
+# A hostile repository against the program.
+attack:
+	$(GO) test -count 1 -v -run 'TestAttacks|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFaults' \
+		./cmd/gotlc ./suite/... ./parser/... ./tlc ./tlc/... | grep -E '^(---|    ---|ok|FAIL|panic)' | \
+		awk '/--- PASS/ {held++} /--- FAIL/ {lost++; print} /^FAIL|^panic/ {print; bad = 1} END {print held + 0 " attacks held, " lost + 0 " did not"; exit lost > 0 || bad}'
+
 bench: build
 	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; fi
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...

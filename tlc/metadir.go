@@ -7,14 +7,18 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/gotlc/gotlc/parser/bounded"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // metaDirFits makes sure, before anything is computed, that what has to be written can be written to the folder that
 // -metadir names. It is made when that is so.
 func (r *run) metaDirFits() bool {
-	if r.o.MetaDir == "" || r.o.Mode != ModelCheck {
+	if r.o.Mode != ModelCheck {
 		return true
+	}
+	if r.o.MetaDir == "" {
+		return r.statesStay()
 	}
 	err := writable(r.o.MetaDir)
 	if err == nil {
@@ -23,6 +27,20 @@ func (r *run) metaDirFits() bool {
 	r.fail(report.General)
 	r.rep.Msg(report.General, "Nothing can be written to the folder "+r.o.MetaDir+", which -metadir names: "+err.Error()+".")
 	r.note(report.Note{Text: "states and checkpoints could not be kept there", Hint: "name another folder; it need not exist"})
+	return false
+}
+
+// statesStay makes sure that the folder "states", which nobody has named, does not lead out of that of the specification:
+// -cleanup deletes what is in it.
+func (r *run) statesStay() bool {
+	dir := filepath.Dir(r.o.SpecPath())
+	_, err := bounded.Below(filepath.Join(dir, "states"), []string{dir})
+	if err == nil {
+		return true
+	}
+	r.fail(report.General)
+	r.rep.Msg(report.General, "The folder for the files of the run cannot be used: "+err.Error()+".")
+	r.note(report.Note{Text: "states is a link", Hint: "if it is meant to be, say -metadir " + filepath.Join(dir, "states")})
 	return false
 }
 

@@ -17,8 +17,6 @@ type folder struct {
 	allowed []string // all those folders
 }
 
-var _ fs.ReadDirFS = folder{}
-
 func newFolder(dir string) folder { return folder{dir, []string{dir}} }
 
 // Open implements fs.FS.
