@@ -45,7 +45,7 @@ var allowedImports = map[string]string{
 	"stdlib/tla":             "",
 	"suite":                  "ast parser parser/bounded parser/suggest tlc/report tlc/stategraph",
 	"suite/report":           "suite tlc/report tlc/stategraph junit",
-	"tlc":                    "ast eval eval/* parser parser/* stdlib stdlib/tla tlc/* go-multierror",
+	"tlc":                    "ast eval eval/* parser parser/* pluscal stdlib stdlib/tla tlc/* go-multierror",
 	"tlc/blame":              "ast eval",
 	"tlc/checkpoint":         "tlc/internal/*",
 	"tlc/deepen":             "ast eval eval/* tlc/model tlc/search",

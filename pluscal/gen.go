@@ -14,13 +14,14 @@ type generator struct {
 	indexed varSet   // variables that are functions of processes
 	never   bool     // the algorithm does not terminate
 	main    []string // the labels of the main body
+	actions map[string]Pos
 }
 
 // selfExpr is the name that stands for the process.
 func selfExpr() *expr { return newExpr(nameToken("self")) }
 
 func newGenerator(a *algorithm, o *Options, om omitted) *generator {
-	g := &generator{alg: a, opts: o, flow: &controlFlow{alg: a, omitPC: om.pc}, never: om.end, indexed: varSet{}}
+	g := &generator{actions: map[string]Pos{}, alg: a, opts: o, flow: &controlFlow{alg: a, omitPC: om.pc}, never: om.end, indexed: varSet{}}
 	if !om.pc {
 		g.globals = append(g.globals, pcName)
 		g.indexed[pcName] = !a.uniprocess()

@@ -25,7 +25,8 @@ type Translation struct {
 	hasDefault bool
 	options    *Options
 	faults
-	alg *algorithm
+	alg     *algorithm
+	actions map[string]Pos // of the translation: where they come from
 }
 
 // Message is a piece of information or, if Err is set, an error that the run survived.
@@ -136,6 +137,7 @@ func (t *Translation) run(s *source, text [][]rune, begin start) {
 	g := newGenerator(p.alg, o, om)
 	g.faults, g.flow.faults = &t.faults, &t.faults
 	g.module(renamed)
+	t.actions = g.actions
 	t.hasDefault = p.alg.hasDefault()
 	if err := table.checkDefault(t.hasDefault); err != nil {
 		fail(err)

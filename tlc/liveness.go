@@ -133,7 +133,7 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	r.rep.Announce(report.CounterExample, t.Kind, len(steps))
 	if back != nil {
 		t.States, t.Back, t.By = r.shown(steps, back.State), c.Loop+1, back.Action
-		if r.o.TraceStyle == report.StyleDiff && r.model.Alias == nil { // evaluating an alias once more could print
+		if (r.o.TraceStyle == report.StyleDiff || r.o.TraceStyle == report.StylePlusCal) && r.model.Alias == nil { // evaluating an alias once more could print
 			closing := r.shown([]search.Step{*back}, nil)[0]
 			t.Closing = &closing
 		}

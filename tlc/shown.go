@@ -1,8 +1,12 @@
 package tlc
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/search"
 )
@@ -61,7 +65,22 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 func (r *run) plain(s search.Step) report.TraceState {
 	t := r.partial(s.State)
 	t.Action, t.By = r.label(s.Action), s.Action
+	if r.o.TraceStyle == report.StylePlusCal {
+		t.Algorithm = algorithmLine(s.Action)
+	}
 	return t
+}
+
+// algorithmLine is the line of the PlusCal algorithm that an action carries out, with its number; "" if there is none.
+func algorithmLine(a *eval.Action) string {
+	if a == nil || a.Span.File == nil {
+		return ""
+	}
+	at, ok := pluscal.Places(a.Span.File.Lines, pluscal.DefaultOptions())[a.Name]
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("line %d: %s", at.Line, strings.TrimSpace(a.Span.File.Line(at.Line)))
 }
 
 // partial is a state as it is, some of whose variables may have no value.

@@ -18,7 +18,7 @@ func TestCompletion(t *testing.T) {
 		{"check", "-config -trace-style -help -D", "check auto"},
 		{"check Spec -deadlock", "-config", "auto"},
 		{"check -workers", "auto", "-config"},
-		{"check --trace-style", "tlc diff table", "-config"},
+		{"check --trace-style", "tlc diff table pcal", "-config"},
 		{"check -config", "", "-workers auto"},
 		{"check -simulate", "-depth", ""},
 		{"test", "-shard -junit", "-config"},

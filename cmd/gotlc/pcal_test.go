@@ -161,3 +161,12 @@ func TestCheckTranslates(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 }
+
+// TestTraceStylePlusCal shows the lines of the algorithm beside the steps.
+func TestTraceStylePlusCal(t *testing.T) {
+	module := strings.Replace(counterModule, "STEP", "count := 2;", 1)
+	module = strings.Replace(module, "====", "Small == count < 2\n====", 1)
+	inFolder(t, map[string]string{"Counter.tla": module, "Counter.cfg": "SPECIFICATION Spec\nINVARIANT Small\n"})
+	out, _, _ := command("gotlc", "check", "Counter", "-pcal", "-noTE", "-trace-style", "pcal")
+	wantText(t, "output", out, "  line 6: Read:  count := 1;\n", "  line 7: Write: count := 2;\n")
+}

@@ -275,7 +275,7 @@ func setSimulate(mode tlc.Mode) func(*invocation, string) error {
 func setTraceStyle(i *invocation, value string) error {
 	style, ok := report.TraceStyles[value]
 	if !ok {
-		return tlcErrorf("Error: the style of -trace-style is tlc, diff or table. But encountered %s", value)
+		return tlcErrorf("Error: the style of -trace-style is tlc, diff, table or pcal. But encountered %s", value)
 	}
 	i.options.TraceStyle = style
 	return nil

@@ -21,6 +21,8 @@ type TraceState struct {
 	// TLC's. They may be missing.
 	Parts []value.Value
 	By    *eval.Action
+	// Algorithm is the line of the PlusCal algorithm that the action carries out, for StylePlusCal; "" if there is none.
+	Algorithm string
 }
 
 // InitialPredicate is the action of the first state in a breadth-first trace.

@@ -10,13 +10,14 @@ type TraceStyle uint8
 
 // The styles.
 const (
-	StyleTLC   TraceStyle = iota // every state in full, as TLC does
-	StyleDiff                    // what each step changes
-	StyleTable                   // a row for each variable, a column for each state
+	StyleTLC     TraceStyle = iota // every state in full, as TLC does
+	StyleDiff                      // what each step changes
+	StyleTable                     // a row for each variable, a column for each state
+	StylePlusCal                   // what each step changes, with the line of the algorithm that it carries out
 )
 
 // TraceStyles are the styles by name.
-var TraceStyles = map[string]TraceStyle{"tlc": StyleTLC, "diff": StyleDiff, "table": StyleTable}
+var TraceStyles = map[string]TraceStyle{"tlc": StyleTLC, "diff": StyleDiff, "table": StyleTable, "pcal": StylePlusCal}
 
 // TraceOptions say how behaviors are shown.
 type TraceOptions struct {

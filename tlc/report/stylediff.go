@@ -20,6 +20,9 @@ type diffText struct {
 func (d *diffText) text(t Trace) string {
 	for i, s := range t.States {
 		d.heading("State " + strconv.Itoa(i+1) + ": " + s.Action)
+		if s.Algorithm != "" {
+			d.WriteString("  " + s.Algorithm + "\n")
+		}
 		if i == 0 {
 			d.WriteString(indented(strings.TrimSuffix(d.first(s, nil), "\n"), "  ") + "\n\n")
 			continue
