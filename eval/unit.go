@@ -218,16 +218,30 @@ func FailedOnFreshValue(stack []ast.Node, err *Error) bool {
 	if !ok {
 		return false
 	}
-	receiver := in.X
 	switch in.Op.Text {
-	case `\in`, `\notin`, `\subseteq`:
-		receiver = in.Y
+	case `\in`, `\notin`:
+		return knowsPlace(in.Y)
+	case `\subseteq`: // asks the left set, which asks the right one
+		return knowsPlace(in.X) || knowsPlace(in.Y)
 	case "=", "/=":
-	default:
-		return false
+		return knowsPlace(in.X)
 	}
-	switch receiver.(type) {
-	case *ast.Apply, *ast.Select, *ast.FuncApp, *ast.At, *ast.Postfix:
+	return false
+}
+
+// knowsPlace reports whether the value of an expression knows where it was constructed: those of literals, of operators that
+// Java methods implement, and of what was constructed elsewhere do not.
+func knowsPlace(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Apply, *ast.Select, *ast.FuncApp, *ast.At, *ast.Postfix, *ast.Number, *ast.String, *ast.Decimal:
+		return false
+	case *ast.Prefix:
+		return e.Op.Text == "SUBSET" || e.Op.Text == "UNION" || e.Op.Text == "DOMAIN"
+	case *ast.Infix:
+		switch e.Op.Text {
+		case `\cup`, `\union`, `\cap`, `\intersect`, `\`:
+			return true
+		}
 		return false
 	}
 	return true

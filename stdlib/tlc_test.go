@@ -34,7 +34,7 @@ func TestTLC(t *testing.T) {
 		{expr: "<<>> @@ 3", want: "The second argument of @@ should be a function, but instead it is:\n3", code: 2169},
 		{expr: "3 @@ <<>>", want: "The first argument of @@ should be a function, but instead it is:\n3", code: 2169},
 		{expr: `<<1>> @@ [a |-> 1]`, code: 2154,
-			want: overridden(tlcMethod("CombineFcn", 2), "Attempted to compare integer 1 with non-integer:\n\"a\"")},
+			want: overridden(tlcMethod("CombineFcn", 2), "Attempted to check equality of string \"a\" with non-string:\n1")},
 
 		{expr: "Permutations({})", want: "{<<>>}"},
 		{expr: "Permutations({2, 3})", want: "{(2 :> 2 @@ 3 :> 3), (2 :> 3 @@ 3 :> 2)}"},

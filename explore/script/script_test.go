@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 func runner(t testing.TB, spec string) (*Runner, *bytes.Buffer) {
 	t.Helper()
 	o := tlc.DefaultOptions()
-	o.SpecFile = filepath.Join("..", "testdata", spec)
+	o.SpecFile, o.AllowWrite = filepath.Join("..", "testdata", spec), []string{os.TempDir()}
 	x, err := explore.Open(context.Background(), o, io.Discard)
 	if err != nil {
 		t.Fatal(err)

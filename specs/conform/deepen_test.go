@@ -43,6 +43,9 @@ func TestDeepening(t *testing.T) {
 		}
 		compared++
 		f, g := got.figures(), want.figures()
+		if o.Continue && strings.Contains(want.output, "STARTMSG 2184") {
+			continue // breadth-first search goes on after an error in the next-state relation, and ends with what comes later
+		}
 		if f["exit"] != g["exit"] || f["trace"] != g["trace"] || f["exit"] == 0 && f["distinct"] != g["distinct"] {
 			t.Errorf("%s: exit %d, trace %d, distinct %d; breadth first %d, %d, %d\n%s", caseName(filepath.Base(file), cases[0]),
 				f["exit"], f["trace"], f["distinct"], g["exit"], g["trace"], g["distinct"], got.output)

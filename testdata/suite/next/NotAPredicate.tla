@@ -1,6 +1,6 @@
 ---- MODULE NotAPredicate ----
-\* A literal is not even looked at as a formula.
-\* EXPECT exit=75 code=2103 trace=1
+\* A literal is no formula, which is found while actions are looked for, before there is a state.
+\* EXPECT exit=255 code=1000 trace=0
 \* EXPECT text "The next state relation is not a boolean expression.\n"
 VARIABLE x
 Init == x = 0

@@ -4,11 +4,11 @@
 EXTENDS Naturals, Sequences, TLC, TLCExt, Json, CSV, IOUtils
 VARIABLE x
 ASSUME JsonSerialize("kept/a.json", [k |-> <<1, 2>>]) /\ JsonDeserialize("kept/a.json").k[2] = 2
-ASSUME CSVWrite("%1$s;%2$s", <<1, {2}>>, "kept/a.csv") /\ CSVWrite("%s;", <<"b">>, "kept/a.csv")
+ASSUME CSVWrite("%1$s;%2$s", <<1, {2}>>, "kept/a.csv") /\ CSVWrite("%s;c", <<"b">>, "kept/a.csv")
 ASSUME CSVRecords("kept/a.csv") = 2 /\ CSVRead(<<"l", "r">>, ";", "kept/a.csv")[1] = [l |-> "1", r |-> "{2}"]
 ASSUME IOSerialize({1, 2}, "kept/a.bin", TRUE) /\ IODeserialize("kept/a.bin", TRUE) = 1..2
-ASSUME "HOME" \notin DOMAIN IOEnv
-ASSUME AssertError("IOExec failed: running the program ls is not allowed; pass -allow-exec to allow it", IOExec(<<"ls">>))
+ASSUME "GOTLC_NO_SUCH_VARIABLE" \notin DOMAIN IOEnv
+ASSUME AssertError("Attempted to apply the operator overridden by the Java method\npublic static tlc2.value.impl.Value tlc2.overrides.IOUtils.ioExec(tlc2.value.impl.Value) throws java.io.IOException,java.lang.InterruptedException,\nbut it produced the following error:\nrunning the program ls is not allowed; pass -allow-exec to allow it", IOExec(<<"ls">>))
 Init == x = 0
 Next == FALSE /\ x' = x
 ====
