@@ -197,8 +197,8 @@ func (k *Compiler) instanceScope(inst *sem.Instance, sc *scope, args []ast.Expr)
 		}
 	}
 	home := k.fn
-	if len(args) == 0 && at == at.module {
-		home = topLevel
+	if len(args) == 0 { // all uses share it, whichever comes first
+		home = at.owner()
 	}
 	outer := at
 	for i, p := range inst.Params {

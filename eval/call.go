@@ -48,17 +48,22 @@ func (k *Compiler) call(t target) code {
 	return k.callFunction(fn, home, sym, args)
 }
 
-// owner returns the function whose frame holds the innermost local binding of a scope, or nil.
+// owner returns the function whose frame code in a scope needs, or nil: the innermost one of those that its bindings belong to,
+// which the others enclose. The substitutions of an instance may belong to any of them, in any order.
 func (s *scope) owner() *fnScope {
+	var owner *fnScope
 	for ; s != nil; s = s.up {
-		if s.fn != nil {
-			return s.fn
-		}
-		if s.b != nil && s.b.kind != bindValue && s.b.fn != nil {
-			return s.b.fn
+		owner = owner.inner(s.fn)
+		if b := s.b; b != nil {
+			if b.kind == bindHidden {
+				b = b.orig
+			}
+			if b.kind != bindValue {
+				owner = owner.inner(b.fn)
+			}
 		}
 	}
-	return nil
+	return owner
 }
 
 // functionOf returns the function of a definition, compiling it at first use.

@@ -196,7 +196,7 @@ func (k *Compiler) function(up *fnScope, body func(fs *fnScope) (code, pred)) *f
 
 func (k *Compiler) functionInto(f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
 	savedFn, savedDeps, asserted := k.fn, k.deps, k.asserted
-	fs := &fnScope{up: up}
+	fs := newFnScope(up)
 	k.fn, k.deps, k.asserted = fs, deps{}, false
 	k.measured(k.busy > 0 || up != nil, func() { f.code, f.pred = body(fs) })
 	f.slots, f.deps, f.counted = fs.slots, k.deps.without(fs), k.keepsNodes()

@@ -136,7 +136,7 @@ func (k *Compiler) levelOfNode(n ast.Node, sc *scope, depth int) sem.Level {
 // letAtTop binds a LET's definitions by name, for code that only looks at formulas.
 func (k *Compiler) letAtTop(e *ast.Let, sc *scope) *scope {
 	saved := k.fn
-	k.fn = &fnScope{}
+	k.fn = newFnScope(nil)
 	x := k.let(e, sc)
 	k.fn = saved
 	for s := x.sc; s != sc; s = s.up {

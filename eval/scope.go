@@ -64,7 +64,25 @@ type compiled struct {
 // fnScope is a function under compilation: it hands out the slots of its frame.
 type fnScope struct {
 	up    *fnScope
+	depth int // how many functions enclose it
 	slots int
+}
+
+// newFnScope returns a function nested in another one, or in none.
+func newFnScope(up *fnScope) *fnScope {
+	f := &fnScope{up: up}
+	if up != nil {
+		f.depth = up.depth + 1
+	}
+	return f
+}
+
+// inner returns that of two functions which the other one encloses; nil encloses all.
+func (f *fnScope) inner(g *fnScope) *fnScope {
+	if f == nil || g != nil && g.depth > f.depth {
+		return g
+	}
+	return f
 }
 
 // topLevel is the function of bindings made outside of any function, by the substitutions of module-level instances
