@@ -310,39 +310,38 @@ func (c *Ctx) detach() *Ctx {
 // lazyCtx applies the code of a lazy value: a snapshot of the context in which the value was made, and a context for
 // one application that is handed from one application to the next. Several goroutines may apply the same value.
 type lazyCtx struct {
-	base  *Ctx
-	idle  atomic.Pointer[Ctx]
-	fresh atomic.Int32 // applications in progress that found no idle context: nested in others, or of other goroutines
+	base *Ctx
+	idle atomic.Pointer[Ctx]
+	busy atomic.Int32 // applications in progress: nested in others, or of other goroutines
 }
 
 func (c *Ctx) lazy() *lazyCtx { return &lazyCtx{base: c.detach()} }
 
 // apply runs f in a context whose frame holds what was captured. Slots that code writes are its own, so that a context
-// can serve again; one whose application failed is dropped.
+// can serve again; one whose application failed is dropped. A value whose elements ask for the value as a whole is applied
+// inside itself without end, also in contexts that served before: each application counts. See maxNested.
 func (l *lazyCtx) apply(f func(c *Ctx)) {
+	defer l.busy.Add(-1)
+	nested := l.base.nested + int(l.busy.Add(1))
 	c := l.idle.Swap(nil)
 	if c == nil {
-		l.applyAnew(f)
-		return
+		c = l.context()
 	}
+	c.nested = nested
+	c.Nest() // for good: all that this context evaluates is nested in what made the value
 	f(c)
 	l.idle.Store(c)
 }
 
-// applyAnew runs f in a context that it makes, and keeps for the next time. A value whose elements ask for the value as a
-// whole is applied inside itself without end: see maxNested.
-func (l *lazyCtx) applyAnew(f func(c *Ctx)) {
-	defer l.fresh.Add(-1)
+// context makes a context for an application.
+func (l *lazyCtx) context() *Ctx {
 	b := l.base
 	c := &Ctx{
 		code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, keeper: keeper{last: b.last}, position: b.position,
-		nested: b.nested + int(l.fresh.Add(1)),
 	}
 	c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 	c.f = c.fr.s
-	c.Nest() // for good: all that this context evaluates is nested in what made the value
-	f(c)
-	l.idle.Store(c)
+	return c
 }
 
 // thunk is an unevaluated argument of a called function.

@@ -5,7 +5,7 @@ import "testing"
 // TestFound runs what random inputs have found: each ended in an error of the program once, or did not end.
 func TestFound(t *testing.T) {
 	module := func(body string) string {
-		return "---- MODULE M ----\nEXTENDS Integers, Sequences, TLC\n" + body + "\n====\n"
+		return "---- MODULE M ----\nEXTENDS Integers, Sequences, FiniteSets, TLC\n" + body + "\n====\n"
 	}
 	abstract := func(action string) string {
 		return "---- MODULE A ----\nEXTENDS Integers\nVARIABLE v\nSpec == WF_v(" + action + ")\n====\n"
@@ -18,6 +18,9 @@ func TestFound(t *testing.T) {
 	}{
 		{"a function that asks for its length", map[string]string{"M.tla": module("f[i \\in {1, 2}] == Len(f)\nASSUME Len(f) = 1"), "M.cfg": ""}, 255},
 		{"a function that merges itself", map[string]string{"M.tla": module("f[i \\in {0, 2}] == f @@ [a |-> 1]\nASSUME f = <<>>"), "M.cfg": ""}, 255},
+		{"a function that asks for its cardinality", map[string]string{
+			"M.tla": module("g[i \\in {0, 1}] == IF i = 0 THEN 0 ELSE Cardinality(g)\nASSUME g[1] = 1"), "M.cfg": "",
+		}, 255},
 		{"a recursive function over no set", map[string]string{
 			"M.tla": module("CONSTANT c\nf[i \\in c] == f[c]\nASSUME Len(f) = 1"), "M.cfg": "CONSTANT c = c",
 		}, 10},
