@@ -523,7 +523,7 @@ func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFuncti
 
 // recursive compiles the body of a recursive function definition at first use.
 func (k *Compiler) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
-	key := funcKey{sym, sc, k.variant()}
+	key := funcKey{sym, sc, k.variant() + ofElements}
 	if f := k.compiledFunction(key); f != nil {
 		return k.recursives[f]
 	}

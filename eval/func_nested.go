@@ -92,7 +92,7 @@ func isFunctionWritten(e ast.Expr) bool {
 
 // nested compiles the body of a recursive function definition, applied to a second argument, at first use.
 func (k *Compiler) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunction {
-	key := funcKey{sym, sc, k.variant() + variants}
+	key := funcKey{sym, sc, k.variant() + ofElementsOfElements}
 	if f := k.compiledFunction(key); f != nil {
 		return k.nesteds[f]
 	}

@@ -110,6 +110,13 @@ func (k *Compiler) variant() int {
 
 const variants = 8
 
+// A recursive function definition may be needed as code for its value, for the value of an element, and for an element of that:
+// their variants have numbers of their own.
+const (
+	ofElements           = variants
+	ofElementsOfElements = 2 * variants
+)
+
 // outside compiles an expression that belongs to no function, for any number of uses. It has no code if it had better
 // be compiled where it is used: because it needs slots and its value cannot be kept.
 func (k *Compiler) outside(e ast.Expr, sc *scope) *compiled {

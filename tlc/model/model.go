@@ -164,7 +164,8 @@ func Constants(info *sem.Info, config *cfg.Config, opts Options) (k *eval.Compil
 	return b.k, nil
 }
 
-// catch turns a *Problem that a builder has raised into an error, and what cannot be compiled into a problem.
+// catch turns a *Problem that a builder has raised into an error, and what cannot be compiled, or a value that cannot be shown
+// in a message, into a problem.
 func catch(err *error) {
 	switch r := recover().(type) {
 	case nil:
@@ -172,6 +173,8 @@ func catch(err *error) {
 		*err = r
 	case *eval.Error:
 		*err = &Problem{Code: r.Code, Params: []string{r.Text}, Span: r.Span}
+	case *value.Error:
+		*err = &Problem{Code: r.Code, Params: []string{r.Text}}
 	default:
 		panic(r)
 	}

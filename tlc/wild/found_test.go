@@ -24,6 +24,15 @@ func TestFound(t *testing.T) {
 		{"a recursive function over no set", map[string]string{
 			"M.tla": module("CONSTANT c\nf[i \\in c] == f[c]\nASSUME Len(f) = 1"), "M.cfg": "CONSTANT c = c",
 		}, 10},
+		{"a recursive function as a value and by its elements", map[string]string{
+			"A.tla": "---- MODULE A ----\nEXTENDS Integers\nCONSTANT c\nf[p \\in {c, 2}] == IF 0 THEN 0 ELSE f\n" +
+				"G(p) == IF p < 1 THEN 1 ELSE f[1]\nT == 1\n====\n",
+			"M.tla": module("VARIABLE x\nI(p) == INSTANCE A WITH c <- UNION {{1}}\n" +
+				"J == INSTANCE A WITH c <- CHOOSE k \\in I(x)!f[I(x)!T] : I(x)!T"), "M.cfg": "",
+		}, 151},
+		{"a property that is a set without an order", map[string]string{
+			"M.tla": module(spec + "P == IF TRUE THEN {<<>>, 3} ELSE {}"), "M.cfg": "SPECIFICATION Spec\nPROPERTY P",
+		}, 255},
 		{"ENABLED inside ENABLED", map[string]string{
 			"A.tla": abstract("v' = 3 /\\ ENABLED (v = 2)"), "M.tla": module(spec + "I == INSTANCE A WITH v <- x + 1\nP == I!Spec"),
 			"M.cfg": "SPECIFICATION Spec\nPROPERTY P",
