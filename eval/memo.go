@@ -23,7 +23,7 @@ func (k *Compiler) memoised(t target) code {
 		return nil
 	}
 	k.memoise(fn)
-	m := &memoCall{fn: fn, args: k.values(t.args, t.sc), slot: k.fn.slot()}
+	m := &memoCall{fn: fn, hops: k.hopsTo(t.sc.module.owner()), args: k.values(t.args, t.sc), slot: k.fn.slot()}
 	for range m.args[1:] {
 		k.fn.slot()
 	}
@@ -59,6 +59,7 @@ func (k *Compiler) memoise(fn *function) {
 // memoCall is a call whose results are kept by argument.
 type memoCall struct {
 	fn      *function
+	hops    int // to the frame that the function is nested in: nothing in it matters, but code may run there
 	args    []code
 	slot    int  // first of the slots that hold the arguments
 	guarded bool // some argument may not be needed: an error in it does not count
@@ -84,7 +85,7 @@ func (m *memoCall) eval(c *Ctx) value.Value {
 			vs[i], _ = value.Detach(v)
 		}
 	}
-	fr := c.push(m.fn.slots, nil)
+	fr := c.push(m.fn.slots, c.hopTo(m.hops))
 	copy(fr.s, vs)
 	old := c.enter(fr)
 	v := m.fn.code(c)

@@ -21,7 +21,7 @@ Inv4 == deep[3]
 Fixed(p) == INSTANCE Lid WITH A <- p
 RECURSIVE Each(_)
 Each(n) == n = 0 \/ (Fixed(n)!In!Count(2) = n + n /\ Fixed(n)!Least = n /\ Each(n - 1))
-Inv5 == Each(3)
+Inv5 == Each(3) /\ Fixed(1 + 1)!In!Rest = {0, 1, 3}
 ====
 
 ---- MODULE Box ----
@@ -61,6 +61,8 @@ CONSTANTS C, F(_)
 S == {C, F(C)}
 RECURSIVE Count(_)
 Count(n) == IF n = 0 THEN F(C) ELSE Count(n - 1)
+Memo(n) == {i \in 0..n : i # C}
+Rest == Memo(3) \cup Memo(1)
 ====
 ----- CONFIG InstanceInFunction -----
 INIT Init
