@@ -285,4 +285,4 @@ func report(t *testing.T, source string, f failure) {
 
 func TestMutants(t *testing.T) { throw(t, "mutants", 200) }
 
-func TestModules(t *testing.T) { throw(t, "modules", 80) }
+func TestModules(t *testing.T) { throw(t, "modules", 60) }
