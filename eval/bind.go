@@ -41,18 +41,6 @@ func (k *Compiler) inPlace(b *binding) code {
 	return (*cc).val
 }
 
-// useBool is use for a reference that must be Boolean.
-func (k *Compiler) useBool(b *binding, notBool func(value.Value)) pred {
-	f := k.use(b, nil)
-	return func(c *Ctx) bool {
-		v := f(c)
-		if !v.IsBool() {
-			notBool(v)
-		}
-		return v.Bool()
-	}
-}
-
 // sharedCode returns the code of a binding's expression, compiled in the function that the expression belongs to.
 func (k *Compiler) sharedCode(b *binding) *compiled {
 	i := k.variant()
@@ -137,11 +125,10 @@ func (k *Compiler) loadParam(b *binding) code {
 
 // expansion is a definition's body ready to be compiled in place of its application.
 type expansion struct {
-	body  ast.Expr
-	sc    *scope
-	lazy  []int       // slots that must be cleared on entry
-	sym   *sem.Symbol // what is being expanded, to notice endless expansion
-	graph *Graph
+	body ast.Expr
+	sc   *scope
+	lazy []int       // slots that must be cleared on entry
+	sym  *sem.Symbol // what is being expanded, to notice endless expansion
 }
 
 // original steps through the copies that INSTANCE makes of a definition to the definition itself. It returns that, the
