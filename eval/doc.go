@@ -9,8 +9,8 @@
 // name or kept in a slot once evaluated; recursive definitions become functions with frames of their own; an action is
 // compiled together with what follows it (continuations), so that enumerating successors allocates nothing but new values.
 // An INSTANCE is a scope: one definition is compiled under each substitution it is used with. What depends on the state or
-// the step alone is evaluated once in it (keep.go), and recalled from other states in which the variables that matter had
-// the same values (recall.go).
+// the step alone is evaluated once in it (cache_memo.go), and recalled from other states in which the variables that matter had
+// the same values (cache_state.go).
 //
 // Invariants: a result depends on the code, the states and the configuration only; nothing in the search path takes a
 // lock; evaluation errors carry TLC's text and code (*Error) and never leave the package as panics, except out of Builtin
