@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/model"
 )
@@ -62,8 +62,8 @@ func (x *Explorer) Save(ctx context.Context, format, path string) error {
 	if err != nil {
 		return err
 	}
-	place, err := bounded.Below(path, x.folders)
-	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+	place, err := readlimit.Below(path, x.folders)
+	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
 		return moveError("%s is outside of the working folder and of that of the specification; pass -allow-write %s to save it there",
 			path, filepath.Dir(outside.Real))
 	}
@@ -80,7 +80,7 @@ func (x *Explorer) Save(ctx context.Context, format, path string) error {
 
 // LoadFile reads the trace in a file and goes along it; see Load.
 func (x *Explorer) LoadFile(ctx context.Context, path string) error {
-	data, err := bounded.ReadFile(path)
+	data, err := readlimit.ReadFile(path)
 	if err != nil {
 		return err
 	}

@@ -11,18 +11,18 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/parser/suggest"
-	"github.com/gotlc/gotlc/tlc/blame"
+	"github.com/gotlc/gotlc/tlc/refusal"
 )
 
-// maxObstacles is how many conjuncts are told of one action.
-const maxObstacles = 3
+// maxRefusals is how many conjuncts are told of one action.
+const maxRefusals = 3
 
 // maxTried is how many successors of an action are computed to find what it does not get past: it may have very many, and
 // is not what somebody asks about then.
 const maxTried = 10_000
 
-// Reason says why an action has no successor from the current state, or, at position 0, why there is no initial state.
-type Reason struct {
+// Refused says why an action has no successor from the current state, or, at position 0, why there is no initial state.
+type Refused struct {
 	// Action is its name without arguments.
 	Action string `json:"action"`
 	// Ways counts the arguments, and choices of \E around it, with which the action was tried, Enabled those that have a
@@ -30,11 +30,11 @@ type Reason struct {
 	Ways    int `json:"ways"`
 	Enabled int `json:"enabled"`
 	// Closest are the conjuncts with which it came closest to a successor, the closest first.
-	Closest []Obstacle `json:"closest"`
+	Closest []Refusal `json:"closest"`
 }
 
-// Obstacle is a conjunct that an action does not get past.
-type Obstacle struct {
+// Refusal is a conjunct that an action does not get past.
+type Refusal struct {
 	Action  string    `json:"action"`  // with its arguments
 	Choices []Binding `json:"choices"` // of \E on the way there
 	Place   *Place    `json:"place,omitempty"`
@@ -48,15 +48,15 @@ type Obstacle struct {
 
 // attempt is an action with arguments and what it came to.
 type attempt struct {
-	label   string
-	states  int
-	causes  []blame.Cause
-	failure *Obstacle
+	label    string
+	states   int
+	refusals []refusal.Refusal
+	failure  *Refusal
 }
 
-// Why tells, of every action that has no successor from the current state, which conjuncts are to blame; with a name, of
+// Why tells, of every action that has no successor from the current state, which conjuncts refuse; with a name, of
 // that action alone, with a successor for some arguments or not. With arguments, as in "Send(n1, n2)", it is about these.
-func (x *Explorer) Why(ctx context.Context, action string) ([]Reason, error) {
+func (x *Explorer) Why(ctx context.Context, action string) ([]Refused, error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (x *Explorer) Why(ctx context.Context, action string) ([]Reason, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return w.reasons(action)
+	return w.refused(action)
 }
 
 // inquiry tries all actions.
@@ -122,15 +122,15 @@ func (w *inquiry) about(a *eval.Action) {
 	w.c.Follow(&eval.Follower{
 		GoOn: func() bool { return w.ctx.Err() == nil },
 		Refused: func(r eval.Refusal) {
-			var blamed []*attempt
+			var refused []*attempt
 			for _, label := range w.within(r.At) { // an \E over nothing
-				blamed = append(blamed, w.attempt(label))
+				refused = append(refused, w.attempt(label))
 			}
-			if blamed == nil {
-				blamed = append(blamed, name(r.Within(), r.Choices()))
+			if refused == nil {
+				refused = append(refused, name(r.Within(), r.Choices()))
 			}
-			for _, t := range blamed {
-				t.causes = blame.With(t.causes, r, maxObstacles)
+			for _, t := range refused {
+				t.refusals = refusal.With(t.refusals, r, maxRefusals)
 			}
 		},
 	})
@@ -144,13 +144,13 @@ func (w *inquiry) about(a *eval.Action) {
 		stack, choices := w.c.Stack(), w.c.Choices()
 		t := name(stack, choices)
 		f := w.failure(err, stack)
-		t.failure = &Obstacle{Action: t.label, Choices: bindings(choices), Place: f.Place, Values: []Binding{}, Failure: f}
+		t.failure = &Refusal{Action: t.label, Choices: bindings(choices), Place: f.Place, Values: []Binding{}, Failure: f}
 	}
 }
 
-// reasons sums the attempts up by action.
-func (w *inquiry) reasons(action string) ([]Reason, error) {
-	var out []Reason
+// refused sums the attempts up by action.
+func (w *inquiry) refused(action string) ([]Refused, error) {
+	var out []Refused
 	index := map[string]int{}
 	known := map[string]bool{}
 	for _, t := range w.attempts {
@@ -163,7 +163,7 @@ func (w *inquiry) reasons(action string) ([]Reason, error) {
 		if !ok {
 			i = len(out)
 			index[name] = i
-			out = append(out, Reason{Action: name, Closest: []Obstacle{}})
+			out = append(out, Refused{Action: name, Closest: []Refusal{}})
 		}
 		r := &out[i]
 		r.Ways++
@@ -171,28 +171,28 @@ func (w *inquiry) reasons(action string) ([]Reason, error) {
 			r.Enabled++
 			continue
 		}
-		r.Closest = append(r.Closest, t.obstacles()...)
+		r.Closest = append(r.Closest, t.told()...)
 	}
 	if action != "" && len(out) == 0 {
 		return nil, w.unknownAction(action, known)
 	}
 	if action == "" {
-		out = slices.DeleteFunc(out, func(r Reason) bool { return r.Enabled > 0 })
+		out = slices.DeleteFunc(out, func(r Refused) bool { return r.Enabled > 0 })
 	}
 	for i := range out {
-		slices.SortStableFunc(out[i].Closest, func(a, b Obstacle) int { return cmp.Compare(b.Passed, a.Passed) })
-		out[i].Closest = out[i].Closest[:min(len(out[i].Closest), maxObstacles)]
+		slices.SortStableFunc(out[i].Closest, func(a, b Refusal) int { return cmp.Compare(b.Passed, a.Passed) })
+		out[i].Closest = out[i].Closest[:min(len(out[i].Closest), maxRefusals)]
 	}
 	return out, nil
 }
 
-func (t *attempt) obstacles() []Obstacle {
-	var out []Obstacle
+func (t *attempt) told() []Refusal {
+	var out []Refusal
 	if t.failure != nil {
 		out = append(out, *t.failure)
 	}
-	for _, c := range t.causes {
-		o := Obstacle{Action: t.label, Choices: bindings(c.Choices), Place: place(c.Span), Passed: c.Passed, Values: []Binding{}}
+	for _, c := range t.refusals {
+		o := Refusal{Action: t.label, Choices: bindings(c.Choices), Place: place(c.Span), Passed: c.Passed, Values: []Binding{}}
 		for _, v := range c.Operands {
 			o.Values = append(o.Values, Binding{v.At.Span().Text(), v.Value.String()})
 		}

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Permissions are what the person who runs a suite lets its models do outside their runs, as gotlc check has it. A
@@ -120,8 +120,8 @@ func checkBehaviors(value string) error {
 
 // confined reports an error if path, once links are followed, lies outside root. It need not exist.
 func confined(root, path string) error {
-	_, err := bounded.Below(path, []string{root})
-	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+	_, err := readlimit.Below(path, []string{root})
+	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
 		return fmt.Errorf("%s lies outside %s, the folder of the suite", path, root)
 	}
 	return err

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // folderEntry is what the examples collection says of a folder.
@@ -56,7 +56,7 @@ func readManifest(file, root string) ([]Model, error) {
 	if err := confined(root, file); err != nil {
 		return nil, err
 	}
-	text, err := bounded.ReadFile(file)
+	text, err := readlimit.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}

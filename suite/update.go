@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Change is a figure that Update wrote.
@@ -55,7 +55,7 @@ func Update(results []Result) ([]Change, error) {
 }
 
 func updateFile(file string, results []Result) ([]Change, error) {
-	text, err := bounded.ReadFile(file)
+	text, err := readlimit.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func updateFile(file string, results []Result) ([]Change, error) {
 
 // replaceFile writes a file in place of the one that is there. A link is not followed out of its folder.
 func replaceFile(file string, data []byte) error {
-	place, err := bounded.Below(file, []string{filepath.Dir(file)})
+	place, err := readlimit.Below(file, []string{filepath.Dir(file)})
 	if err != nil {
 		return err
 	}

@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/gotlc/gotlc/parser/bounded"
 	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // amendmentPath is where messages say that mistakes in an amendment are.
@@ -38,7 +38,7 @@ func (o *Options) configuration() (*cfg.Config, error) {
 // library: errors show lines of it.
 func (o *Options) readConfig(path string) ([]byte, error) {
 	folders := append([]string{filepath.Dir(path), filepath.Dir(o.SpecPath())}, o.Library...)
-	place, err := bounded.Below(path, folders)
+	place, err := readlimit.Below(path, folders)
 	if err != nil {
 		return nil, err
 	}

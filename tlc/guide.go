@@ -10,7 +10,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/javaio"
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
 )
@@ -92,7 +92,7 @@ func (b both) Admits(level int, s []value.Value) bool {
 func (b both) Position(level int) int { return b[0].Position(level)<<16 ^ b[1].Position(level) }
 
 func (r *run) loadTrace(f TraceFormat) (*guide, error) {
-	data, err := bounded.ReadFile(f.File)
+	data, err := readlimit.ReadFile(f.File)
 	if err != nil {
 		return nil, err
 	}

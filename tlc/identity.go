@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // identity says what a search depends on. A checkpoint can be used by a run of the same identity only.
@@ -64,7 +64,7 @@ func identifying(o *Options) map[string]string {
 }
 
 func digest(path string) (string, error) {
-	data, err := bounded.ReadFile(path)
+	data, err := readlimit.ReadFile(path)
 	if err != nil {
 		return "", err
 	}

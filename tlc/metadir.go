@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -34,7 +34,7 @@ func (r *run) metaDirFits() bool {
 // -cleanup deletes what is in it.
 func (r *run) statesStay() bool {
 	dir := filepath.Dir(r.o.SpecPath())
-	_, err := bounded.Below(filepath.Join(dir, "states"), []string{dir})
+	_, err := readlimit.Below(filepath.Join(dir, "states"), []string{dir})
 	if err == nil {
 		return true
 	}

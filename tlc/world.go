@@ -14,7 +14,7 @@ import (
 	"sync"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // world guards what operators of modules do outside the run.
@@ -86,7 +86,7 @@ func (w *world) refused(what string, p permission, dir string) error {
 }
 
 func (w *world) ReadFile(path string) ([]byte, error) {
-	real, err := bounded.Real(path)
+	real, err := readlimit.Real(path)
 	if err != nil {
 		return nil, err
 	}
@@ -97,10 +97,10 @@ func (w *world) ReadFile(path string) ([]byte, error) {
 		return data, nil
 	}
 	if slices.Contains(w.named, path) {
-		return bounded.ReadFile(path)
+		return readlimit.ReadFile(path)
 	}
-	place, err := bounded.Below(path, w.read)
-	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+	place, err := readlimit.Below(path, w.read)
+	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
 		return nil, w.refused("reading the file "+path, mayRead, filepath.Dir(real))
 	}
 	if err != nil {
@@ -122,7 +122,7 @@ func (w *world) store(path string, data []byte, how int) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	f, err := w.open(path, os.O_WRONLY|os.O_CREATE|how)
-	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
 		return w.keep(path, outside.Real, data, how)
 	}
 	if err != nil {
@@ -132,7 +132,7 @@ func (w *world) store(path string, data []byte, how int) error {
 	return errors.Join(err, f.Close())
 }
 
-// open opens a file that may be written. The error is a *bounded.Outside if it may not.
+// open opens a file that may be written. The error is a *readlimit.Outside if it may not.
 func (w *world) open(path string, flag int) (*os.File, error) {
 	if slices.Contains(w.named, path) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -140,7 +140,7 @@ func (w *world) open(path string, flag int) (*os.File, error) {
 		}
 		return os.OpenFile(path, flag, 0o666)
 	}
-	place, err := bounded.Below(path, w.write)
+	place, err := readlimit.Below(path, w.write)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +150,7 @@ func (w *world) open(path string, flag int) (*os.File, error) {
 // keep stores a file in memory.
 func (w *world) keep(path, real string, data []byte, how int) error {
 	old, known := w.kept[real]
-	if place, err := bounded.Below(real, w.read); err == nil && !known && how == os.O_APPEND {
+	if place, err := readlimit.Below(real, w.read); err == nil && !known && how == os.O_APPEND {
 		disk, err := place.Read()
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err

@@ -62,7 +62,7 @@ type checker struct {
 	model   *model.Model
 	ctx     context.Context
 	eval    *eval.Ctx
-	inner   *explainer // made at first use
+	inner   *refusing // made at first use
 	// interrupt ends evaluations when ctx ends.
 	interrupt eval.Interrupt
 }
@@ -248,7 +248,7 @@ func (k *checker) matchFrom(n *node, m *meaning, to *frontier) error {
 
 // stepThrough is step for the successors whose computation went through the definition that an event is named after.
 func (k *checker) stepThrough(n *node, action int, m *meaning, take func(state []value.Value) error) error {
-	x, err := k.explainer()
+	x, err := k.refusing()
 	if err != nil {
 		return err
 	}

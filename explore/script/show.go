@@ -156,32 +156,32 @@ func indentAll(text string) string {
 }
 
 func (r *Runner) why(ctx context.Context, rest string) error {
-	reasons, err := r.Explorer.Why(ctx, rest)
+	refused, err := r.Explorer.Why(ctx, rest)
 	if err != nil {
 		return err
 	}
-	if len(reasons) == 0 {
+	if len(refused) == 0 {
 		r.printf("Every action has a successor here.\n")
 	}
-	for _, reason := range reasons {
-		r.reason(reason)
+	for _, why := range refused {
+		r.refused(why)
 	}
 	return nil
 }
 
-func (r *Runner) reason(reason explore.Reason) {
+func (r *Runner) refused(why explore.Refused) {
 	switch {
-	case reason.Enabled == reason.Ways:
-		r.printf("%s is enabled.\n", reason.Action)
+	case why.Enabled == why.Ways:
+		r.printf("%s is enabled.\n", why.Action)
 		return
-	case reason.Enabled > 0:
-		r.printf("%s is enabled in %d of %d ways. Of the others, the closest:\n", reason.Action, reason.Enabled, reason.Ways)
-	case reason.Ways > 1:
-		r.printf("%s is not enabled in any of %d ways. The closest:\n", reason.Action, reason.Ways)
+	case why.Enabled > 0:
+		r.printf("%s is enabled in %d of %d ways. Of the others, the closest:\n", why.Action, why.Enabled, why.Ways)
+	case why.Ways > 1:
+		r.printf("%s is not enabled in any of %d ways. The closest:\n", why.Action, why.Ways)
 	default:
-		r.printf("%s is not enabled.\n", reason.Action)
+		r.printf("%s is not enabled.\n", why.Action)
 	}
-	for _, o := range reason.Closest {
+	for _, o := range why.Closest {
 		what := "this is false"
 		if o.Failure != nil {
 			what = o.Failure.Text

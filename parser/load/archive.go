@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // standardFolder is where a jar has the standard modules of the official tools.
@@ -25,7 +25,7 @@ func IsArchive(path string) bool {
 // not exist; one that cannot be read fails when a module is looked for in it.
 func Archive(path string) (top, standard Source) {
 	top, standard = Source{Dir: path + "!"}, Source{Dir: path + "!/" + standardFolder}
-	data, err := bounded.ReadFile(path)
+	data, err := readlimit.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return top, standard
 	}

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // folder is a folder of the operating system in which modules are looked for. A link in it leads to a module only if that
@@ -21,7 +21,7 @@ func newFolder(dir string) folder { return folder{dir, []string{dir}} }
 
 // Open implements fs.FS.
 func (f folder) Open(name string) (fs.File, error) {
-	place, err := bounded.Below(filepath.Join(f.dir, filepath.FromSlash(name)), f.allowed)
+	place, err := readlimit.Below(filepath.Join(f.dir, filepath.FromSlash(name)), f.allowed)
 	if err != nil {
 		return nil, err
 	}
@@ -53,13 +53,13 @@ func linked(sources []Source) []Source {
 
 // misplaced tells why a path is none that a module is read from; nil if that is not what err says.
 func misplaced(shown string, err error) *Error {
-	if outside := (*bounded.Outside)(nil); errors.As(err, &outside) {
+	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
 		return &Error{
 			Msg: shown + " is a link to " + outside.Real + ", which is in none of the folders in which modules are looked for", Path: shown,
 			Hint: "name its folder as a library (-DTLA-Library=" + filepath.Dir(outside.Real) + ")",
 		}
 	}
-	if irregular := (*bounded.Irregular)(nil); errors.As(err, &irregular) {
+	if irregular := (*readlimit.Irregular)(nil); errors.As(err, &irregular) {
 		if irregular.Mode.IsDir() {
 			return &Error{Msg: shown + " is a folder, not a file", Path: shown}
 		}

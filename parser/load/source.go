@@ -10,7 +10,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/gotlc/gotlc/parser/bounded"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Source is a folder in which modules are looked for.
@@ -81,7 +81,7 @@ func read(fsys fs.FS, file, shown string) ([]byte, error) {
 	var src []byte
 	if err == nil {
 		defer f.Close()
-		src, err = bounded.Read(f, shown, maxModule)
+		src, err = readlimit.Read(f, shown, maxModule)
 	}
 	switch wrong := misplaced(shown, err); {
 	case wrong != nil:

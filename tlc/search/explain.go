@@ -72,7 +72,7 @@ func (e *explainer) initial(_ *eval.Ctx, vals []value.Value) bool {
 	if !e.found(w.normalize(vals)) {
 		return false
 	}
-	if _, v := w.inModel(nil, w.succ, &judgement{}); !e.found(v) {
+	if _, v := w.inModel(nil, w.succ, &verdict{}); !e.found(v) {
 		return false
 	}
 	return e.found(w.initialChecks(func(*Violation) bool { return true }))
@@ -87,7 +87,7 @@ func (e *explainer) successor(_ *eval.Ctx, vals []value.Value) bool {
 	if !e.found(w.normalize(vals)) {
 		return false
 	}
-	inModel, v := w.inModel(w.cur, w.succ, &judgement{})
+	inModel, v := w.inModel(w.cur, w.succ, &verdict{})
 	if !e.found(v) {
 		return false
 	}

@@ -43,7 +43,7 @@ func (s *Search) initialState(w *worker, vals []value.Value) {
 	}
 	var inModel bool
 	if v == nil {
-		inModel, v = w.inModel(nil, w.succ, &judgement{})
+		inModel, v = w.inModel(nil, w.succ, &verdict{})
 	}
 	if v != nil {
 		v.Parent, v.State = NoState, w.copyState(vals)

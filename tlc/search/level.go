@@ -93,10 +93,10 @@ func (w *worker) count(n uint64) {
 // enter looks a fingerprint up and reports whether the state is new, as far as is known.
 func (w *worker) enter(fp uint64) bool {
 	if w.b != nil {
-		if w.s.lately.has(fp, w.b.place) || w.s.Seen.Contains(fp) {
+		if w.s.dedup.has(fp, w.b.place) || w.s.Seen.Contains(fp) {
 			return false
 		}
-		w.s.lately.add(fp, w.b.place)
+		w.s.dedup.add(fp, w.b.place)
 		w.b.add(candidate{fp: fp, parent: w.parent, ordinal: w.ordinal - 1, formula: uint16(w.formula)})
 		return true
 	}
@@ -207,8 +207,8 @@ func (b *batchPart) reset(chunk int) {
 func (s *Search) expandTogether(first int) {
 	n := s.Queue.Chunks()
 	size := len(s.workers) * batchChunks
-	if s.lately == nil {
-		s.lately = newLatecomers(len(s.workers))
+	if s.dedup == nil {
+		s.dedup = newBatchDedup(len(s.workers))
 	}
 	for i := len(s.parts); i < min(size, n-first); i++ {
 		s.parts = append(s.parts, &batchPart{place: i, taken: make([]uint64, len(s.Model.Formulas))})
@@ -310,7 +310,7 @@ func (s *Search) settle(batch []*batchPart) {
 	}
 	n := len(s.workers)
 	s.parallel(func(_ *worker, me int) {
-		s.lately.clear(me, n)
+		s.dedup.clear(me, n)
 		for _, b := range batch {
 			for i := range b.cands {
 				if c := &b.cands[i]; s.Seen.Shard(c.fp)*n/s.Seen.Shards() == me {

@@ -73,6 +73,6 @@ func (s *Search) dismiss() {
 	}
 	s.Recorder = nil
 	for _, w := range s.workers {
-		w.judged = newJudged(s.Model)
+		w.constraints = newConstraintCache(s.Model)
 	}
 }

@@ -135,9 +135,9 @@ type Search struct {
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
 	pausable
-	again  ahead
-	lately latecomers   // with several workers
-	parts  []*batchPart // the same: what the batches of a level take is used again for the next
+	again ahead
+	dedup batchDedup   // with several workers
+	parts []*batchPart // the same: what the batches of a level take is used again for the next
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {

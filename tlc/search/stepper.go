@@ -100,7 +100,7 @@ func (t *Stepper) accept(vals []value.Value) (inModel bool, v *Violation) {
 		v = w.normalize(vals)
 	}
 	if v == nil {
-		inModel, v = w.inModel(nil, w.succ, &judgement{})
+		inModel, v = w.inModel(nil, w.succ, &verdict{})
 	}
 	if v != nil {
 		v.State = w.copyState(vals)
@@ -149,7 +149,7 @@ func (t *Stepper) successor(a *eval.Action, visitor Visitor, vals []value.Value)
 		v.State = w.copyState(vals)
 		return false, v
 	}
-	inModel, v = w.inModel(w.cur, w.succ, &judgement{})
+	inModel, v = w.inModel(w.cur, w.succ, &verdict{})
 	if v == nil && visitor.Fresh(w.succ, inModel) {
 		v = t.tolerated(a, visitor, w.invariants())
 	}

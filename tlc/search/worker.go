@@ -15,12 +15,12 @@ type worker struct {
 	dec   *state.Decoder
 	buffers
 	expanding
-	judged
-	taken    steps
-	orbit    *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
-	emit     eval.Emit
-	b        *batchPart // where candidates go; nil with one worker
-	observer Observer   // nil if there is no graph
+	constraints constraintCache
+	taken       steps
+	orbit       *symmetry.Orbit // nil unless states are identified up to symmetry, without a view
+	emit        eval.Emit
+	b           *batchPart // where candidates go; nil with one worker
+	observer    Observer   // nil if there is no graph
 }
 
 // buffers are a worker's reusable states.
@@ -68,7 +68,7 @@ func newWorker(s *Search) *worker {
 	w.dec = state.NewDecoder(s.Table, n)
 	w.emit = w.successor
 	if s.Recorder == nil { // which wants to know what is found out each time
-		w.judged = newJudged(s.Model)
+		w.constraints = newConstraintCache(s.Model)
 		w.taken = newSteps(s.Model)
 	}
 	if m := s.Model; m.Symmetry != nil && m.View == nil {
@@ -188,7 +188,7 @@ func (w *worker) successor(_ *eval.Ctx, vals []value.Value) bool {
 		return w.fail(v, vals)
 	}
 	own := w.ownFingerprint()
-	known := w.judged.of(own)
+	known := w.constraints.of(own)
 	inModel, v := w.inModel(w.cur, w.succ, known)
 	if v != nil {
 		return w.fail(v, w.succ)
@@ -311,7 +311,7 @@ func (w *worker) normalize(vals []value.Value) (v *Violation) {
 
 // inModel evaluates the constraints for a state, unless what they say is known, and, if there is a predecessor, the
 // action constraints.
-func (w *worker) inModel(cur, succ []value.Value, known *judgement) (bool, *Violation) {
+func (w *worker) inModel(cur, succ []value.Value, known *verdict) (bool, *Violation) {
 	m := w.s.Model
 	if !w.guided(w.s.level+1, succ) {
 		w.excludedBy = nil

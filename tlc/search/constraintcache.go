@@ -7,31 +7,31 @@ import (
 	"github.com/gotlc/gotlc/tlc/model"
 )
 
-// judged remembers what was found out about states generated lately, for models with constraints: a state outside of the
-// model is not in the seen set, and without this its constraints and invariants would be evaluated each time it is
+// constraintCache remembers what was found out about states generated lately, for models with constraints: a state outside
+// of the model is not in the seen set, and without this its constraints and invariants would be evaluated each time it is
 // generated. States are known by their own fingerprint, whatever identifies them in the seen set.
-type judged []judgement
+type constraintCache []verdict
 
-// judgement is what is known about a state.
-type judgement struct {
+// verdict is what is known about a state.
+type verdict struct {
 	fp          uint64
 	valid       bool
 	constrained bool // some constraint does not hold
 	satisfied   bool // the invariants hold
 }
 
-// judgedSize is the number of states that a worker remembers, a power of two.
-const judgedSize = 1 << 15
+// constraintCacheSize is the number of states that a worker remembers, a power of two.
+const constraintCacheSize = 1 << 15
 
-// newJudged returns an empty memory, nil if the model has no use for one: because nothing is outside of it, or because
+// newConstraintCache returns an empty cache, nil if the model has no use for one: because nothing is outside of it, or because
 // its predicates may give another result, or have an effect, each time.
-func newJudged(m *model.Model) judged {
+func newConstraintCache(m *model.Model) constraintCache {
 	impure := func(p *eval.Predicate) bool { return p.IsImpure() }
 	if len(m.Constraints)+len(m.ActionConstraints) == 0 || len(m.Possible) > 0 || slices.ContainsFunc(m.Constraints, impure) ||
 		slices.ContainsFunc(m.Invariants, impure) {
 		return nil
 	}
-	return make(judged, judgedSize)
+	return make(constraintCache, constraintCacheSize)
 }
 
 // steps remembers steps generated lately, for models with implied actions: one that is generated again, by another
@@ -68,13 +68,13 @@ func (x step) place() uint64 { return x.to >> 20 & (stepsSize - 1) }
 
 // of returns what is known about the state with a fingerprint, to be added to. What was known about another state may be
 // forgotten.
-func (j judged) of(fp uint64) *judgement {
-	if j == nil {
-		return &judgement{}
+func (c constraintCache) of(fp uint64) *verdict {
+	if c == nil {
+		return &verdict{}
 	}
-	e := &j[fp>>20&(judgedSize-1)]
+	e := &c[fp>>20&(constraintCacheSize-1)]
 	if !e.valid || e.fp != fp {
-		*e = judgement{fp: fp}
+		*e = verdict{fp: fp}
 	}
 	return e
 }

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// TestLatecomers lets workers note fingerprints in parts of a batch, in any order, and demands that one said to come late was
+// TestBatchDedup lets workers note fingerprints in parts of a batch, in any order, and demands that one said to come late was
 // noted in that part or an earlier one: a state would be lost otherwise. Many fingerprints share a place, and some differ in a
 // single bit.
-func TestLatecomers(t *testing.T) {
+func TestBatchDedup(t *testing.T) {
 	const workers, parts, each = 4, 32, 3000
-	l := newLatecomers(workers)
+	l := newBatchDedup(workers)
 	pool := []uint64{0, 1, 1 << 63, tagBits, ^uint64(0)}
 	for r := rand.New(rand.NewSource(20261121)); len(pool) < 4000; {
 		fp := pool[r.Intn(len(pool))] ^ 1<<r.Intn(64)

@@ -1,6 +1,6 @@
 //go:build unix
 
-package bounded
+package readlimit
 
 import "syscall"
 

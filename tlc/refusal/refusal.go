@@ -1,4 +1,4 @@
-package blame
+package refusal
 
 import (
 	"slices"
@@ -7,21 +7,21 @@ import (
 	"github.com/gotlc/gotlc/eval"
 )
 
-// Cause is a conjunct that an enumeration did not get past.
-type Cause struct {
+// Refusal is a conjunct that an enumeration did not get past.
+type Refusal struct {
 	Span ast.Span
 	// Passed counts the parts of the formula that were satisfied on the way there.
 	Passed int
 	// Choices are the values of the names bound by \E on the way there, outermost first.
 	Choices []eval.Choice
-	// Operands are the values that the conjunct compares; see eval.Refusal.
+	// Operands are the values that the conjunct compares; see eval.Refusal, which this keeps.
 	Operands []eval.Operand
 }
 
 // Finding is what is known about an enumeration.
 type Finding struct {
-	// Causes are the conjuncts that it came closest to a state with, the closest first.
-	Causes []Cause
+	// Refusals are the conjuncts that it came closest to a state with, the closest first.
+	Refusals []Refusal
 	// Err is the error that ended it, nil if none did; At is the place, the zero Span if that is not known. Choices are
 	// those under which it happened.
 	Err     *eval.Error
@@ -35,16 +35,16 @@ type Question struct {
 	Counts func(eval.Refusal) bool
 	// GoOn ends the enumeration by returning false; nil never does.
 	GoOn func() bool
-	// Most is the greatest number of causes; of those equally close the first ones are kept.
+	// Most is the greatest number of refusals; of those equally close the first ones are kept.
 	Most int
 }
 
-// Of runs an enumeration by explaining code in c and finds out what it came to nothing for.
+// Of runs an enumeration by explaining code in c and finds out what refused its states.
 func Of(c *eval.Ctx, q Question, run func() *eval.Error) Finding {
 	var f Finding
 	c.Follow(&eval.Follower{GoOn: q.GoOn, Refused: func(r eval.Refusal) {
 		if q.Counts == nil || q.Counts(r) {
-			f.Causes = With(f.Causes, r, q.Most)
+			f.Refusals = With(f.Refusals, r, q.Most)
 		}
 	}})
 	f.Err = run()
@@ -59,25 +59,25 @@ func Of(c *eval.Ctx, q Question, run func() *eval.Error) Finding {
 	return f
 }
 
-// With adds a refusal to the closest causes, of which there are to be a number at most. A conjunct that refuses again under
-// the same choices is one cause.
-func With(causes []Cause, r eval.Refusal, most int) []Cause {
-	for _, x := range causes {
+// With adds a refusal to the closest ones, of which there are to be a number at most. A conjunct that refuses again under
+// the same choices is one.
+func With(all []Refusal, r eval.Refusal, most int) []Refusal {
+	for _, x := range all {
 		if x.Span == r.At.Span() && x.Passed == r.Passed && slices.EqualFunc(x.Choices, r.Choices(), sameChoice) {
-			return causes
+			return all
 		}
 	}
-	if len(causes) == most {
-		if r.Passed <= causes[most-1].Passed {
-			return causes
+	if len(all) == most {
+		if r.Passed <= all[most-1].Passed {
+			return all
 		}
-		causes = causes[:most-1]
+		all = all[:most-1]
 	}
-	at := slices.IndexFunc(causes, func(x Cause) bool { return x.Passed < r.Passed })
+	at := slices.IndexFunc(all, func(x Refusal) bool { return x.Passed < r.Passed })
 	if at < 0 {
-		at = len(causes)
+		at = len(all)
 	}
-	return slices.Insert(causes, at, Cause{r.At.Span(), r.Passed, r.Choices(), r.Operands()})
+	return slices.Insert(all, at, Refusal{r.At.Span(), r.Passed, r.Choices(), r.Operands()})
 }
 
 func sameChoice(a, b eval.Choice) bool {

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package bounded
+package readlimit
 
 // nonblocking is nothing where files are no pipes.
 const nonblocking = 0

@@ -9,35 +9,35 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/blame"
 	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/refusal"
 )
 
 // How much is looked at and told of a trace that does not match.
 const (
-	maxExplained = 1000 // states
-	maxClosest   = 3    // actions
+	maxAsked   = 1000 // states
+	maxClosest = 3    // actions
 )
 
-// explainer enumerates with code that tells where it comes to nothing.
-type explainer struct {
+// refusing enumerates with code that tells where it comes to nothing.
+type refusing struct {
 	model *model.Model
 	eval  *eval.Ctx
 }
 
-func (k *checker) explainer() (*explainer, error) {
+func (k *checker) refusing() (*refusing, error) {
 	if k.inner == nil {
 		m, err := k.session.Explaining()
 		if err != nil {
 			return nil, err
 		}
-		k.inner = &explainer{m, m.Compiler.NewCtx(k.session.Quiet())}
+		k.inner = &refusing{m, m.Compiler.NewCtx(k.session.Quiet())}
 		k.inner.eval.InterruptBy(&k.interrupt)
 	}
 	return k.inner, nil
 }
 
-func (x *explainer) stand(n *node) {
+func (x *refusing) stand(n *node) {
 	x.eval.SetLevel(n.depth + 1)
 	x.eval.SetPath(n.path)
 	x.eval.SetState(n.state, nil)
@@ -64,12 +64,12 @@ func closer(a, b *attempt) int {
 
 // closest tells why no step from any of the states matches an event.
 func (k *checker) closest(from *frontier, m *meaning) ([]Mismatch, error) {
-	x, err := k.explainer()
+	x, err := k.refusing()
 	if err != nil {
 		return nil, err
 	}
 	var all []*attempt
-	for _, n := range from.nodes[:min(len(from.nodes), maxExplained)] {
+	for _, n := range from.nodes[:min(len(from.nodes), maxAsked)] {
 		if err := k.ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (k *checker) closest(from *frontier, m *meaning) ([]Mismatch, error) {
 
 // closestInitial tells why no initial state matches an event.
 func (k *checker) closestInitial(m *meaning) ([]Mismatch, error) {
-	x, err := k.explainer()
+	x, err := k.refusing()
 	if err != nil || x.model.Init == nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (k *checker) closestInitial(m *meaning) ([]Mismatch, error) {
 	return best([]*attempt{t}), nil
 }
 
-func (k *checker) attempt(x *explainer, n *node, a *eval.Action, m *meaning) *attempt {
+func (k *checker) attempt(x *refusing, n *node, a *eval.Action, m *meaning) *attempt {
 	t := &attempt{Mismatch: Mismatch{Action: a.Label(), State: k.text(n.state), span: a.Span}}
 	return k.try(x, t, m, enumeration{
 		plain: func(emit eval.Emit) *eval.Error { x.stand(n); return a.Next(x.eval, emit) },
@@ -117,14 +117,14 @@ type enumeration struct {
 
 // try finds out how far an enumeration comes. If there are states but none as the event says, those values are given, and
 // the conjunct that does not allow them is the one to tell.
-func (k *checker) try(x *explainer, t *attempt, m *meaning, e enumeration) *attempt {
+func (k *checker) try(x *refusing, t *attempt, m *meaning, e enumeration) *attempt {
 	var nearest []value.Value
 	counts := func(r eval.Refusal) bool { return !m.isInner() || m.entered(r.Within()) }
 	follow := func(run func(emit eval.Emit) *eval.Error, emit eval.Emit) {
-		found := blame.Of(x.eval, blame.Question{Counts: counts, Most: 1}, func() *eval.Error { return run(emit) })
+		found := refusal.Of(x.eval, refusal.Question{Counts: counts, Most: 1}, func() *eval.Error { return run(emit) })
 		t.passed = -1
-		if len(found.Causes) > 0 {
-			t.passed, t.span = found.Causes[0].Passed, found.Causes[0].Span
+		if len(found.Refusals) > 0 {
+			t.passed, t.span = found.Refusals[0].Passed, found.Refusals[0].Span
 		}
 		if found.Err != nil {
 			t.Reason, t.failed = "this cannot be computed: "+strings.TrimSpace(found.Err.Text), true

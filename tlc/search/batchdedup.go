@@ -1,0 +1,46 @@
+package search
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// batchDedup remembers fingerprints of candidates of the batch being expanded, each with the earliest part of the batch in
+// which it is known to be: it comes late in that part and in those that follow, so that it need not be checked and kept a
+// second time. All workers use it at the same time. What they overwrite of each other is only found out later, when the
+// batch is settled.
+//
+// An entry is a fingerprint in which the bits tagBits are replaced by 1 + the number of the part: the place of the entry
+// tells them.
+type batchDedup []atomic.Uint64
+
+const (
+	// dedupSize is how many candidates are remembered for each worker, a power of two.
+	dedupSize = 1 << 15
+
+	placeShift = 16
+	tagBits    = uint64(0xFFFF) << placeShift
+)
+
+// newBatchDedup returns a table for some workers, at least two.
+func newBatchDedup(workers int) batchDedup {
+	size := dedupSize << bits.Len(uint(workers-1))
+	return make(batchDedup, max(size, 1<<16)) // a place tells all bits that tags replace
+}
+
+func (d batchDedup) slot(fp uint64) *atomic.Uint64 { return &d[fp>>placeShift&uint64(len(d)-1)] }
+
+// has reports whether a fingerprint is known to come in a part of the batch, so far, or in one before it.
+func (d batchDedup) has(fp uint64, part int) bool {
+	e := d.slot(fp).Load()
+	tag := e & tagBits >> placeShift
+	return (e^fp)&^tagBits == 0 && tag != 0 && tag <= uint64(part+1)
+}
+
+// add notes that a fingerprint comes in a part.
+func (d batchDedup) add(fp uint64, part int) {
+	d.slot(fp).Store(fp&^tagBits | uint64(part+1)<<placeShift)
+}
+
+// clear forgets share number i of n.
+func (d batchDedup) clear(i, n int) { clear(d[len(d)*i/n : len(d)*(i+1)/n]) }
