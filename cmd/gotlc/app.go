@@ -116,6 +116,7 @@ func (i *invocation) app() *cli.App {
 				CustomHelpTemplate: testHelp, Flags: testFlags(), Action: i.testAction, OnUsageError: i.testUsageError,
 			},
 			i.pcalCommand(),
+			i.fmtCommand(),
 			{
 				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
 				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,

@@ -26,6 +26,8 @@ func (i *invocation) normalized(args []string) []string {
 		return slices.Concat(args[:2], testArguments(args[2:]))
 	case "trace", "explore":
 		return slices.Concat(args[:2], valuedArguments(args[2:]))
+	case "fmt":
+		return slices.Concat(args[:2], flagsFirst(args[2:]))
 	case "eval", "repl":
 		return slices.Concat(args[:2], evalArguments(args[2:]))
 	case "check":

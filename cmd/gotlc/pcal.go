@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/linediff"
 	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/report"
 )
@@ -130,7 +131,7 @@ func (i *invocation) checkTranslation(args []string) int {
 		var t *pluscal.Translation
 		outcome, t = pluscal.Preview(o)
 		if len(outcome.Errors) == 0 {
-			diff := pluscal.Diff(outcome.Path, outcome.Lines, t.Lines)
+			diff := linediff.Unified(outcome.Path, outcome.Path+", translated", outcome.Lines, t.Lines)
 			fmt.Fprint(i.stdout, diff)
 			return min(len(diff), 1)
 		}

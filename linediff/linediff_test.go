@@ -1,11 +1,11 @@
-package pluscal
+package linediff
 
 import (
 	"strings"
 	"testing"
 )
 
-func TestDiff(t *testing.T) {
+func TestUnified(t *testing.T) {
 	for _, test := range []struct{ from, to, want string }{
 		{"a b c", "a b c", ""},
 		{"a b c", "a x c", "@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n"},
@@ -21,7 +21,7 @@ func TestDiff(t *testing.T) {
 		if want != "" {
 			want = "--- F\n+++ F, translated\n" + want
 		}
-		if got := Diff("F", strings.Fields(test.from), strings.Fields(test.to)); got != want {
+		if got := Unified("F", "F, translated", strings.Fields(test.from), strings.Fields(test.to)); got != want {
 			t.Errorf("%s to %s\n got %q\nwant %q", test.from, test.to, got, want)
 		}
 	}

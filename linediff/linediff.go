@@ -1,4 +1,4 @@
-package pluscal
+package linediff
 
 import (
 	"fmt"
@@ -9,14 +9,14 @@ import (
 // contextLines is the number of equal lines around differences.
 const contextLines = 3
 
-// Diff shows how one text becomes another, in the form of diff -u, "" if they are equal. The name is that of the file.
-func Diff(name string, from, to []string) string {
+// Unified shows how one text becomes another, in the form of diff -u, "" if they are equal. The names are those of the texts.
+func Unified(before, after string, from, to []string) string {
 	if slices.Equal(from, to) {
 		return ""
 	}
 	edits := compareLines(from, to)
 	var b strings.Builder
-	fmt.Fprintf(&b, "--- %s\n+++ %s, translated\n", name, name)
+	fmt.Fprintf(&b, "--- %s\n+++ %s\n", before, after)
 	for k := 0; k < len(edits); {
 		if edits[k].kind == ' ' {
 			k++

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/format"
+	"github.com/gotlc/gotlc/linediff"
+	"github.com/gotlc/gotlc/parser/readlimit"
+)
+
+const fmtHelp = `usage: gotlc fmt [options] FILE...
+
+Lays out modules and configurations (.cfg), and prints them; - stands for a module on standard input. What a module means stays as
+it is, and so do breaks of lines, PlusCal algorithms and their translations (docs/fmt.md).
+The exit status is 0, or 1 if -check finds something, 150 if a file cannot be parsed.
+
+  -w        write the files, if something changes
+  -d        print what changes, as diff -u does
+  -check    print the names of files that would change, and exit with 1 if there are any
+  -unicode  write symbols in Unicode
+  -ascii    write symbols in ASCII
+`
+
+// Names of fmt's options.
+const (
+	flagWrite   = "w"
+	flagDiff    = "d"
+	flagCheck   = "check"
+	flagUnicode = "unicode"
+	flagASCII   = "ascii"
+)
+
+func (i *invocation) fmtCommand() *cli.Command {
+	return &cli.Command{
+		Name: "fmt", Aliases: []string{"format"}, Usage: "lay out modules and configurations", ArgsUsage: "FILE...",
+		CustomHelpTemplate: fmtHelp, Action: i.fmtAction, OnUsageError: i.usageError,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: flagWrite, Usage: "write the files"},
+			&cli.BoolFlag{Name: flagDiff, Usage: "print what changes"},
+			&cli.BoolFlag{Name: flagCheck, Usage: "print the names of files that would change"},
+			&cli.BoolFlag{Name: flagUnicode, Usage: "write symbols in Unicode"},
+			&cli.BoolFlag{Name: flagASCII, Usage: "write symbols in ASCII"},
+		},
+	}
+}
+
+// flagsFirst moves options, none of which has a value, before the files. Behind -- everything is a file.
+func flagsFirst(args []string) []string {
+	var flags, files []string
+	for k, arg := range args {
+		if arg == "--" {
+			files = append(files, args[k+1:]...)
+			break
+		}
+		if strings.HasPrefix(arg, "-") && arg != "-" {
+			flags = append(flags, arg)
+		} else {
+			files = append(files, arg)
+		}
+	}
+	return append(append(flags, "--"), files...)
+}
+
+// exitUnformatted is the exit status of -check.
+const exitUnformatted = 1
+
+// fmtAction lays out the files. A mistake in one does not keep it from the others.
+func (i *invocation) fmtAction(c *cli.Context) error {
+	o := format.Options{}
+	switch {
+	case !c.Args().Present():
+		return &usageError{text: "no file is given", hint: "usage: gotlc fmt FILE..."}
+	case c.Bool(flagUnicode) && c.Bool(flagASCII):
+		return &usageError{text: "-unicode and -ascii exclude each other"}
+	case c.Bool(flagUnicode):
+		o.Spelling = format.Unicode
+	case c.Bool(flagASCII):
+		o.Spelling = format.ASCII
+	}
+	for _, file := range c.Args().Slice() {
+		if err := i.fmtFile(c, file, o); err != nil {
+			i.fmtError(file, err)
+		}
+	}
+	return nil
+}
+
+// fmtFile lays out one file and does with it what the options say.
+func (i *invocation) fmtFile(c *cli.Context, file string, o format.Options) error {
+	src, err := i.fmtSource(file)
+	if err != nil {
+		return err
+	}
+	laidOut := src
+	if strings.EqualFold(filepath.Ext(file), ".cfg") {
+		laidOut, err = format.Config(file, src)
+	} else {
+		laidOut, err = format.Module(file, src, o)
+	}
+	if err != nil {
+		return err
+	}
+	changed := !bytes.Equal(src, laidOut)
+	if changed && c.Bool(flagCheck) {
+		i.result = max(i.result, exitUnformatted)
+		fmt.Fprintln(i.stdout, file)
+	}
+	if changed && c.Bool(flagDiff) {
+		fmt.Fprint(i.stdout, linediff.Unified(file, file+", formatted", textLines(src), textLines(laidOut)))
+	}
+	switch {
+	case changed && c.Bool(flagWrite) && file != "-":
+		return overwrite(file, laidOut)
+	case !c.Bool(flagCheck) && !c.Bool(flagDiff) && (!c.Bool(flagWrite) || file == "-"):
+		_, err = i.stdout.Write(laidOut)
+	}
+	return err
+}
+
+// fmtSource reads a file, or standard input.
+func (i *invocation) fmtSource(file string) ([]byte, error) {
+	if file != "-" {
+		return readlimit.ReadFile(file)
+	}
+	if i.stdin == nil {
+		return nil, errors.New("there is no standard input")
+	}
+	return io.ReadAll(i.stdin)
+}
+
+func textLines(text []byte) []string {
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+}
+
+// overwrite gives a file another content at once: it has the old one or the new one at any time.
+func overwrite(file string, text []byte) error {
+	file, err := filepath.EvalSymlinks(file)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Chmod(info.Mode().Perm()), f.Close()); err == nil {
+		err = os.Rename(f.Name(), file)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// exitUnparsed is the exit status for a file that cannot be parsed, as that of check.
+const exitUnparsed = 150
+
+// fmtError tells why a file was not laid out.
+func (i *invocation) fmtError(file string, err error) {
+	i.result = max(i.result, exitUnparsed)
+	if mistake := interface{ Render() string }(nil); errors.As(err, &mistake) {
+		fmt.Fprint(i.stderr, mistake.Render())
+		return
+	}
+	fmt.Fprintf(i.stderr, "gotlc fmt: %s: %v\n", file, err)
+}

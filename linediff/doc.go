@@ -1,0 +1,2 @@
+// Package linediff compares texts line by line.
+package linediff
