@@ -2,10 +2,31 @@ package format
 
 import "github.com/gotlc/gotlc/parser"
 
+// class is what pieces of one column have in common: their symbol, or that operands begin with them.
+type class string
+
+const (
+	aComment  class = "comment" // behind code
+	aBullet   class = "bullet"
+	anOperand class = "operand"
+)
+
+func (p *piece) class() class {
+	switch {
+	case p.Kind == parser.TokenComment && p.next < 0 && p.Begin.Line == p.End.Line:
+		return aComment
+	case p.bullet:
+		return aBullet
+	case p.Kind == parser.TokenOperator || p.Kind == parser.TokenPunctuation && !p.beginsOperand():
+		return class(meaning(p.Text))
+	}
+	return anOperand
+}
+
 // group is pieces of neighbouring lines that stand in one column and shall go on doing so.
 type group struct {
 	members []int
-	comment bool // they are comments behind code, which keep their column
+	comment bool // behind code: they keep their column
 	wide    bool // some author has set blanks for the sake of the column
 }
 
@@ -13,8 +34,8 @@ type group struct {
 // what stands in it; empty lines do.
 func (s *sheet) align() {
 	type key struct {
-		col     int
-		comment bool
+		col   int
+		class class
 	}
 	open := map[key]*group{}
 	last := 0
@@ -30,10 +51,10 @@ func (s *sheet) align() {
 			if p.prev < 0 || p.gap == 0 || p.fixed {
 				continue
 			}
-			k := key{p.Begin.Col, p.Kind == parser.TokenComment && p.next < 0 && p.Begin.Line == p.End.Line}
+			k := key{p.Begin.Col, p.class()}
 			g := open[k]
 			if g == nil {
-				g = &group{comment: k.comment}
+				g = &group{comment: k.class == aComment}
 				open[k] = g
 			}
 			g.members = append(g.members, i)
