@@ -6,7 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc"
-	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Kind says what is violated.
@@ -25,10 +25,10 @@ const (
 
 // kinds are the kinds by message code. Codes that are not here are errors.
 var kinds = map[int]Kind{
-	report.InvariantViolated: Invariant, report.InvariantViolatedInit: Invariant,
-	report.ActionPropertyViolated: ActionStep, report.PropertyViolatedInit: ActionStep,
-	report.TemporalViolated: Temporal, report.Deadlock: DeadlockState, report.AssumptionFalse: Assumption,
-	report.AssertFailed: Assertion, report.PostconditionFalse: Postcondition,
+	code.InvariantViolated: Invariant, code.InvariantViolatedInit: Invariant,
+	code.ActionPropertyViolated: ActionStep, code.PropertyViolatedInit: ActionStep,
+	code.TemporalViolated: Temporal, code.Deadlock: DeadlockState, code.AssumptionFalse: Assumption,
+	code.AssertFailed: Assertion, code.PostconditionFalse: Postcondition,
 }
 
 // Counterexample is what shows that something is violated.

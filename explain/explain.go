@@ -12,7 +12,7 @@ import (
 	"sync"
 
 	"github.com/gotlc/gotlc/parser/suggest"
-	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Entry explains one number.
@@ -21,8 +21,9 @@ type Entry struct {
 	Key    string
 	Number int
 	IsExit bool
-	Name   string // TLC's name of the code; "" if it has none or is not known
-	Title  string // a few words
+	Name   string   // TLC's name of the code; "" if it has none or is not known
+	Title  string   // a few words
+	Texts  []string // how the message is worded, with %1%, %2%, ... for what varies
 	Means  string
 	Why    string   // what typically leads to it
 	Do     string   // what to do then
@@ -38,7 +39,7 @@ var entries = sync.OnceValue(func() []*Entry { return read(source) })
 // All returns the entries: exit statuses first, then codes in ascending order.
 func All() []*Entry { return entries() }
 
-var heading = regexp.MustCompile(`^# ((exit )?(\d+))(?: ([A-Z0-9_]+))?: (.+)$`)
+var heading = regexp.MustCompile(`^# ((exit )?(\d+)): (.+)$`)
 
 // read reads the form described in doc.go. What does not fit it is left out; tests notice.
 func read(text string) []*Entry {
@@ -47,8 +48,12 @@ func read(text string) []*Entry {
 	var field *string
 	for _, line := range strings.Split(text, "\n") {
 		if m := heading.FindStringSubmatch(line); m != nil {
-			e = &Entry{Key: m[1], IsExit: m[2] != "", Name: m[4], Title: m[5]}
+			e = &Entry{Key: m[1], IsExit: m[2] != "", Title: m[4]}
 			e.Number, _ = strconv.Atoi(m[3])
+			if !e.IsExit {
+				known, _ := code.Of(e.Number)
+				e.Name, e.Texts = known.Symbol, code.Wordings(e.Number)
+			}
 			list = append(list, e)
 			field = &e.Means
 			continue
@@ -118,7 +123,7 @@ func (e *Entry) Event() string {
 	if e.IsExit {
 		return ""
 	}
-	return report.NameOf(e.Number)
+	return code.NameOf(e.Number)
 }
 
 // Find returns the entry that a person means: by number, by "exit" and a status, by TLC's name, in any case and without
@@ -150,6 +155,9 @@ func Text(query string) (string, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n\n", e.headline(), wrap("", e.Means))
 	fmt.Fprintf(&b, "%s\n%s\n", wrap("Why: ", e.Why), wrap("Do:  ", e.Do))
+	for _, text := range e.worded() {
+		b.WriteString(wrap("Text: ", text) + "\n")
+	}
 	if name := e.Event(); name != "" {
 		fmt.Fprintf(&b, "In events (check -json): %s\n", name)
 	}
@@ -164,6 +172,21 @@ func Text(query string) (string, error) {
 	}
 	return b.String(), nil
 }
+
+// worded are the texts on one line each, with dots for what varies, except those that are nothing else.
+func (e *Entry) worded() []string {
+	var texts []string
+	for _, t := range e.Texts {
+		t = strings.Join(strings.Fields(parameter.ReplaceAllString(t, "...")), " ")
+		if strings.Trim(t, ".: ") != "" {
+			texts = append(texts, t)
+		}
+	}
+	return texts
+}
+
+// parameter is what varies in a text.
+var parameter = regexp.MustCompile(`%\d%|\{now\}`)
 
 // headline names the entry, with the class of the message.
 func (e *Entry) headline() string {
@@ -187,23 +210,22 @@ func (e *Entry) Class() string {
 	switch {
 	case e.IsExit:
 		return ""
-	case 4800 <= e.Number && e.Number < 4900:
-		return "warning of the parser"
-	case 4000 <= e.Number && e.Number < 5000:
+	}
+	switch code.OriginOf(e.Number) {
+	case code.FromParser:
 		return "error of the parser"
-	case 5000 <= e.Number && e.Number < 6000:
+	case code.FromParserWarning:
+		return "warning of the parser"
+	case code.FromConfig:
 		return "error in a configuration file"
 	}
-	switch report.ClassOf(e.Number) {
-	case report.Error, report.BugClass:
+	switch code.ClassOf(e.Number) {
+	case code.Error, code.BugClass:
 		return "error"
-	case report.Warning:
+	case code.Warning:
 		return "warning"
-	case report.StateClass:
+	case code.StateClass:
 		return "part of a trace"
-	}
-	if !report.Known(e.Number) {
-		return "error"
 	}
 	return "information"
 }
@@ -308,46 +330,4 @@ func wrap(label, text string) string {
 		column += len(word)
 	}
 	return b.String()
-}
-
-// Markdown returns all entries as a page, docs/codes.md.
-func Markdown() string {
-	var b strings.Builder
-	b.WriteString(pageHead)
-	section := ""
-	for _, e := range All() {
-		if s := e.section(); s != section {
-			section = s
-			fmt.Fprintf(&b, "\n## %s\n", s)
-		}
-		name := ""
-		if e.Name != "" {
-			name = " `" + e.Name + "`"
-		}
-		fmt.Fprintf(&b, "\n### %s%s: %s\n\n%s\n\n- *why:* %s\n- *do:* %s\n- *see:* %s\n", e.Key, name, e.Title, e.Means, e.Why, e.Do,
-			strings.Join(e.See, ", "))
-		if name := e.Event(); name != "" {
-			fmt.Fprintf(&b, "- *in events:* `%s`\n", name)
-		}
-	}
-	return b.String()
-}
-
-const pageHead = `# Message codes and exit statuses
-
-Generated from explain/codes.txt by go generate; do not edit. ` + "`gotlc explain CODE`" + ` prints one entry. With -tool, the code of
-each message stands in its first line; without, notes on standard error name it.
-`
-
-// section is the part of the page to which an entry belongs.
-func (e *Entry) section() string {
-	switch {
-	case e.IsExit:
-		return "Exit statuses"
-	case 4000 <= e.Number && e.Number < 5000:
-		return "The parser"
-	case 5000 <= e.Number && e.Number < 6000:
-		return "Configuration files"
-	}
-	return "Messages"
 }

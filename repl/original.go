@@ -10,6 +10,7 @@ import (
 
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -72,12 +73,12 @@ var ownPlace = regexp.MustCompile(`\nline \d+, col \d+ to line \d+, col \d+ of m
 // complaint is what TLC's REPL says about an error: the name of the exception if an operator of a module complains, the
 // parameters of the message if it has some, and otherwise the message on one line.
 func complaint(e *tlc.InputError) string {
-	switch params := report.Parameters(e.Code, e.Text); {
+	switch params := code.Parameters(e.Code, e.Text); {
 	case e.Phase == tlc.Reading:
 		return "[" + e.Text + "]"
 	case e.ByOperator:
 		return "tlc2.tool.EvalException: " + e.Text
-	case e.Code != report.General && len(params) > 0:
+	case e.Code != code.General && len(params) > 0:
 		return "[" + strings.Join(params, ", ") + "]"
 	}
 	return strings.TrimSpace(strings.ReplaceAll(ownPlace.ReplaceAllString(e.Text, ""), "\n", " "))

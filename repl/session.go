@@ -12,6 +12,7 @@ import (
 	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -158,7 +159,7 @@ func (s *Session) complain(e *tlc.InputError) {
 	for _, n := range e.Notes {
 		io.WriteString(s.Err, n.String())
 	}
-	if e.Code <= report.General {
+	if e.Code <= code.General {
 		return
 	}
 	if _, ok := explain.Find(strconv.Itoa(e.Code)); ok {

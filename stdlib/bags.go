@@ -3,6 +3,7 @@ package stdlib
 import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // bags implements module Bags. A bag is a function whose values are positive integers; operators that only look an
@@ -95,7 +96,7 @@ func copiesIn(c *eval.Ctx, e, b value.Value) value.Value {
 // lookUp returns b[e], and 0 if e is not in the domain of b.
 func lookUp(c *eval.Ctx, op string, e, b value.Value) int32 {
 	if !value.IsFunction(b) {
-		value.Throw(value.CodeGeneral, `Cannot read field "values" because "<local2>" is null`)
+		value.Throw(`Cannot read field "values" because "<local2>" is null`)
 	}
 	if !value.Member(e, value.Domain(b)) {
 		return 0
@@ -145,7 +146,7 @@ func mergeBags(x, y []value.Value, pair func(e value.Value, i, j int)) {
 func bagCup(c *eval.Ctx, a, b value.Value) value.Value {
 	for _, v := range [2]value.Value{a, b} {
 		if !value.IsFunction(v) {
-			value.Throw(value.CodeGeneral, `Cannot invoke "tlc2.value.impl.Value.toFcnRcd()" because "<parameter1>" is null`)
+			value.Throw(`Cannot invoke "tlc2.value.impl.Value.toFcnRcd()" because "<parameter1>" is null`)
 		}
 	}
 	x, xn := needBag(c, "first", "(+)", a)
@@ -211,8 +212,7 @@ func bagUnion(c *eval.Ctx, s value.Value) value.Value {
 	for _, b := range elems(c, s) {
 		dom, copies, ok := counts(b)
 		if !ok {
-			value.Throw(codeNotBag, "Attempted to apply BagUnion to the following set, whose\nelement is not a bag:\n%s",
-				show(c, s))
+			value.ThrowCode(code.NotBagElement, "BagUnion", show(c, s))
 		}
 		sums = append(sums, bag{dom, copies})
 	}
@@ -288,7 +288,7 @@ func subBags(c *eval.Ctx, b value.Value) value.Value {
 // checkSetSize reports a set of n members that is to be listed and exceeds the limit.
 func checkSetSize(c *eval.Ctx, n int) {
 	if limit := c.Table().MaxSetSize; n > limit {
-		value.Throw(value.CodeGeneral, "Attempted to construct a set with too many elements (>%d).", limit)
+		value.Throw("Attempted to construct a set with too many elements (>%d).", limit)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // bagsExt implements the folds of the community module BagsExt.
@@ -27,8 +28,7 @@ func foldBag(c *eval.Ctx, a []value.Value) value.Value {
 	dom, copies, _ := value.FuncPairs(value.Expand(a[2], c.Table().MaxSetSize))
 	for i, x := range dom {
 		if n := copies[i]; !n.IsInt() || n.Int() <= 0 {
-			value.Throw(codeWrongValue, "Applying FoldBag to the following value,\nwhich is not an element of Nat:\n%s",
-				fmt.Sprintf("%s (in: %s:>%s)", n, x, n))
+			value.ThrowCode(code.NotFinite, "FoldBag", "an element of Nat", fmt.Sprintf("%s (in: %s:>%s)", n, x, n))
 		}
 		for range copies[i].Int() {
 			acc = c.Call(op, acc, x)

@@ -86,14 +86,14 @@ func (b *binding) call(c *eval.Ctx, args []value.Value) value.Value {
 	for i, a := range args {
 		v, ok := toGo(c, a, b.f.Type().In(i+b.first()))
 		if !ok {
-			value.Throw(value.CodeGeneral, "Argument %d of %s should be a %s, but instead it is:\n%s",
+			value.Throw("Argument %d of %s should be a %s, but instead it is:\n%s",
 				i+1, b.name, kindOf(b.f.Type().In(i+b.first())), show(c, a))
 		}
 		in = append(in, v)
 	}
 	out := b.f.Call(in)
 	if len(out) == 2 && !out[1].IsNil() {
-		value.Throw(value.CodeGeneral, "%s failed: %v", b.name, out[1].Interface())
+		value.Throw("%s failed: %v", b.name, out[1].Interface())
 	}
 	return b.fromGo(c, out[0])
 }

@@ -49,9 +49,9 @@ func appendText(c *eval.Ctx, path, text string) {
 // fileFailed raises the error of a Java method that could not read or write a file.
 func fileFailed(path string, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
-		value.Throw(value.CodeGeneral, "%s (No such file or directory)", path)
+		value.Throw("%s (No such file or directory)", path)
 	}
-	value.Throw(value.CodeGeneral, "%v", err)
+	value.Throw("%v", err)
 }
 
 func readFile(c *eval.Ctx, path string) []byte {
@@ -114,14 +114,14 @@ func csvRead(c *eval.Ctx, a []value.Value) value.Value {
 	}
 	separator, err := regexp.Compile(delimiter)
 	if err != nil {
-		value.Throw(value.CodeGeneral, "%q is no regular expression that gotlc knows: %v", delimiter, err)
+		value.Throw("%q is no regular expression that gotlc knows: %v", delimiter, err)
 	}
 	form, lines := newRecordForm(c, columns), csvLines(c, path)
 	records := make([]value.Value, len(lines))
 	for n, line := range lines {
 		cells := splitAt(separator, line)
 		if len(cells) < len(columns) {
-			value.Throw(value.CodeGeneral, "Index %d out of bounds for length %[1]d", len(cells))
+			value.Throw("Index %d out of bounds for length %[1]d", len(cells))
 		}
 		vals := make([]value.Value, len(columns))
 		for i := range columns {

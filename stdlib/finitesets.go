@@ -3,6 +3,7 @@ package stdlib
 import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // finiteSets implements module FiniteSets.
@@ -16,7 +17,7 @@ func finiteSets() []*eval.Builtin {
 
 func isFiniteSet(_ *eval.Ctx, s value.Value) value.Value {
 	if !value.IsSet(s) {
-		value.Throw(value.CodeGeneral, "Attempted to check if %s is a finite set.", kindAndText(s))
+		value.Throw("Attempted to check if %s is a finite set.", kindAndText(s))
 	}
 	return value.MakeBool(value.IsFinite(s))
 }
@@ -39,7 +40,7 @@ func kindAndText(v value.Value) string {
 
 func cardinality(c *eval.Ctx, s value.Value) value.Value {
 	if !value.IsListable(s) {
-		value.Throw(codeCardinality, "Attempted to compute cardinality of the value\n%s", show(c, s))
+		value.ThrowCode(code.NoCardinality, show(c, s))
 	}
 	return value.MakeInt(int32(value.Size(s)))
 }
@@ -48,7 +49,7 @@ func cardinality(c *eval.Ctx, s value.Value) value.Value {
 // listable.
 func elems(c *eval.Ctx, s value.Value) []value.Value {
 	if !value.IsSet(s) {
-		value.Throw(value.CodeGeneral, "Attempted to list the elements of the following value, which is not a set:\n%s", show(c, s))
+		value.Throw("Attempted to list the elements of the following value, which is not a set:\n%s", show(c, s))
 	}
 	return value.Elems(value.Expand(s, c.Table().MaxSetSize))
 }

@@ -3,6 +3,7 @@ package stdlib
 import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // finiteSetsExt implements operators of the community module FiniteSetsExt; its folds are in folds.
@@ -68,7 +69,7 @@ func kSubset(c *eval.Ctx, k, s value.Value) value.Value {
 		badArgument(c, "first", "kSubset", "natural number", k)
 	}
 	if !isA(s, "Enumerable") { // the parameters of TLC's message are mixed up
-		value.Throw(codeOnlyArgument, "The argument of second should be a kSubset, but instead it is:\nset")
+		value.ThrowCode(code.OnlyArgumentKind, "second", "kSubset", "set")
 	}
 	all := elems(c, s)
 	n := int(k.Int())

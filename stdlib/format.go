@@ -55,7 +55,7 @@ func formatted(template string, params []string) string {
 	}
 }
 
-func (f *formatter) fail(format string, args ...any) { value.Throw(value.CodeGeneral, format, args...) }
+func (f *formatter) fail(format string, args ...any) { value.Throw(format, args...) }
 
 // directive writes one, given its parts.
 func (f *formatter) directive(m []string) {

@@ -85,7 +85,7 @@ func antiFunction(c *eval.Ctx, f value.Value) value.Value {
 // where an equal one was inserted from.
 func occursTwice(c *eval.Ctx, dom []value.Value) {
 	twice := func(v value.Value) {
-		value.Throw(value.CodeGeneral, "The value\n%s\noccurs multiple times in the function domain.", show(c, v))
+		value.Throw("The value\n%s\noccurs multiple times in the function domain.", show(c, v))
 	}
 	for i := 1; i < len(dom); i++ {
 		switch order := value.Compare(dom[0], dom[i]); {

@@ -17,12 +17,12 @@ func graphViz() []*eval.Builtin {
 // dotDiGraph writes a directed graph. Of the components of an edge the first two are its ends.
 func dotDiGraph(c *eval.Ctx, a []value.Value) value.Value {
 	if !value.IsFunction(a[0]) {
-		value.Throw(value.CodeGeneral, "An DiGraph must be a record. Value given is of type: tlc2.value.impl.%s", class(a[0]))
+		value.Throw("An DiGraph must be a record. Value given is of type: tlc2.value.impl.%s", class(a[0]))
 	}
 	field := func(name string) []value.Value {
 		s := value.Apply(a[0], c.Table().String(name))
 		if !value.IsListable(s) {
-			value.Throw(value.CodeGeneral, "The field %s of a graph must be a set, but instead it is:\n%s", name, show(c, s))
+			value.Throw("The field %s of a graph must be a set, but instead it is:\n%s", name, show(c, s))
 		}
 		return elems(c, s)
 	}
@@ -34,7 +34,7 @@ func dotDiGraph(c *eval.Ctx, a []value.Value) value.Value {
 	for _, e := range field("edge") {
 		ends, ok := value.TupleElems(e)
 		if !ok || len(ends) < 2 {
-			value.Throw(value.CodeGeneral, "An edge of a graph must be a tuple of two nodes, but instead it is:\n%s", show(c, e))
+			value.Throw("An edge of a graph must be a tuple of two nodes, but instead it is:\n%s", show(c, e))
 		}
 		w.edge(ends[0], ends[1], c.Call(a[2], e))
 	}

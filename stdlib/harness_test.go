@@ -15,6 +15,7 @@ import (
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/stdlib/tla"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // env is a run that keeps everything in memory.
@@ -216,7 +217,7 @@ func overridden(signature, reason string) string {
 
 // wrapped is the error text of an error inside the Java method that implements an operator.
 func wrapped(module, operator, reason string) string {
-	return overriddenText(overrides()[eval.OperatorName{Module: module, Name: operator}].signature, reason)
+	return code.Format(code.NativeOperatorError, overrides()[eval.OperatorName{Module: module, Name: operator}].signature, reason)
 }
 
 // measure benchmarks named expressions in which the variable named state has the given value; the results must be TRUE.

@@ -30,7 +30,7 @@ func readOptions(c *eval.Ctx, op string, options value.Value) (o textOptions, er
 		return o, nil
 	case "TXT":
 	default: // what is left is the definition
-		value.Throw(value.CodeGeneral, "Attempted to enumerate a set of the form [l1 : v1, ..., ln : vn],\n"+
+		value.Throw("Attempted to enumerate a set of the form [l1 : v1, ..., ln : vn],\n" +
 			"but can't enumerate the value of the `exitValue' field:\nInt")
 	}
 	if o.charset, err = findCharset(text(fieldOf(c, options, "charset"))); err != nil || op == "Deserialize" {

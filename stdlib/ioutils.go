@@ -32,7 +32,7 @@ func ioUtils() []*eval.Builtin {
 			path, compress := text(a[1]), truth(a[2])
 			data, err := javaio.Marshal(c.Table(), a[0], compress)
 			if err != nil {
-				value.Throw(value.CodeGeneral, "%v", err)
+				value.Throw("%v", err)
 			}
 			writeFile(c, path, data)
 			return value.True
@@ -40,7 +40,7 @@ func ioUtils() []*eval.Builtin {
 		io2("IODeserialize", func(c *eval.Ctx, file, compressed value.Value) value.Value {
 			v, err := javaio.Unmarshal(c.Table(), readFile(c, text(file)), truth(compressed))
 			if err != nil {
-				value.Throw(value.CodeGeneral, "%s: %v", file.Text(), err)
+				value.Throw("%s: %v", file.Text(), err)
 			}
 			return v
 		}),
@@ -135,7 +135,7 @@ func environment(c *eval.Ctx) value.Value {
 		return env
 	}
 	reveals := func(name value.Value) bool {
-		value.Throw(value.CodeGeneral, "IOEnv.%s: %v", name.Text(), hidden)
+		value.Throw("IOEnv.%s: %v", name.Text(), hidden)
 		return false
 	}
 	known := value.MakeLazyFilter(value.Domain(env), reveals, "{name \\in %s : hidden}")
@@ -151,14 +151,14 @@ func finished(c *eval.Ctx, e eval.Executed) value.Value {
 
 func execute(c *eval.Ctx, args, env []string) value.Value {
 	if len(args) == 0 {
-		value.Throw(value.CodeGeneral, "Index 0 out of bounds for length 0")
+		value.Throw("Index 0 out of bounds for length 0")
 	}
 	done, err := c.Env().Execute(args, env)
 	switch {
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
-		value.Throw(value.CodeGeneral, "Cannot run program %q: error=2, No such file or directory", args[0])
+		value.Throw("Cannot run program %q: error=2, No such file or directory", args[0])
 	case err != nil:
-		value.Throw(value.CodeGeneral, "%v", err)
+		value.Throw("%v", err)
 	}
 	return finished(c, done)
 }

@@ -44,19 +44,19 @@ func jsonValue(c *eval.Ctx, data []byte) value.Value {
 	}
 	v := r.value()
 	if r.space(); r.pos < len(r.text) {
-		value.Throw(value.CodeGeneral, "Did not consume the entire document.")
+		value.Throw("Did not consume the entire document.")
 	}
 	return v
 }
 
 // null reports what no value stands for.
 func (r *jsonReader) null() {
-	value.Throw(value.CodeGeneral, "Cannot convert value: unsupported JSON value null")
+	value.Throw("Cannot convert value: unsupported JSON value null")
 }
 
 // malformed reports a text that is no JSON.
 func (r *jsonReader) malformed(why string) {
-	value.Throw(value.CodeGeneral, "com.google.gson.stream.MalformedJsonException: %s%s", why, r.place())
+	value.Throw("com.google.gson.stream.MalformedJsonException: %s%s", why, r.place())
 }
 
 // place tells where the reader is.
@@ -106,7 +106,7 @@ func (r *jsonReader) space() {
 // next skips to the next character that means something, and returns it.
 func (r *jsonReader) next() byte {
 	if r.space(); r.pos == len(r.text) {
-		value.Throw(value.CodeGeneral, "java.io.EOFException: End of input%s", r.place())
+		value.Throw("java.io.EOFException: End of input%s", r.place())
 	}
 	r.pos++
 	return r.text[r.pos-1]
@@ -156,7 +156,7 @@ func (r *jsonReader) word() string {
 // enter goes into an array or object.
 func (r *jsonReader) enter(s jsonStep) *jsonStep {
 	if len(r.path) == maxJSONDepth {
-		value.Throw(value.CodeGeneral, "Cannot convert JSON: more than %d levels of arrays and objects", maxJSONDepth)
+		value.Throw("Cannot convert JSON: more than %d levels of arrays and objects", maxJSONDepth)
 	}
 	r.path = append(r.path, s)
 	return &r.path[len(r.path)-1]

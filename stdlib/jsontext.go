@@ -24,7 +24,7 @@ func newJSONWriter(c *eval.Ctx) *jsonWriter {
 }
 
 func unsupported(v value.Value) {
-	value.Throw(value.CodeGeneral, "Cannot convert value: unsupported value type tlc2.value.impl.%s", class(v))
+	value.Throw("Cannot convert value: unsupported value type tlc2.value.impl.%s", class(v))
 }
 
 // arrayOnly writes a set, a sequence or, as an object, another function. Records have another class.

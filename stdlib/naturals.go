@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // naturals implements the modules Naturals, Integers and Reals; class is the Java class that errors name. Numbers have
@@ -74,7 +75,7 @@ func (m method) ints(a, b value.Value) (x, y int32) {
 // needInt raises the error of a cast if v is no integer.
 func (m method) needInt(v value.Value) {
 	if !v.IsInt() {
-		value.Throw(codeOverride, "%s", overriddenText(string(m), castText(class(v), "IntValue")))
+		value.ThrowCode(code.NativeOperatorError, string(m), castText(class(v), "IntValue"))
 	}
 }
 
@@ -104,7 +105,7 @@ func times(_ *eval.Ctx, x, y int64) int64 {
 // divide rounds towards minus infinity.
 func divide(_ *eval.Ctx, x, y int64) int64 {
 	if y == 0 {
-		value.Throw(codeDivByZero, `The second argument of \div is 0.`)
+		value.ThrowCode(code.DivisionByZero, `\div`)
 	}
 	q := x / y
 	if x%y != 0 && (x < 0) != (y < 0) {
@@ -129,7 +130,7 @@ func power(c *eval.Ctx, x, y int64) int64 {
 	case y < 0:
 		badArgument(c, "second", "^", "natural number", value.MakeInt(int32(y)))
 	case x == 0 && y == 0:
-		value.Throw(codeZeroToZero, "0^0 is undefined.")
+		value.ThrowCode(code.ZeroToZero)
 	case x == 0 || x == 1:
 		if y == 0 {
 			return 1

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 //go:embed overrides.txt
@@ -146,7 +147,7 @@ func (o *override) check(args ...value.Value) {
 			}
 		}
 		if got := class(arg); got != want && !isA(arg, want) {
-			value.Throw(value.CodeGeneral, "%s", castText(got, want))
+			value.Throw("%s", castText(got, want))
 		}
 	}
 }
@@ -187,21 +188,16 @@ func (o *override) explain(c *eval.Ctx) {
 	default:
 		panic(failure)
 	}
-	if e.Interrupted() || !o.evaluates && e.Code != value.CodeGeneral && e.Code != codeOverride {
+	if e.Interrupted() || !o.evaluates && e.Code != code.General && e.Code != code.NativeOperatorError {
 		panic(failure)
 	}
 	reason := e.Text
-	if e.Code != value.CodeGeneral {
+	if e.Code != code.General {
 		reason = c.Env().ErrorText(e.Code, e.Text)
 	}
 	c.OfMethod()
-	e.Code, e.Text = codeOverride, overriddenText(o.signature, reason)
+	e.Code, e.Text = code.NativeOperatorError, code.Format(code.NativeOperatorError, o.signature, reason)
 	panic(&e)
-}
-
-func overriddenText(signature, reason string) string {
-	return "Attempted to apply the operator overridden by the Java method\n" + signature +
-		",\nbut it produced the following error:\n" + reason
 }
 
 // class returns the name of the Java class that represents v in TLC.

@@ -22,7 +22,7 @@ func randomElement(c *eval.Ctx, s value.Value) value.Value {
 	}
 	d := newDrawer(c)
 	if d.size(s) == 0 {
-		value.Throw(value.CodeGeneral, "Index 0 out of bounds for length 0")
+		value.Throw("Index 0 out of bounds for length 0")
 	}
 	return d.member(s)
 }

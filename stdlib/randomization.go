@@ -32,7 +32,7 @@ func needFiniteSet(c *eval.Ctx, nth, op, want string, s value.Value) {
 
 func randomSubset(c *eval.Ctx, k, s value.Value) value.Value {
 	if k.IsInt() && k.Int() < 0 {
-		value.Throw(value.CodeGeneral, "%d", k.Int()) // of the array that TLC would make
+		value.Throw("%d", k.Int()) // of the array that TLC would make
 	}
 	n := count(c, "first", "RandomSubset", k)
 	needFiniteSet(c, "second", "RandomSubset", "a finite set", s) // sic: "a a finite set"

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // sequences implements module Sequences. As in TLC, \o, Len, Tail and SubSeq also take strings, which then count as
@@ -40,7 +41,7 @@ func onlySequence(c *eval.Ctx, op string, s value.Value) []value.Value {
 }
 
 func notSequence(c *eval.Ctx, form, what string, s value.Value) {
-	value.Throw(value.CodeNotSequence, "Evaluating an expression of the form %s when s is not a %s:\n%s", form, what, show(c, s))
+	value.ThrowCode(code.NotSequence, form, "s", what, show(c, s))
 }
 
 func concat(c *eval.Ctx, s, t value.Value) value.Value {
@@ -67,7 +68,7 @@ func appendTo(c *eval.Ctx, s, v value.Value) value.Value {
 }
 
 func emptySequence(op string) {
-	value.Throw(codeEmptySeq, "Attempted to apply %s to the empty sequence.", op)
+	value.ThrowCode(code.EmptySequence, op)
 }
 
 func head(c *eval.Ctx, s value.Value) value.Value {
@@ -128,9 +129,7 @@ func subSeq(c *eval.Ctx, args []value.Value) value.Value {
 func checkRange(c *eval.Ctx, s, m, n value.Value, size int) {
 	check := func(nth string, i value.Value) {
 		if i.Int() < 1 || int(i.Int()) > size {
-			value.Throw(value.CodeSubSeqRange,
-				"The %s argument of SubSeq must be in the domain of its first argument:\n%s\n, but instead it is\n%s",
-				nth, show(c, s), i)
+			value.ThrowCode(code.OutsideDomain, nth, "SubSeq", show(c, s), i)
 		}
 	}
 	check("second", m)

@@ -71,7 +71,7 @@ func indexes(vs []value.Value) []value.Value {
 
 func setToSeq(c *eval.Ctx, s value.Value) value.Value {
 	if !isA(s, "Enumerable") {
-		value.Throw(value.CodeGeneral, `Cannot invoke "tlc2.value.impl.Value.normalize()" because the return value of `+
+		value.Throw(`Cannot invoke "tlc2.value.impl.Value.normalize()" because the return value of ` +
 			`"tlc2.value.impl.Value.toSetEnum()" is null`)
 	}
 	return value.MakeTuple(elems(c, s))

@@ -23,7 +23,7 @@ func chiSquare(c *eval.Ctx, a []value.Value) value.Value {
 		badArgument(c, "third", op, "StringValue representing a double in (0, .5]", a[2])
 	}
 	level, err := strconv.ParseFloat(strings.TrimSpace(a[2].Text()), 64)
-	fail := func(format string, args ...any) { value.Throw(value.CodeGeneral, format, args...) }
+	fail := func(format string, args ...any) { value.Throw(format, args...) }
 	switch {
 	case strings.TrimSpace(a[2].Text()) == "":
 		fail("empty String")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // searches makes the operators of SequencesExt that find the first or the last element that passes a test, in a whole
@@ -49,8 +50,7 @@ func bounds(c *eval.Ctx, op string, a []value.Value) (seq []value.Value, from, t
 	seq = sequence(c, "first", op, a[0])
 	for i, nth := range []string{"second", "third"} {
 		if n := a[i+1].Int(); n < 1 || int(n) > len(seq) {
-			value.Throw(value.CodeSubSeqRange,
-				"The %s argument of %s must be in the domain of its first argument:\n%s\n, but instead it is\n%d", nth, op, show(c, a[0]), n)
+			value.ThrowCode(code.OutsideDomain, nth, op, show(c, a[0]), n)
 		}
 	}
 	return seq, int(a[1].Int()), int(a[2].Int()), true
@@ -119,7 +119,7 @@ func isPrefix(c *eval.Ctx, s, t value.Value) value.Value {
 	y, ok2 := value.TupleElems(t)
 	for local, ok := range []bool{ok1, ok2} {
 		if !ok {
-			value.Throw(value.CodeGeneral, `Cannot invoke "tlc2.value.impl.TupleValue.size()" because "<local%d>" is null`, local+2)
+			value.Throw(`Cannot invoke "tlc2.value.impl.TupleValue.size()" because "<local%d>" is null`, local+2)
 		}
 	}
 	return value.MakeBool(len(x) <= len(y) && slices.EqualFunc(x, y[:len(x)], value.Equal))
@@ -175,7 +175,7 @@ func commonText(c *eval.Ctx, all []value.Value) value.Value {
 	for n, unit := range texts[0] {
 		for _, text := range texts[1:] {
 			if n == len(text) {
-				value.Throw(value.CodeGeneral, "String index out of range: %d", n)
+				value.Throw("String index out of range: %d", n)
 			}
 			if text[n] != unit {
 				return substring(c, texts[0][:n])

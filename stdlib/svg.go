@@ -15,7 +15,7 @@ func svg() []*eval.Builtin {
 		{Module: module, Name: "SVGElemToString", Arity: 1, Fn1: func(c *eval.Ctx, elem value.Value) value.Value {
 			w := markupWriter{c: c}
 			if !value.IsFunction(elem) {
-				value.Throw(value.CodeGeneral, "An SVG element must be a record. Value given is of type: tlc2.value.impl.%s", class(elem))
+				value.Throw("An SVG element must be a record. Value given is of type: tlc2.value.impl.%s", class(elem))
 			}
 			w.element(elem)
 			return c.Table().String(w.String())
@@ -36,14 +36,14 @@ var angles = strings.NewReplacer("<<", "&lt;&lt;", ">>", "&gt;&gt;")
 
 func (w *markupWriter) element(elem value.Value) {
 	if !value.IsFunction(elem) {
-		value.Throw(value.CodeGeneral, "Was unable to convert element to a record: %s", elem)
+		value.Throw("Was unable to convert element to a record: %s", elem)
 	}
 	name := w.field(elem, "name")
 	w.WriteString("<" + plainText(name))
 	attrs := w.field(elem, "attrs")
 	keys, vals, ok := value.PairsAsWritten(attrs)
 	if !ok {
-		value.Throw(value.CodeGeneral, "Was unable to convert element to a record: %s", attrs)
+		value.Throw("Was unable to convert element to a record: %s", attrs)
 	}
 	for i, k := range keys {
 		w.WriteString(" " + strings.ReplaceAll(plainText(k), "_", "-") + "='" + plainText(vals[i]) + "'")
@@ -53,7 +53,7 @@ func (w *markupWriter) element(elem value.Value) {
 	text := w.field(elem, "innerText")
 	_, children, ok := value.FuncPairs(list)
 	if !ok {
-		value.Throw(value.CodeGeneral, "Was unable to convert element to a tuple or (function) record: %s", list)
+		value.Throw("Was unable to convert element to a tuple or (function) record: %s", list)
 	}
 	w.WriteString(angles.Replace(plainText(text)))
 	for _, c := range children {
@@ -70,7 +70,7 @@ func (w *markupWriter) field(elem value.Value, name string) value.Value {
 func fieldOf(c *eval.Ctx, r value.Value, name string) value.Value {
 	v, ok := value.SelectField(r, c.Table().String(name))
 	if !ok {
-		value.Throw(value.CodeGeneral, "Attempted to access nonexistent field '%s' of record\n%s", name, show(c, r))
+		value.Throw("Attempted to access nonexistent field '%s' of record\n%s", name, show(c, r))
 	}
 	return v
 }
@@ -144,5 +144,5 @@ func needRecord(v value.Value) {
 
 // cannotCast raises the error of a Java method that got a value of another class than it takes.
 func cannotCast(v value.Value, want string) {
-	value.Throw(value.CodeGeneral, "%s", castText(class(v), want))
+	value.Throw("%s", castText(class(v), want))
 }

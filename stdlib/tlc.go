@@ -8,6 +8,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // tlc implements module TLC.
@@ -45,7 +46,7 @@ func tlc() []*eval.Builtin {
 
 func assert(c *eval.Ctx, val, out value.Value) value.Value {
 	if val != value.True {
-		value.Throw(codeAssert, "The first argument of Assert evaluated to FALSE; the second argument was:\n%s", show(c, out))
+		value.ThrowCode(code.AssertFailed, show(c, out))
 	}
 	return value.True
 }
@@ -67,7 +68,7 @@ func tlcGet(c *eval.Ctx, key value.Value) value.Value {
 	case !key.IsInt() || key.Int() < 0:
 		badOnlyArgument(c, "TLCGet", "nonnegative integer", key)
 	}
-	value.Throw(value.CodeGeneral, "TLCGet(%s) was undefined.", name)
+	value.Throw("%s", code.Format(code.RegisterUndefined, name))
 	return value.Value{}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // tlcExt implements module TLCExt; AssertEq is computed by its definition. A run without a terminal has no user to ask
@@ -136,7 +137,7 @@ func modelValue(c *eval.Ctx, str value.Value) value.Value {
 
 func pickSuccessor(_ *eval.Ctx, exp value.Value) value.Value {
 	if !exp.IsBool() {
-		value.Throw(value.CodeGeneral, "In evaluating TLCExt!PickSuccessor, a non-boolean expression (%s) was used as the "+
+		value.Throw("In evaluating TLCExt!PickSuccessor, a non-boolean expression (%s) was used as the "+
 			"condition of an IF.", value.KindText(exp))
 	}
 	return value.True
@@ -149,7 +150,7 @@ func evalDefinition(c *eval.Ctx, name value.Value) value.Value {
 	}
 	v, ok := c.Env().Stat("definition:" + name.Text())
 	if !ok {
-		value.Throw(codeUnknown, "In evaluation, the identifier %s is either undefined or not an operator.", name.Text())
+		value.ThrowCode(code.IdentifierUndefined, name.Text())
 	}
 	return v
 }

@@ -20,7 +20,7 @@ func files() []*eval.Builtin {
 func writeValue(c *eval.Ctx, path, v value.Value) value.Value {
 	data, err := javaio.Marshal(c.Table(), v, true)
 	if err != nil {
-		value.Throw(value.CodeGeneral, "%v", err)
+		value.Throw("%v", err)
 	}
 	writeFile(c, text(path), data)
 	return value.True
@@ -29,7 +29,7 @@ func writeValue(c *eval.Ctx, path, v value.Value) value.Value {
 func readValue(c *eval.Ctx, path value.Value) value.Value {
 	v, err := javaio.Unmarshal(c.Table(), readFile(c, text(path)), true)
 	if err != nil {
-		value.Throw(value.CodeGeneral, "%s: %v", path.Text(), err)
+		value.Throw("%s: %v", path.Text(), err)
 	}
 	return v
 }

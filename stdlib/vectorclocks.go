@@ -119,10 +119,10 @@ func (e *logEntry) read(host value.Value, logs map[uint64][]*logEntry, seen map[
 	list, time := logs[h], integer(value.Apply(e.clock, host))
 	switch {
 	case list == nil:
-		value.Throw(value.CodeGeneral, `Cannot invoke "tlc2.value.impl.Value.compareTo(Object)" because the return value of `+
+		value.Throw(`Cannot invoke "tlc2.value.impl.Value.compareTo(Object)" because the return value of ` +
 			`"java.util.Map.get(Object)" is null`)
 	case time > seen[h] && int(time) > len(list):
-		value.Throw(value.CodeGeneral, "Index %d out of bounds for length %d", time-1, len(list))
+		value.Throw("Index %d out of bounds for length %d", time-1, len(list))
 	}
 	seen[h] = max(seen[h], time)
 	return time

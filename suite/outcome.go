@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/stategraph"
 )
 
@@ -66,40 +66,40 @@ func ReadOutcome(e Execution) Outcome {
 	o := Outcome{Exit: e.Exit, Notes: strings.TrimSpace(e.Notes), Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: e.Output}
 	o.readGraph(e.StateGraph)
 	for _, m := range envelope.FindAllStringSubmatch(e.Output, -1) {
-		code, _ := strconv.Atoi(m[1])
-		o.read(code, m[2], m[3])
+		number, _ := strconv.Atoi(m[1])
+		o.read(number, m[2], m[3])
 	}
 	return o
 }
 
-func (o *Outcome) read(code int, class, text string) {
-	switch code {
-	case report.Stats, report.StatsDFID:
+func (o *Outcome) read(message int, class, text string) {
+	switch message {
+	case code.Stats, code.StatsDFID:
 		if n := stats.FindStringSubmatch(text); n != nil {
 			o.Total, o.Distinct = number(n[1]), number(n[2])
 		}
 		return
-	case report.StatsSimulation:
+	case code.StatsSimulation:
 		if n := drawn.FindStringSubmatch(text); n != nil {
 			o.Total = number(n[1])
 		}
 		return
-	case report.InitDone, report.InitDoneDuplicates:
+	case code.InitDone, code.InitDoneDuplicates:
 		o.Stateless = none.MatchString(text)
 		return
-	case report.Depth:
+	case code.Depth:
 		if n := depth.FindStringSubmatch(text); n != nil {
 			o.Depth = number(n[1])
 		}
 		return
-	case report.State, report.StateAlone, report.Stuttering, report.BackToState:
-		o.readState(code, text)
+	case code.State, code.StateAlone, code.Stuttering, code.BackToState:
+		o.readState(message, text)
 		return
-	case report.Behavior, report.ErrorState, report.CounterExample:
+	case code.Behavior, code.ErrorState, code.CounterExample:
 		return
 	}
 	if class == "1" || class == "2" {
-		o.Errors = append(o.Errors, Message{code, strings.TrimSpace(text)})
+		o.Errors = append(o.Errors, Message{message, strings.TrimSpace(text)})
 	}
 }
 

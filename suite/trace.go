@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Trace is a counterexample.
@@ -40,9 +40,9 @@ var (
 )
 
 // readState adds a message about a state to the counterexample it belongs to.
-func (o *Outcome) readState(code int, text string) {
+func (o *Outcome) readState(message int, text string) {
 	head := stateHead.FindStringSubmatch(text)
-	if code == report.BackToState {
+	if message == code.BackToState {
 		if m := backHead.FindStringSubmatch(text); m != nil && len(o.Traces) > 0 {
 			o.Traces[len(o.Traces)-1].Back = number(m[1] + m[2])
 		}
@@ -52,17 +52,17 @@ func (o *Outcome) readState(code int, text string) {
 		return
 	}
 	n, _ := strconv.Atoi(head[1])
-	if code == report.StateAlone || n == 1 || len(o.Traces) == 0 {
+	if message == code.StateAlone || n == 1 || len(o.Traces) == 0 {
 		o.Traces = append(o.Traces, Trace{})
 	}
 	t := &o.Traces[len(o.Traces)-1]
-	if code == report.Stuttering {
+	if message == code.Stuttering {
 		t.Stutters = true
 		return
 	}
 	s := State{Number: n}
 	_, body, _ := strings.Cut(text, "\n")
-	if code == report.StateAlone {
+	if message == code.StateAlone {
 		_, body, _ = strings.Cut(text, ": ")
 		s.Action, s.Number = "the state", 1
 	} else {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -42,6 +43,6 @@ func (i *invocation) status(err error) int {
 func (i *invocation) tlcError(text string) {
 	r := report.New(i.stdout, report.Options{Tool: i.options.Tool, JSON: i.options.JSON, Version: tlc.CompatVersion})
 	r.VersionLine(report.Start{Program: tlc.Version(), Arguments: i.options.Arguments})
-	r.Msg(report.CommandLine, text)
-	r.End(report.Finish{ExitStatus: report.ExitCommandLine, Code: report.CommandLine})
+	r.Msg(code.CommandLine, text)
+	r.End(report.Finish{ExitStatus: report.ExitCommandLine, Code: code.CommandLine})
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/gotlc/gotlc/explain"
-	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 const explainHelp = `usage: gotlc explain [CODE]
@@ -36,12 +36,12 @@ func (i *invocation) explainAction(c *cli.Context) error {
 
 // mentionCode tells a person who checks a model where the error that ended the run is explained. Errors of the parser have
 // been shown one by one.
-func (i *invocation) mentionCode(code int, notes io.Writer) {
-	if i.dropIn || i.options.Tool || code <= report.General || code == report.ParseFailed {
+func (i *invocation) mentionCode(number int, notes io.Writer) {
+	if i.dropIn || i.options.Tool || number <= code.General || number == code.ParseFailed {
 		return
 	}
-	if _, ok := explain.Find(strconv.Itoa(code)); ok {
-		fmt.Fprintf(notes, "about this error: gotlc explain %d\n", code)
+	if _, ok := explain.Find(strconv.Itoa(number)); ok {
+		fmt.Fprintf(notes, "about this error: gotlc explain %d\n", number)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -116,18 +117,18 @@ func messageCodes(list string) ([]int, error) {
 	var codes []int
 	for _, item := range strings.Split(list, ",") {
 		item = strings.TrimSpace(item)
-		code, ok := javaInt(item)
-		if !ok || !report.Known(code) && !parserError(code) && !parserWarning(code) {
+		number, ok := javaInt(item)
+		if _, known := code.Of(number); !ok || !known && !parserError(number) && !parserWarning(number) {
 			return nil, tlcErrorf("Error: unknown message code: %s", item)
 		}
-		codes = append(codes, code)
+		codes = append(codes, number)
 	}
 	return codes, nil
 }
 
 // parserError and parserWarning tell the message codes of the parser from TLC's.
-func parserError(code int) bool   { return 4000 <= code && code < 4800 }
-func parserWarning(code int) bool { return 4800 <= code && code < 4900 }
+func parserError(number int) bool   { return code.OriginOf(number) == code.FromParser }
+func parserWarning(number int) bool { return code.OriginOf(number) == code.FromParserWarning }
 
 func setCoverage(i *invocation, value string) error {
 	n, ok := javaInt(value)

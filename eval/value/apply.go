@@ -101,23 +101,22 @@ func throwApply(f, arg Value) {
 	asFunc := IsFunction(f) && f.head().flags&flagAsFunc != 0
 	switch k := f.Kind(); {
 	case k == LazyFunc:
-		Throw(CodeGeneral, "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n", f, arg)
+		Throw("In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n", f, arg)
 	case k == Tuple && !asFunc:
 		if !arg.IsInt() {
-			Throw(CodeGeneral, "Attempted to access tuple at a non integral index: %s", arg)
+			Throw("Attempted to access tuple at a non integral index: %s", arg)
 		}
-		Throw(CodeGeneral, "Attempted to access index %s of tuple\n%s\nwhich is out of bounds.", arg, f)
+		Throw("Attempted to access index %s of tuple\n%s\nwhich is out of bounds.", arg, f)
 	case k == Record && !asFunc:
 		if arg.Kind() != String {
-			Throw(CodeGeneral, "Attempted to access record by a non-string argument: %s", arg)
+			Throw("Attempted to access record by a non-string argument: %s", arg)
 		}
-		Throw(CodeGeneral, "Attempted to access nonexistent field '%s' of record\n%s", arg.Text(), f)
+		Throw("Attempted to access nonexistent field '%s' of record\n%s", arg.Text(), f)
 	case isFunctionKind(k):
 		if f.size() > 0 && hasIntervalDomain(f) && !arg.IsInt() {
-			Throw(CodeGeneral,
-				"Attempted to apply function with integer domain to the non-integer argument %s", arg)
+			Throw("Attempted to apply function with integer domain to the non-integer argument %s", arg)
 		}
-		Throw(CodeGeneral, "Attempted to apply function:\n%s\nto argument %s, which is not in the domain of the function.",
+		Throw("Attempted to apply function:\n%s\nto argument %s, which is not in the domain of the function.",
 			f, arg)
 	}
 	ThrowLoc("A non-function (%s) was applied as a function.", KindText(f))
@@ -143,7 +142,7 @@ func Except(f, key, val Value) (Value, bool) {
 	case LazyFunc:
 		return exceptLazy(f, key, val)
 	default:
-		Throw(CodeGeneral, "Attempted to apply EXCEPT construct to the value %s.", f)
+		Throw("Attempted to apply EXCEPT construct to the value %s.", f)
 	}
 	if i < 0 {
 		return f, false

@@ -162,7 +162,7 @@ func compareDomains(a, b Value, m mode, integer string) int {
 				if y.IsInt() {
 					other = x
 				}
-				Throw(CodeGeneral, "Attempted to compare %s with non-integer:\n%s.", integer, other)
+				Throw("Attempted to compare %s with non-integer:\n%s.", integer, other)
 			}
 			return incomparable
 		}
@@ -260,30 +260,30 @@ func throwMismatch(a, b Value, verb string) {
 	ka, kb := a.Kind(), b.Kind()
 	switch {
 	case ka == ModelValue && kb == ModelValue:
-		Throw(CodeGeneral, "Attempted to %s the differently-typed model values %s and %s", verb, a, b)
+		Throw("Attempted to %s the differently-typed model values %s and %s", verb, a, b)
 	case ka == ModelValue:
-		Throw(CodeGeneral, "Attempted to %s typed model value %s and non-model value\n%s", article(verb), a, b)
+		Throw("Attempted to %s typed model value %s and non-model value\n%s", article(verb), a, b)
 	case kb == ModelValue:
-		Throw(CodeGeneral, "Attempted to %s the typed model value %s and the non-model value\n%s", verb, b, a)
+		Throw("Attempted to %s the typed model value %s and the non-model value\n%s", verb, b, a)
 	case ka == Int:
-		Throw(CodeGeneral, "Attempted to %s integer %s with non-integer:\n%s", verb, a, b)
+		Throw("Attempted to %s integer %s with non-integer:\n%s", verb, a, b)
 	case ka == String:
-		Throw(CodeGeneral, "Attempted to %s string %s with non-string:\n%s", verb, a, b)
+		Throw("Attempted to %s string %s with non-string:\n%s", verb, a, b)
 	case ka == Bool:
 		if verb != "compare" {
 			verb = "compare equality of"
 		}
-		Throw(CodeGeneral, "Attempted to %s boolean %s with non-boolean:\n%s", verb, a, b)
+		Throw("Attempted to %s boolean %s with non-boolean:\n%s", verb, a, b)
 	case ka == Record && isPlainRecord(a):
-		Throw(CodeGeneral, "Attempted to %s record:\n%s\nwith non-record\n%s", verb, a, b)
+		Throw("Attempted to %s record:\n%s\nwith non-record\n%s", verb, a, b)
 	case isFunctionKind(ka):
-		Throw(CodeGeneral, "Attempted to %s the function %s with the value:\n%s", verb, a, b)
+		Throw("Attempted to %s the function %s with the value:\n%s", verb, a, b)
 	case isListableKind(ka):
-		Throw(CodeGeneral, "Attempted to %s the set %s with the value:\n%s", verb, a, b)
+		Throw("Attempted to %s the set %s with the value:\n%s", verb, a, b)
 	case ka == Infinite:
-		Throw(CodeGeneral, "Attempted to compare overridden value %s with non-overridden value:\n%s", a, b)
+		Throw("Attempted to compare overridden value %s with non-overridden value:\n%s", a, b)
 	}
-	Throw(CodeGeneral, "Attempted to %s %s with the value:\n%s", verb, KindText(a), b)
+	Throw("Attempted to %s %s with the value:\n%s", verb, KindText(a), b)
 }
 
 // article adds the one that TLC writes in front of a typed model value on the left in comparisons only.

@@ -87,7 +87,7 @@ func Encode(buf []byte, v Value) []byte {
 		lo, hi := v.bounds()
 		return binary.AppendVarint(binary.AppendVarint(append(buf, tagInterval), int64(lo)), int64(hi))
 	case Infinite, Operator:
-		Throw(CodeGeneral, "TLC has found a state in which the value of a variable contains %s", v)
+		Throw("TLC has found a state in which the value of a variable contains %s", v)
 	}
 	return Encode(buf, Normalize(Explicit(v)))
 }

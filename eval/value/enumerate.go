@@ -1,6 +1,10 @@
 package value
 
-import "math"
+import (
+	"math"
+
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // IsSet tells whether v is a set of any kind.
 func IsSet(v Value) bool { k := v.Kind(); return Set <= k && k <= Infinite }
@@ -47,7 +51,7 @@ func IsEnumerable(v Value) bool {
 // IsFinite tells whether the set v is known to be finite: TLC's answer to IsFiniteSet. It is an error if v is not a set.
 func IsFinite(v Value) bool {
 	if !IsSet(v) {
-		Throw(CodeGeneral, "Attempted to check if the %s %s is a finite set.", nounOf(v), v)
+		Throw("Attempted to check if the %s %s is a finite set.", nounOf(v), v)
 	}
 	return IsEnumerable(v)
 }
@@ -79,15 +83,15 @@ func Size(s Value) int {
 	if n, ok := quickSize(s); ok {
 		if n >= hugeSize {
 			checkIntervalSize(s)
-			Throw(CodeOverflow, "Overflow when computing the number of elements in:\n%s", s)
+			ThrowCode(code.Overflow, Message("the number of elements in:\n%s", s))
 		}
 		return int(n)
 	}
 	if s.Kind() == Infinite {
-		Throw(CodeGeneral, "Attempted to compute the number of elements in the overridden value %s.", s)
+		Throw("Attempted to compute the number of elements in the overridden value %s.", s)
 	}
 	if !IsSet(s) {
-		Throw(CodeGeneral, "Attempted to compute the number of elements in the %s %s.", nounOf(s), s)
+		Throw("Attempted to compute the number of elements in the %s %s.", nounOf(s), s)
 	}
 	return Explicit(s).size()
 }
@@ -210,7 +214,7 @@ func ForEach(s Value, f func(Value) bool) bool {
 	case Union:
 		return ForEach(s.onefold().base, func(e Value) bool {
 			if !isListableKind(e.Kind()) {
-				Throw(CodeGeneral, "Attempted to enumerate UNION(s), but some element of s is nonenumerable.")
+				Throw("Attempted to enumerate UNION(s), but some element of s is nonenumerable.")
 			}
 			return ForEach(e, f)
 		})
@@ -277,19 +281,19 @@ func ForEachSorted(s Value, f func(Value) bool) bool {
 }
 
 func throwNotEnumerable(s Value) {
-	Throw(CodeGeneral, "Attempted to enumerate the nonenumerable set:\n%s", s)
+	Throw("Attempted to enumerate the nonenumerable set:\n%s", s)
 }
 
 func requireBoth(s Value, o *twofold) {
 	if !isListableKind(o.a.Kind()) || !isListableKind(o.b.Kind()) {
-		Throw(CodeGeneral, "Attempted to enumerate S %s T when S:\n%s\nand T:\n%s\nare not both enumerable",
+		Throw("Attempted to enumerate S %s T when S:\n%s\nand T:\n%s\nare not both enumerable",
 			opSymbol(s.Kind()), o.a, o.b)
 	}
 }
 
 func requireLeft(s Value, o *twofold) {
 	if !isListableKind(o.a.Kind()) {
-		Throw(CodeGeneral, "Attempted to enumerate S %s T when S:\n%s\nis not enumerable.", opSymbol(s.Kind()), o.a)
+		Throw("Attempted to enumerate S %s T when S:\n%s\nis not enumerable.", opSymbol(s.Kind()), o.a)
 	}
 }
 
@@ -302,7 +306,7 @@ func capOperands(s Value) (enumerate, lookUp Value) {
 	case IsEnumerable(o.b):
 		return o.b, o.a
 	}
-	Throw(CodeGeneral, "Attempted to enumerate S %s T when neither S:\n%s\nnor T:\n%s\nis enumerable",
+	Throw("Attempted to enumerate S %s T when neither S:\n%s\nnor T:\n%s\nis enumerable",
 		opSymbol(Cap), o.a, o.b)
 	return
 }

@@ -1,20 +1,15 @@
 package value
 
-import "fmt"
+import (
+	"fmt"
 
-// Codes of TLC's messages that this package throws. CodeGeneral is the code of an error without a code of its own;
-// the way it is reported, and the exit status it leads to, differ from those of the others.
-const (
-	CodeGeneral         = 1000
-	CodeCannotEnumerate = 2158 // membership in a special set constant cannot be decided
-	CodeArgument        = 2169 // "The %1% argument of %2% should be a %3%"
-	CodeOverflow        = 2178
-	CodeNotSequence     = 2182
-	CodeSubSeqRange     = 2183
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Error is an evaluation error with TLC's code and text.
 type Error struct {
+	// Code is TLC's number; the way in which code.General is reported, and the exit status that it leads to, differ from
+	// those of the others.
 	Code int
 	// Text is TLC's message. If Loc is set it lacks its last line, which is the location of the expression being
 	// evaluated: the evaluator appends it.
@@ -41,12 +36,26 @@ func Message(format string, args ...any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// Throw panics with an *Error made of the code and the text of a message.
-func Throw(code int, format string, args ...any) {
-	panic(&Error{Code: code, Text: Message(format, args...)})
+// Texts returns the parameters of a message as texts; values are laid out as Message does.
+func Texts(params []any) []string {
+	texts := make([]string, len(params))
+	for i, p := range params {
+		texts[i] = Message("%v", p)
+	}
+	return texts
 }
 
-// ThrowLoc panics with an *Error of code CodeGeneral whose text the evaluator completes with a location.
+// Throw panics with an *Error that has a text and no number of its own.
+func Throw(format string, args ...any) {
+	panic(&Error{Code: code.General, Text: Message(format, args...)})
+}
+
+// ThrowLoc is Throw with a text that the evaluator completes with a location.
 func ThrowLoc(format string, args ...any) {
-	panic(&Error{Code: CodeGeneral, Text: Message(format, args...), Loc: true})
+	panic(&Error{Code: code.General, Text: Message(format, args...), Loc: true})
+}
+
+// ThrowCode panics with an *Error that has a number, whose text the parameters complete.
+func ThrowCode(number int, params ...any) {
+	panic(&Error{Code: number, Text: code.Format(number, Texts(params)...)})
 }

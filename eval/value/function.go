@@ -3,6 +3,8 @@ package value
 import (
 	"slices"
 	"unsafe"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // IsFunction tells whether v is a function: a tuple, a record, or another function.
@@ -191,11 +193,11 @@ func SelectField(r, field Value) (Value, bool) {
 func FuncMerge(f, g Value) Value {
 	fk, fv, ok := FuncPairs(f)
 	if !ok {
-		Throw(CodeArgument, "The first argument of @@ should be a function, but instead it is:\n%s", f)
+		ThrowCode(code.ArgumentKind, "first", "@@", "function", f)
 	}
 	gk, gv, ok := FuncPairs(g)
 	if !ok {
-		Throw(CodeArgument, "The second argument of @@ should be a function, but instead it is:\n%s", g)
+		ThrowCode(code.ArgumentKind, "second", "@@", "function", g)
 	}
 	switch {
 	case len(gk) == 0:
@@ -252,7 +254,7 @@ func mergeUnsortable(f, g Value) Value {
 		}
 	}
 	Compare(fk[0], gk[0]) // TLC would fail when the result is sorted
-	Throw(CodeGeneral, "Attempted to merge functions whose arguments cannot be compared:\n%s\n%s", f, g)
+	Throw("Attempted to merge functions whose arguments cannot be compared:\n%s\n%s", f, g)
 	return Value{}
 }
 

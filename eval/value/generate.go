@@ -4,7 +4,7 @@ package value
 func forEachSubset(s Value, f func(Value) bool) bool {
 	base := s.onefold().base
 	if !isListableKind(base.Kind()) {
-		Throw(CodeGeneral, "Attempted to enumerate SUBSET S when S is not enumerable:\n%s", base)
+		Throw("Attempted to enumerate SUBSET S when S is not enumerable:\n%s", base)
 	}
 	all := Elems(base)
 	at := make([]int, len(all))
@@ -47,14 +47,14 @@ func subset(all []Value, at []int) Value {
 func forEachFunc(s Value, f func(Value) bool) bool {
 	o := s.twofold()
 	if !isListableKind(o.a.Kind()) {
-		Throw(CodeGeneral, "Attempted to enumerate a set of the form [D -> R],but the domain D:\n%s\ncannot be enumerated.", o.a)
+		Throw("Attempted to enumerate a set of the form [D -> R],but the domain D:\n%s\ncannot be enumerated.", o.a)
 	}
 	shape := ShapeOf(o.a)
 	if shape.n == 0 {
 		return f(emptyFunc)
 	}
 	if !isListableKind(o.b.Kind()) {
-		Throw(CodeGeneral, "Attempted to enumerate a set of the form [D -> R],but the range R:\n%s\ncannot be enumerated.", o.b)
+		Throw("Attempted to enumerate a set of the form [D -> R],but the range R:\n%s\ncannot be enumerated.", o.b)
 	}
 	rng := Elems(o.b)
 	built := builtOver(o.a)
@@ -73,7 +73,7 @@ func forEachProduct(s Value, f func(Value) bool) bool {
 			if s.Kind() == TupleSet {
 				what = `a set of the form s1 \X s2 ... \X sn`
 			}
-			Throw(CodeGeneral, "Attempted to enumerate %s,\nbut can't enumerate S%d:\n%s", what, i+1, c)
+			Throw("Attempted to enumerate %s,\nbut can't enumerate S%d:\n%s", what, i+1, c)
 		}
 		parts[i] = Elems(c)
 	}

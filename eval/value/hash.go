@@ -118,7 +118,7 @@ func hashLazy(v Value) uint64 {
 		}
 		return h
 	case Infinite, Operator:
-		Throw(CodeGeneral, "TLC has found a state in which the value of a variable contains %s", v)
+		Throw("TLC has found a state in which the value of a variable contains %s", v)
 	}
 	return Hash(Explicit(v)) // throws why it cannot be enumerated
 }

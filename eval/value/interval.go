@@ -29,6 +29,6 @@ func (v Value) bounds() (lo, hi int32) { return int32(uint32(v.bits >> 32)), int
 func checkIntervalSize(v Value) {
 	if intervalSize(v) > math.MaxInt32 {
 		lo, hi := v.bounds()
-		Throw(CodeGeneral, "Size of interval value exceeds the maximum representable size (32bits): %d..%d.", lo, hi)
+		Throw("Size of interval value exceeds the maximum representable size (32bits): %d..%d.", lo, hi)
 	}
 }

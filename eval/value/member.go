@@ -1,6 +1,10 @@
 package value
 
-import "cmp"
+import (
+	"cmp"
+
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // Member decides x \in s. It never expands s. It is an error if s is not a set, or if TLC cannot compare x with what s
 // holds.
@@ -77,7 +81,7 @@ func memberInterval(x, s Value) bool {
 		return lo <= x.Int() && x.Int() <= hi
 	}
 	if x.Kind() != ModelValue || x.ModelType() != 0 {
-		Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis in the integer interval %s", x, s)
+		Throw("Attempted to check if the value:\n%s\nis in the integer interval %s", x, s)
 	}
 	return false
 }
@@ -88,7 +92,7 @@ func memberPowerset(x, s Value) bool {
 		if isUntypedModel(x, s) {
 			return false
 		}
-		Throw(CodeGeneral, "Attempted to check if the non-enumerable value\n%s\nis element of\n%s", x, s)
+		Throw("Attempted to check if the non-enumerable value\n%s\nis element of\n%s", x, s)
 	}
 	return IsSubset(x, base)
 }
@@ -98,7 +102,7 @@ func memberFuncSet(x, s Value) bool {
 		if isUntypedModel(x, s) {
 			return false
 		}
-		Throw(CodeGeneral, "Attempted to check if \n%s\nwhich is not a TLC function value, is in the set of functions:\n%s",
+		Throw("Attempted to check if \n%s\nwhich is not a TLC function value, is in the set of functions:\n%s",
 			x, s)
 	}
 	fs := s.twofold()
@@ -151,7 +155,7 @@ func memberRecordSet(x, s Value) bool {
 		if isUntypedModel(x, s) {
 			return false
 		}
-		Throw(CodeGeneral, "Attempted to check if non-record\n%s\nis in the set of records:\n%s", x, s)
+		Throw("Attempted to check if non-record\n%s\nis in the set of records:\n%s", x, s)
 	}
 	settleOne(x)
 	if x.size() != p.shape.n {
@@ -182,7 +186,7 @@ func memberTupleSet(x, s Value) bool {
 		if isUntypedModel(x, s) {
 			return false
 		}
-		Throw(CodeGeneral, "Attempted to check if non-tuple\n%s\nis in the set of tuples:\n%s", x, s)
+		Throw("Attempted to check if non-tuple\n%s\nis in the set of tuples:\n%s", x, s)
 	}
 	return len(elems) == len(p.sets) && membersOf(elems, p.sets)
 }
@@ -246,7 +250,7 @@ func memberInfinite(x, s Value) bool {
 		}
 	}
 	if !isUntypedModel(x, s) {
-		Throw(CodeCannotEnumerate, "Attempted to check if the value:\n%s\nis an element of %s.", x, s)
+		ThrowCode(code.NotInOverriddenSet, x, s)
 	}
 	return false
 }
@@ -258,7 +262,7 @@ func isUntypedModel(x, s Value) bool {
 		return false
 	}
 	if x.ModelType() != 0 {
-		Throw(CodeGeneral, "Attempted to check if the typed model value %s is an element of\n%s", x, s)
+		Throw("Attempted to check if the typed model value %s is an element of\n%s", x, s)
 	}
 	return true
 }
@@ -267,11 +271,11 @@ func isUntypedModel(x, s Value) bool {
 func throwNotSet(x, s Value) {
 	switch s.Kind() {
 	case Tuple:
-		Throw(CodeGeneral, "Attempted to check set membership in a tuple value.")
+		Throw("Attempted to check set membership in a tuple value.")
 	case Record:
-		Throw(CodeGeneral, "Attempted to check if element:\n%s\nis in the record:\n%s", x, s)
+		Throw("Attempted to check if element:\n%s\nis in the record:\n%s", x, s)
 	}
-	Throw(CodeGeneral, "Attempted to check if the value:\n%s\nis an element of the %s %s", x, nounOf(s), s)
+	Throw("Attempted to check if the value:\n%s\nis an element of the %s %s", x, nounOf(s), s)
 }
 
 // IsSubset decides a \subseteq b. It is an error if a cannot be enumerated.

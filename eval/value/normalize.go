@@ -96,7 +96,7 @@ func expandInterval(v Value, limit int) Value {
 
 func checkSetSize(n, limit int) {
 	if n > limit {
-		Throw(CodeGeneral, "Attempted to construct a set with too many elements (>%d).", limit)
+		Throw("Attempted to construct a set with too many elements (>%d).", limit)
 	}
 }
 

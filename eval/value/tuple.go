@@ -1,5 +1,7 @@
 package value
 
+import "github.com/gotlc/gotlc/tlc/code"
+
 // EmptyTuple is the function without pairs: the empty sequence, record and function.
 var EmptyTuple = sealEmpty(Tuple, seedFunc)
 
@@ -51,7 +53,7 @@ func TupleElems(v Value) ([]Value, bool) {
 func Append(s, v Value) Value {
 	elems, ok := TupleElems(s)
 	if !ok {
-		Throw(CodeNotSequence, "Evaluating an expression of the form Append(s, v) when s is not a sequence:\n%s", s)
+		ThrowCode(code.NotSequence, "Append(s, v)", "s", "sequence", s)
 	}
 	n := len(elems)
 	slots := alloc(n + 1)
@@ -69,11 +71,11 @@ func Append(s, v Value) Value {
 func Concat(s, t Value) Value {
 	x, ok := TupleElems(s)
 	if !ok {
-		Throw(CodeNotSequence, `Evaluating an expression of the form s \o t when s is not a sequence:`+"\n%s", s)
+		ThrowCode(code.NotSequence, `s \o t`, "s", "sequence", s)
 	}
 	y, ok := TupleElems(t)
 	if !ok {
-		Throw(CodeNotSequence, `Evaluating an expression of the form t \o s when s is not a sequence:`+"\n%s", t)
+		ThrowCode(code.NotSequence, `t \o s`, "s", "sequence", t)
 	}
 	switch {
 	case len(x) == 0:
@@ -94,7 +96,7 @@ func SubSeq(s Value, from, to int32) Value {
 	}
 	elems, ok := TupleElems(s)
 	if !ok {
-		Throw(2283, "The first argument of SubSeq should be a sequence, but instead it is:\n%s", s)
+		ThrowCode(code.ArgumentKind, "first", "SubSeq", "sequence", s)
 	}
 	n := int32(len(elems))
 	if from < 1 || from > n {
@@ -110,9 +112,7 @@ func SubSeq(s Value, from, to int32) Value {
 }
 
 func throwSubSeqRange(argument string, s Value, i int32) {
-	Throw(CodeSubSeqRange,
-		"The %s argument of SubSeq must be in the domain of its first argument:\n%s\n, but instead it is\n%d",
-		argument, s, i)
+	ThrowCode(code.OutsideDomain, argument, "SubSeq", s, i)
 }
 
 // BuiltAsFunction reports whether v is a tuple or a record that was built as a function. Only texts of errors differ.

@@ -7,6 +7,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // builder turns the syntax tree into a Config, in source order, and stops at the first mistake.
@@ -42,10 +43,10 @@ func (b *builder) document(doc *document) *Error {
 func (b *builder) single(s *single) *Error {
 	at := b.token(s.Pos, s.Keyword)
 	if s.Value == nil {
-		return b.fail(CodeNoIdentifier, at, "The keyword "+s.Keyword+" was not followed by an identifier.", "")
+		return b.fail(code.ConfigNoIdentifier, at, "", s.Keyword)
 	}
 	if b.seen[s.Keyword] {
-		return b.fail(CodeTwice, at, "The keyword "+s.Keyword+" appeared twice.", "one "+s.Keyword+" is enough: remove the other")
+		return b.fail(code.ConfigTwice, at, "one "+s.Keyword+" is enough: remove the other", s.Keyword)
 	}
 	b.seen[s.Keyword] = true
 	if s.Keyword == "CHECK_DEADLOCK" {
@@ -158,9 +159,7 @@ func (b *builder) arguments(a *arguments) ([]Value, *Error) {
 		return nil, err
 	}
 	if a.Close == "" {
-		at := b.at(a.Wrong)
-		return nil, &Error{Code: CodeMalformed, Line: at.Begin.Line, Text: firstLine(at.Begin.Line), Span: at,
-			Hint: "expected , or ) in the list of arguments"}
+		return nil, b.fail(code.ConfigMalformed, b.at(a.Wrong), "expected , or ) in the list of arguments")
 	}
 	return args, nil
 }
@@ -189,7 +188,7 @@ func (b *builder) override(o *override, out *Assignment) *Error {
 		after = "<-[mod]"
 	}
 	if o.Target == nil {
-		return b.fail(CodeExpectedID, b.eof(), "Expected an identifier after "+after+".", "")
+		return b.fail(code.ConfigExpectedName, b.eof(), "", after)
 	}
 	out.Target = &Name{o.Target.Text, b.word(o.Target)}
 	return nil
@@ -198,7 +197,7 @@ func (b *builder) override(o *override, out *Assignment) *Error {
 // module is the [Mod] after opener, which ends with the bracket.
 func (b *builder) module(m *moduleRef, opener string) (*Name, *Error) {
 	if m.Name == nil {
-		return nil, b.fail(CodeExpectedID, b.eof(), "Expected an identifier after "+opener+".", "")
+		return nil, b.fail(code.ConfigExpectedName, b.eof(), "", opener)
 	}
 	if m.Close == "" {
 		return nil, b.expected("]", m.Wrong, bracketHint(m.Wrong))
@@ -217,7 +216,7 @@ func (b *builder) value(v *value) (Value, *Error) {
 		at := base{b.token(v.Pos, v.Number)}
 		n, err := strconv.ParseInt(v.Number, 10, 32)
 		if err != nil {
-			return nil, &Error{Code: CodeException, Text: "For input string: \"" + v.Number + "\"", Span: at.span,
+			return nil, &Error{Code: code.General, Text: "For input string: \"" + v.Number + "\"", Span: at.span,
 				Hint: "numbers in a configuration are decimal and at most 2147483647"}
 		}
 		return Int{at, int32(n)}, nil
@@ -290,17 +289,18 @@ func (b *builder) at(w *word) ast.Span {
 
 // expected is the error for a token (nil for the end of the file) that is not what.
 func (b *builder) expected(what string, got *word, hint string) *Error {
-	return b.fail(CodeExpected, b.at(got), "It was expecting "+what+", but did not find it.", hint)
+	return b.fail(code.ConfigExpectedSymbol, b.at(got), hint, what)
 }
 
-func (b *builder) fail(code int, at ast.Span, sentence, hint string) *Error {
-	return &Error{Code: code, Line: at.Begin.Line, Text: firstLine(at.Begin.Line) + sentence, Span: at, Hint: hint}
+// fail is the error for a place; params are those of the finding that follow the line.
+func (b *builder) fail(what code.Finding, at ast.Span, hint string, params ...any) *Error {
+	line := at.Begin.Line
+	return &Error{Code: what.Number(), Line: line, Text: what.Format(append([]any{line}, params...)...), Span: at, Hint: hint}
 }
 
 // malformed is the error for text beyond this parser's limits.
 func (b *builder) malformed(offset, end int, hint string) *Error {
-	at := b.span(offset, end)
-	return &Error{Code: CodeMalformed, Line: at.Begin.Line, Text: firstLine(at.Begin.Line), Span: at, Hint: hint}
+	return b.fail(code.ConfigMalformed, b.span(offset, end), hint)
 }
 
 // lost warns of text that the lexer cut off.

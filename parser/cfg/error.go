@@ -7,29 +7,18 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
-)
-
-// The codes of configuration file errors are TLC's.
-const (
-	CodeUnreadable   = 5001 // the file cannot be read
-	CodeMalformed    = 5002 // no further explanation
-	CodeNoIdentifier = 5003 // a keyword at the end of the file without its identifier
-	CodeTwice        = 5004 // a keyword that may be given once was given twice
-	CodeExpectedID   = 5005 // no identifier after <-, <-[, <-[mod] or =[
-	CodeExpected     = 5006 // some other symbol was expected
-
-	// CodeException is used for a number of more than 31 bits, which TLC's number parser throws at.
-	CodeException = 1000
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Error is the first mistake of a configuration file.
 type Error struct {
+	// Code is TLC's number; code.General for a number of more than 31 bits, which TLC's number parser throws at.
 	Code int
 	// Line is the 1-based line TLC names, 0 if it names none.
 	Line int
 	// Text is TLC's sentence, with newlines as TLC prints them and without the "Error: " in front.
 	Text string
-	// Span is the offending token, or the end of the file; invalid for CodeUnreadable.
+	// Span is the offending token, or the end of the file; invalid for code.ConfigUnreadable.
 	Span ast.Span
 	// Hint tells people what may be meant: lower case, no full stop; empty if there is nothing to add.
 	Hint string
@@ -40,7 +29,7 @@ func (e *Error) Error() string { return e.Text }
 
 // Exception returns the name of the Java exception that TLC shows with the error.
 func (e *Error) Exception() string {
-	if e.Code == CodeException {
+	if e.Code == code.General {
 		return "java.lang.NumberFormatException"
 	}
 	return "tlc2.tool.ConfigFileException"
@@ -54,7 +43,7 @@ func (e *Error) Render() string {
 	if _, rest, ok := strings.Cut(e.Text, "\n"); ok && e.Line > 0 {
 		what = strings.TrimSpace(rest)
 	}
-	if what == "" || e.Code == CodeMalformed {
+	if what == "" || e.Code == code.ConfigMalformed.Number() {
 		what = "not a configuration file entry"
 	}
 	if e.Span.IsValid() {
@@ -74,13 +63,8 @@ func Unreadable(path string, err error) *Error {
 		reason, hint = "File not found.", "write it, for example with the line SPECIFICATION Spec, or name another file with -config"
 	}
 	return &Error{
-		Code: CodeUnreadable,
-		Text: "TLC encountered the following error when trying to read the configuration file " + path + ":\n" + reason,
+		Code: code.ConfigUnreadable.Number(),
+		Text: code.ConfigUnreadable.Format(path, reason),
 		Hint: hint,
 	}
-}
-
-// firstLine is the sentence that every error inside the file starts with.
-func firstLine(line int) string {
-	return fmt.Sprintf("TLC found an error in the configuration file at line %d\n", line)
 }

@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"strings"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 func TestErrors(t *testing.T) {
@@ -66,7 +68,7 @@ func TestErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		e := parseError(t, tt.src)
-		want := firstLine(tt.line) + tt.text
+		want := code.ConfigMalformed.Format(tt.line) + tt.text
 		if e.Code != tt.code || e.Line != tt.line || e.Text != want {
 			t.Errorf("%s: %q: got %d line %d %q, want %d %q", tt.name, tt.src, e.Code, e.Line, e.Text, tt.code, want)
 		}
@@ -93,7 +95,7 @@ func parseError(t *testing.T, src string) *Error {
 func TestBigNumber(t *testing.T) {
 	for _, number := range []string{"2147483648", "99999999999999999999", `\b101`} {
 		e := parseError(t, "CONSTANT N = "+number)
-		if e.Code != CodeException || e.Text != `For input string: "`+number+`"` {
+		if e.Code != code.General || e.Text != `For input string: "`+number+`"` {
 			t.Errorf("%s: got %v", number, e)
 			continue
 		}

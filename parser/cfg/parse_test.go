@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // dump writes a Config on one line per entry, for comparison.
@@ -178,8 +180,8 @@ func TestSection(t *testing.T) {
 	if got := c.Init.Span.Begin.Line; got != 8 {
 		t.Errorf("line of Init is %d, want its line in the module file, 8", got)
 	}
-	if _, err := Parse("N.tla", []byte(src)); err == nil || err.(*Error).Code != CodeUnreadable {
-		t.Errorf("no section for N: got %v, want code %d", err, CodeUnreadable)
+	if _, err := Parse("N.tla", []byte(src)); err == nil || err.(*Error).Code != code.ConfigUnreadable.Number() {
+		t.Errorf("no section for N: got %v, want code %d", err, code.ConfigUnreadable.Number())
 	}
 	if _, ok := Section("M.tla", "--- CONFIG M ---\nINIT I\n"); ok {
 		t.Error("three dashes start a section")

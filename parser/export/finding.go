@@ -9,11 +9,12 @@ import (
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Finding is an error or warning of any phase.
 type Finding struct {
-	// Code is the official parser's code; load.CodeParse for syntax errors, 0 for a file that cannot be read.
+	// Code is the official parser's code; that of code.ModuleUnparsed for syntax errors, 0 for a file that cannot be read.
 	Code    int
 	Warning bool
 	// Span is the place; it may lack a position, or be the zero Span.
@@ -43,7 +44,7 @@ func Findings(err error) []Finding {
 		}
 	case errors.As(err, &syntax):
 		for _, e := range syntax {
-			list = append(list, Finding{load.CodeParse, false, e.Span, e.Msg, e.Hint})
+			list = append(list, Finding{code.ModuleUnparsed.Number(), false, e.Span, e.Msg, e.Hint})
 		}
 	case errors.As(err, &loading):
 		list = append(list, loadFinding(loading, false))

@@ -2,20 +2,9 @@ package load
 
 import "github.com/gotlc/gotlc/ast"
 
-// Codes of the official parser for failures of this phase.
-const (
-	CodeParse           = 4003 // a module could not be parsed; Err holds the parser's errors
-	CodeMissingModule   = 4220
-	CodeNameMismatch    = 4221
-	CodeCycle           = 4222
-	CodeBothChanged     = 4803
-	CodePlusCalChanged  = 4804
-	CodeTranslationEdit = 4805
-)
-
 // Error is one failure to load a module, or a warning (see Program.Warnings).
 type Error struct {
-	// Code is the official code, or 0 for a file that could not be read.
+	// Code is the official number (see package code), or 0 for a file that could not be read.
 	Code int
 	// Span names the module concerned (without a position), or is the zero Span.
 	Span ast.Span

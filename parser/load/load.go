@@ -12,6 +12,7 @@ import (
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/pluscal"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Options says where modules come from. The zero value searches the folder of the root module only.
@@ -282,9 +283,9 @@ func (l *loader) load(name string, importer *Module) *Module {
 
 func (l *loader) missing(name string, importer *Module) *Error {
 	e := &Error{
-		Code: CodeMissingModule,
+		Code: code.ModuleMissing.Number(),
 		Span: ast.Span{File: importer.AST.Span().File},
-		Msg:  fmt.Sprintf("Cannot find source file for module %s imported in module %s.", name, importer.Name),
+		Msg:  code.ModuleMissing.Format(name, importer.Name),
 		Path: importer.Path,
 	}
 	if s := suggest.Closest(name, available(l.sources)); s != "" {
@@ -323,9 +324,8 @@ func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Modul
 	}
 	if tree.Name.Text != name {
 		l.fail(&Error{
-			Code: CodeNameMismatch,
-			Msg: fmt.Sprintf("File name '%s' does not match the name '%s' of the top level module it contains.",
-				name, tree.Name.Text),
+			Code: code.ModuleMisnamed.Number(),
+			Msg:  code.ModuleMisnamed.Format(name, tree.Name.Text),
 			Hint: fmt.Sprintf("rename the file to %s.tla or the module to %s", tree.Name.Text, name),
 			Path: t.path,
 		})
@@ -341,9 +341,9 @@ func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Modul
 // unparsed is the error for a file with syntax errors.
 func unparsed(name, path string, err error) *Error {
 	return &Error{
-		Code: CodeParse,
+		Code: code.ModuleUnparsed.Number(),
 		Span: ast.Span{File: &ast.File{Path: path, Module: name}},
-		Msg:  fmt.Sprintf("Could not parse module %s from file %s", name, path),
+		Msg:  code.ModuleUnparsed.Format(name, path),
 		Path: path,
 		Err:  err,
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/pluscal"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // files makes a file system of modules given as the text between header and end.
@@ -166,7 +167,7 @@ func compareErrors(t *testing.T, err error, want []string) {
 		if got != want[i] || le.Error() != le.Msg {
 			t.Errorf("got  %s\nwant %s", got, want[i])
 		}
-		if isParse := le.Code == CodeParse; isParse != (le.Unwrap() != nil) && le.Code != 0 {
+		if isParse := le.Code == code.ModuleUnparsed.Number(); isParse != (le.Unwrap() != nil) && le.Code != 0 {
 			t.Errorf("cause of %d is %v", le.Code, le.Unwrap())
 		}
 	}
@@ -255,15 +256,15 @@ func TestPlusCalChecksums(t *testing.T) {
 	}{
 		{"no checksums", one, "", 0},
 		{"fresh", one, `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "` + sum + `")`, 0},
-		{"edited algorithm", one, `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
-		{"wrong algorithm", "--algorithm a begin", `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
-		{"edited translation", one, `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "1")`, CodeTranslationEdit},
-		{"both", one, `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, CodeBothChanged},
-		{"other words", one, `(checksum(PlusCal) = "` + pcal + `" /\ CHECKSUM(TLA+) = "1")`, CodeTranslationEdit},
+		{"edited algorithm", one, `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, code.AlgorithmChanged.Number()},
+		{"wrong algorithm", "--algorithm a begin", `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "` + sum + `")`, code.AlgorithmChanged.Number()},
+		{"edited translation", one, `(chksum(pcal) = "` + pcal + `" /\ chksum(tla) = "1")`, code.TranslationChanged.Number()},
+		{"both", one, `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, code.AlgorithmAndTranslationChanged.Number()},
+		{"other words", one, `(checksum(PlusCal) = "` + pcal + `" /\ CHECKSUM(TLA+) = "1")`, code.TranslationChanged.Number()},
 		{"not checked", one, `(chksum(pcal) \in STRING /\ chksum(tla) \in STRING)`, 0},
 		{"fair", fair, `(chksum(pcal) = "7c28162a" /\ chksum(tla) = "` + sum + `")`, 0},
-		{"fair, other algorithm", fair, `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, CodePlusCalChanged},
-		{"fair, both", fair, `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, CodeBothChanged},
+		{"fair, other algorithm", fair, `(chksum(pcal) = "1" /\ chksum(tla) = "` + sum + `")`, code.AlgorithmChanged.Number()},
+		{"fair, both", fair, `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, code.AlgorithmAndTranslationChanged.Number()},
 		{"no algorithm", "nothing", `(chksum(pcal) = "1" /\ chksum(tla) = "1")`, 0},
 	}
 	for _, tt := range tests {

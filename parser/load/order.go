@@ -3,6 +3,8 @@ package load
 import (
 	"fmt"
 	"strings"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // sort fills Program.Order, or reports the first circle of dependencies.
@@ -10,9 +12,8 @@ func (l *loader) sort() {
 	s := sorter{state: map[*Module]visit{}}
 	if !s.visit(l.prog.Root) {
 		l.fail(&Error{
-			Code: CodeCycle,
-			Msg: "Circular dependency among .tla files; dependency cycle is:\n\n  " +
-				strings.Join(s.cycle, " --> "),
+			Code: code.ModuleCycle.Number(),
+			Msg:  code.ModuleCycle.Format(strings.Join(s.cycle, " --> ")),
 			Path: l.prog.Root.Path,
 		})
 		return

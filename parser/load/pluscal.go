@@ -1,11 +1,11 @@
 package load
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/pluscal"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // checkPlusCal adds a warning to the program if the PlusCal algorithm of m, or its translation, is not what the checksums
@@ -21,27 +21,28 @@ func (l *loader) checkPlusCal(m *Module) {
 			l.prog.Opened[k].Said = strings.Join(c.Said, "\n")
 		}
 	}
-	w := &Error{Span: ast.Span{File: span.File}, Path: m.Path}
+	at := ast.Span{File: span.File}
+	var what code.Finding
 	switch {
 	case c.AlgorithmChanged && c.TranslationChanged:
-		w.Code = CodeBothChanged
-		w.Msg = "Both the PlusCal algorithm and its TLA+ translation in module %s have changed since the last translation."
+		what = code.AlgorithmAndTranslationChanged
 	case c.AlgorithmChanged:
-		w.Code, w.Msg = CodePlusCalChanged, "The PlusCal algorithm in module %s has changed since its last translation."
+		what = code.AlgorithmChanged
 	case c.TranslationChanged:
-		w.Code, w.Msg = CodeTranslationEdit, "The TLA+ translation in module %s has changed since its last translation."
+		what = code.TranslationChanged
 	case c.Missing && !l.translate:
 		l.prog.Untranslated = append(l.prog.Untranslated, &Error{
-			Span: w.Span, Path: m.Path, Msg: "the PlusCal algorithm in module " + m.Name + " has no translation: it is not checked",
+			Span: at, Path: m.Path, Msg: "the PlusCal algorithm in module " + m.Name + " has no translation: it is not checked",
 			Hint: "gotlc pcal " + m.Path + " translates it; -pcal does so in memory",
 		})
 		return
 	default:
 		return
 	}
-	w.Hint = "gotlc pcal " + m.Path + " translates the algorithm again; -pcal does so in memory"
-	w.Msg = fmt.Sprintf(w.Msg, m.Name)
-	l.prog.Warnings = append(l.prog.Warnings, w)
+	l.prog.Warnings = append(l.prog.Warnings, &Error{
+		Code: what.Number(), Span: at, Msg: what.Format(m.Name), Path: m.Path,
+		Hint: "gotlc pcal " + m.Path + " translates the algorithm again; -pcal does so in memory",
+	})
 }
 
 // translated puts the translation of its algorithm, if it has one, into the text of a module, and reports whether that was

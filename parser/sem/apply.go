@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // apply resolves the use of a name as an expression.
@@ -38,12 +39,12 @@ func (r *resolver) isExpression(e *ast.Apply, s *Symbol) bool {
 	origin := s.Origin()
 	if step, ok := origin.Decl.(*ast.Step); ok {
 		if word := stepWord(step.Kind); word != "" {
-			r.errorf(codeStepExpr, e.Span(), "%s selected instead of expression.", word)
+			r.report(code.StepNoExpression, e.Span(), word)
 			return false
 		}
 	}
 	if _, ok := unlabelled(origin.Body).(*ast.AssumeProve); ok {
-		r.errorf(codeAssumeProveExpr, e.Span(), "ASSUME/PROVE used where an expression is required.")
+		r.report(code.AssumeProveNoExpression, e.Span())
 		return false
 	}
 	return true
@@ -74,7 +75,7 @@ func (r *resolver) path(e *ast.Apply) (*Symbol, int) {
 	if len(last.Args) != instance.Arity {
 		r.wrongCount(last, instance.Name, instance.Arity)
 	} else {
-		r.errorf(codeInstanceName, e.Span(), "Operator name %s is incomplete.", instance.Name)
+		r.report(code.OperatorIncomplete, e.Span(), instance.Name)
 	}
 	return nil, 0
 }
@@ -107,7 +108,7 @@ func (r *resolver) wrongCount(step ast.NameStep, name string, want int) {
 	if step.ArgsLoc.IsValid() {
 		at = step.ArgsLoc
 	}
-	r.errorf(codeArgumentCount, at, "The operator %s requires %d arguments.", name, want).Hint = countHint(r.lookup(name), step, want)
+	r.report(code.ArgumentCount, at, name, want).Hint = countHint(r.lookup(name), step, want)
 }
 
 func flatArgs(path []ast.NameStep) []ast.Expr {
@@ -138,8 +139,7 @@ func (r *resolver) args(call ast.Expr, s *Symbol, op *ast.Name, args []ast.Expr)
 			continue
 		}
 		if !r.operatorArg(arg, position{s, i, op.Span()}, want) {
-			r.errorf(codeOperatorArity, call.Span(), "Argument number %d to operator '%s' \nshould be a %d-parameter operator.",
-				i+1, s.Name, want)
+			r.report(code.OperatorArityRequired, call.Span(), i+1, s.Name, want)
 		}
 	}
 }
@@ -156,9 +156,7 @@ func (r *resolver) operatorArg(arg ast.Expr, p position, want int) bool {
 	switch arg := arg.(type) {
 	case *ast.Lambda:
 		if len(arg.Params) != want {
-			r.errorf(codeLambdaArity, p.at,
-				"Lambda expression with arity %d used as argument %d of operator `%s', \nbut an operator of arity %d is required.",
-				len(arg.Params), p.index+1, p.op.Name, want)
+			r.report(code.LambdaArity, p.at, len(arg.Params), p.index+1, p.op.Name, want)
 			return false
 		}
 		r.lambda(arg)
@@ -169,9 +167,7 @@ func (r *resolver) operatorArg(arg ast.Expr, p position, want int) bool {
 		}
 		return r.operatorName(arg, p, want)
 	}
-	r.errorf(codeExprForOperator, arg.Span(),
-		"An expression appears as argument number %d (counting from 1) to operator '%s', in a position an operator is required.",
-		p.index+1, p.op.Name)
+	r.report(code.OperatorRequired, arg.Span(), p.index+1, p.op.Name)
 	return false
 }
 
@@ -213,11 +209,9 @@ func (r *resolver) operatorName(arg *ast.Apply, p position, want int) bool {
 	}
 	if s.Arity != want {
 		if isSymbol && arg.IsPlain() {
-			r.errorf(codeUnresolvedSymbol, arg.Span(), "Operator with incorrect arity passed as argument. \n"+
-				"Operator '%s' of arity %d is argument number %d (counting from 1) to operator `%s', \n"+
-				"but an operator of arity %d was expected.", s.Name, s.Arity, p.index+1, p.op.Name, want)
+			r.report(code.ArgumentOperatorArity, arg.Span(), s.Name, s.Arity, p.index+1, p.op.Name, want)
 		} else {
-			r.errorf(codeOperatorArity, arg.Span(), "Expected arity %d but found operator of arity %d.", want, s.Arity)
+			r.report(code.OperatorArityFound, arg.Span(), want, s.Arity)
 		}
 		return false
 	}
@@ -234,16 +228,12 @@ func (r *resolver) unknown(n *ast.Name, e *ast.Apply) {
 	} else {
 		hint = r.pathHint(e)
 	}
-	r.add(&Error{Code: codeUnknown, Span: n.Span(), Msg: "Unknown operator: `" + n.Text + "'.", Hint: hint})
+	r.report(code.OperatorUnknown, n.Span(), n.Text).Hint = hint
 }
 
 // unresolvedSymbol reports an operator symbol that has no meaning.
 func (r *resolver) unresolvedSymbol(n *ast.Name) {
-	r.add(&Error{
-		Code: codeUnresolvedSymbol, Span: n.Span(),
-		Msg:  "Could not find declaration or definition of symbol '" + n.Text + "'.",
-		Hint: r.hint(n.Text, nil),
-	})
+	r.report(code.SymbolUndeclared, n.Span(), n.Text).Hint = r.hint(n.Text, nil)
 }
 
 // pathString is the compound name of the first steps of a path.

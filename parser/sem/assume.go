@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // assumeProve resolves ASSUME ... PROVE; its declarations stay bound until the caller closes the scope. depth counts
 // the ASSUMEs around it.
@@ -30,7 +33,7 @@ func (r *resolver) hypothesis(h ast.Node, depth int, declared bool) {
 		}
 	}
 	if depth > 0 && declared {
-		r.forbidLabels(codeLabelDeclaration, resolve)
+		r.forbidLabels(code.LabelInDeclaration, resolve)
 		return
 	}
 	resolve()

@@ -1,16 +1,16 @@
 package sem
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Error is one finding of semantic analysis.
 type Error struct {
-	// Code is the official parser's code (4003 to 4802).
+	// Code is the official parser's code (see package code).
 	Code int
 	// Span is the place; a Span without position names only the module, the zero Span is the place of built-ins.
 	Span ast.Span
@@ -110,82 +110,21 @@ func (f *findings) add(e *Error) {
 	}
 }
 
-// errorf adds an error and returns it, so that the caller can say more about it.
-func (f *findings) errorf(code int, at ast.Span, format string, args ...any) *Error {
-	e := &Error{Code: code, Span: at, Msg: fmt.Sprintf(format, args...), Hint: codeHints[code]}
+// report adds an error and returns it, so that the caller can say more about it.
+func (f *findings) report(what code.Finding, at ast.Span, params ...any) *Error {
+	e := &Error{Code: what.Number(), Span: at, Msg: what.Format(params...), Hint: usualHints[what]}
 	f.add(e)
 	return e
 }
 
-// reported tells whether there is an error with that code at that place.
-func (f *findings) reported(code int, at ast.Span) bool { return f.places[place{code, at}] }
+// reported tells whether there is an error under that number at that place.
+func (f *findings) reported(what code.Finding, at ast.Span) bool {
+	return f.places[place{what.Number(), at}]
+}
 
-func (f *findings) warnf(code int, at ast.Span, format string, args ...any) *Error {
-	e := &Error{Code: code, Span: at, Msg: fmt.Sprintf(format, args...), Warning: true}
+// warn is report for what does not stop anything.
+func (f *findings) warn(what code.Finding, at ast.Span, params ...any) *Error {
+	e := &Error{Code: what.Number(), Span: at, Msg: what.Format(params...), Warning: true}
 	f.add(e)
 	return e
 }
-
-// The codes of semantic analysis.
-const (
-	codeUnsupported      = 4003
-	codeUnresolvedSymbol = 4004
-	codeSelector         = 4005
-	codeUnknown          = 4200
-	codeRedefined        = 4201
-	codeBuiltinRedefined = 4202
-	codeInstanceName     = 4203
-	codeArgumentCount    = 4204
-	codeLevel            = 4205
-	codeAssumeLevel      = 4206
-	codeModuleMissing    = 4220
-	codeModuleRedefined  = 4223
-	codeExtendsConflict  = 4224
-	codeSubstMissing     = 4240
-	codeSubstTwice       = 4241
-	codeSubstTarget      = 4242
-	codeSubstArity       = 4243
-	codeSubstLeibniz     = 4244
-	codeSubstLevel       = 4245
-	codeSubstOperator    = 4246
-	codeSubstCoparam     = 4247
-	codeFunctionArgs     = 4260
-	codeAt               = 4261
-	codeFields           = 4262
-	codeExprForOperator  = 4270
-	codeOperatorArity    = 4271
-	codeOperatorLevel    = 4272
-	codeCoparamLevel     = 4273
-	codeLambdaArity      = 4274
-	codeLambdaExpr       = 4275
-	codeRecursivePrimed  = 4290
-	codeRecursiveMissing = 4291
-	codeRecursiveArity   = 4292
-	codeRecursiveLet     = 4293
-	codeRecursiveSection = 4294
-	codeBoxAction        = 4310
-	codeDiamondAction    = 4311
-	codeLeadsToAction    = 4312
-	codeMixedLevels      = 4313
-	codeActionBound      = 4314
-	codeTemporalBound    = 4315
-	codeLabelRepeated    = 4330
-	codeLabelMissing     = 4331
-	codeLabelExtra       = 4332
-	codeLabelPlace       = 4333
-	codeLabelDeclaration = 4334
-	codeLabelExcept      = 4335
-	codeLabelDuplicate   = 4336
-	codeLabelArgs        = 4337
-	codeImplicitStepName = 4350
-	codeStepExpr         = 4351
-	codeTemporalGoal     = 4352
-	codeTemporalGoalCase = 4353
-	codeTemporalPick     = 4354
-	codeAssumeProveExpr  = 4355
-	codeTemporalSet      = 4356
-	codeHideFact         = 4357
-	codeExtendsAmbiguous = 4800
-	codeDuplicate        = 4801
-	codeRecordField      = 4802
-)

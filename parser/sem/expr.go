@@ -1,13 +1,16 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // expr resolves the names in an expression.
 func (r *resolver) expr(e ast.Expr) {
 	switch e := e.(type) {
 	case *ast.At:
 		if r.ats == 0 {
-			r.errorf(codeAt, e.Span(), "@ used where its meaning is not defined.")
+			r.report(code.AtMeaningless, e.Span())
 		}
 	case *ast.Apply:
 		r.apply(e)
@@ -38,7 +41,7 @@ func (r *resolver) expr(e ast.Expr) {
 	case *ast.Let:
 		r.let(e)
 	case *ast.Lambda:
-		r.errorf(codeLambdaExpr, e.Span(), "LAMBDA expression used where an expression is required.")
+		r.report(code.LambdaNoExpression, e.Span())
 	case *ast.Label:
 		r.label(e)
 	case *ast.AssumeProve:
@@ -111,7 +114,7 @@ func (r *resolver) operator(e ast.Expr, op *ast.Name, fix string, args ...ast.Ex
 	}
 	if s == nil {
 		r.unresolvedSymbol(op)
-		r.errorf(codeUnresolvedSymbol, e.Span(), "Couldn't resolve %s operator symbol `%s'.", fix, op.Text).Follows = true
+		r.report(code.OperatorSymbolUnresolved, e.Span(), fix, op.Text).Follows = true
 		return
 	}
 	r.info.Uses[e] = s
@@ -126,7 +129,7 @@ func (r *resolver) fields(fs []*ast.Field) {
 	seen := make(map[string]bool, len(fs))
 	for _, f := range fs {
 		if seen[f.Name.Text] {
-			r.errorf(codeFields, f.Span(), "Non-unique fields in constructor.")
+			r.report(code.FieldsRepeated, f.Span())
 		}
 		seen[f.Name.Text] = true
 		r.expr(f.Value)
@@ -139,7 +142,7 @@ func (r *resolver) except(e *ast.Except) {
 		for _, i := range u.Path {
 			r.exprs(i.Args)
 		}
-		r.forbidLabels(codeLabelExcept, func() {
+		r.forbidLabels(code.LabelInExcept, func() {
 			r.ats++
 			r.expr(u.Value)
 			r.ats--
@@ -171,8 +174,7 @@ func (r *resolver) funcApp(e *ast.FuncApp) {
 		}
 	}
 	if n != len(e.Args) {
-		r.errorf(codeFunctionArgs, e.Span(), "Function '%s' is defined with %d parameters, but is applied to %d arguments.",
-			s.Name, n, len(e.Args))
+		r.report(code.FunctionArguments, e.Span(), s.Name, n, len(e.Args))
 	}
 }
 
@@ -181,7 +183,7 @@ const maxLetDepth = 100
 
 func (r *resolver) let(e *ast.Let) {
 	if r.letDepth == maxLetDepth {
-		r.errorf(codeUnsupported, e.Span(), "LETs nested more than %d deep.", maxLetDepth)
+		r.report(code.LetsTooDeep, e.Span(), maxLetDepth)
 		return
 	}
 	mark := r.open()

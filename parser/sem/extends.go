@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // extend merges the exported names of an extended module into the context. A symbol that arrives by two ways is one
@@ -51,12 +52,10 @@ func (r *resolver) inherit(b binding) {
 		word = "definition"
 	}
 	if isDefinition(old) == isDefinition(b.symbol) {
-		r.warnf(codeExtendsAmbiguous, b.symbol.Span(), "Warning: the %s of '%s' conflicts with \nits %s at %s.",
-			word, b.name, word, old.Span())
+		r.warn(code.ExtendsAmbiguous, b.symbol.Span(), word, b.name, old.Span())
 		return
 	}
-	r.errorf(codeExtendsConflict, b.symbol.Span(), "The %s of '%s' conflicts with \nits %s at %s.",
-		word, b.name, word, old.Span())
+	r.report(code.ExtendsConflict, b.symbol.Span(), word, b.name, old.Span())
 }
 
 func (r *resolver) inheritAssumes(ext *Module) {
@@ -77,6 +76,5 @@ func isDefinition(s *Symbol) bool { return s.Kind == Definition || s.Kind == Mod
 
 // missingModule reports a module that is not known here. Loading finds all but those that are nested further down.
 func (r *resolver) missingModule(name *ast.Name) {
-	r.errorf(codeModuleMissing, ast.Span{File: r.m.AST.Span().File},
-		"Cannot find source file for module %s imported in module %s.", name.Text, r.m.Name)
+	r.report(code.ModuleMissing, ast.Span{File: r.m.AST.Span().File}, name.Text, r.m.Name)
 }

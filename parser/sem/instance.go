@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // maxCopies bounds the number of definitions that INSTANCEs of INSTANCEs can multiply to.
 const maxCopies = 1_000_000
@@ -8,7 +11,7 @@ const maxCopies = 1_000_000
 // instance resolves INSTANCE M WITH ... or I(p) == INSTANCE M WITH ....
 func (r *resolver) instance(d *ast.InstanceDef) {
 	if d.Name != nil && r.lookup(d.Name.Text) != nil {
-		r.redefined(d.Span(), "Operator %s already defined or declared.", d.Name.Text)
+		r.redefined(code.OperatorRedefined, d.Span(), d.Name.Text)
 	}
 	target := r.importable(d.Module.Text)
 	if target == nil {
@@ -24,7 +27,7 @@ func (r *resolver) instance(d *ast.InstanceDef) {
 	r.close(mark)
 	r.info.Instances[d] = inst
 	if r.copied += len(target.context); r.copied > maxCopies {
-		r.errorf(codeUnsupported, d.Span(), "INSTANCE makes more than %d definitions.", maxCopies)
+		r.report(code.InstanceTooLarge, d.Span(), maxCopies)
 		return
 	}
 	if d.Name == nil {
@@ -41,11 +44,9 @@ func (r *resolver) substitutions(inst *Instance) {
 		t := inst.Module.Lookup(w.Name.Text)
 		switch {
 		case t == nil || !isDeclaration(t):
-			r.errorf(codeSubstTarget, w.Name.Span(), "Identifier '%s' is not a legal target of a substitution. \n"+
-				"A legal target must be a declared CONSTANT or VARIABLE in the module being instantiated. \n"+
-				"(Also, check for warnings about multiple declarations of this same identifier.)", w.Name.Text)
+			r.report(code.SubstitutionTarget, w.Name.Span(), w.Name.Text)
 		case explicit[t] != nil:
-			r.errorf(codeSubstTwice, w.Value.Span(), "Multiple substitutions for symbol '%s' in substitution.", w.Name.Text)
+			r.report(code.SubstitutionRepeated, w.Value.Span(), w.Name.Text)
 		default:
 			explicit[t] = r.substitution(t, w)
 		}
@@ -83,17 +84,14 @@ func (r *resolver) substitution(t *Symbol, w *ast.Substitution) *Subst {
 
 // needsOperator reports a bad substitute for an operator constant; the official parser names no place.
 func (r *resolver) needsOperator(t *Symbol) {
-	r.errorf(codeSubstArity, ast.Span{}, "An operator must be substituted for symbol '%s', and it must have arity %d.",
-		t.Name, t.Arity)
+	r.report(code.SubstitutionArity, ast.Span{}, t.Name, t.Arity)
 }
 
 // implicit makes the substitution t <- t.
 func (r *resolver) implicit(inst *Instance, t *Symbol) *Subst {
 	s := r.lookup(t.Name)
 	if s == nil || s.Kind == ModuleInstance {
-		r.errorf(codeSubstMissing, inst.Unit.Span(),
-			"Substitution missing for symbol %s declared at %s \nand instantiated in module %s.",
-			t.Name, t.Span(), r.m.Name)
+		r.report(code.SubstitutionMissing, inst.Unit.Span(), t.Name, t.Span(), r.m.Name)
 		return nil
 	}
 	if s.Arity != t.Arity {

@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // label is a label with its resolved parameters, in the order in which it lists them.
 type label struct {
@@ -14,8 +17,8 @@ type labelFrame struct {
 	// bound are the identifiers bound between the owner and the current expression, innermost last: the parameters
 	// that a label here must list.
 	bound []*Symbol
-	// forbidden is the code of the reason why no label may stand here, or 0.
-	forbidden int
+	// forbidden is the reason why no label may stand here, or 0.
+	forbidden code.Finding
 }
 
 func newLabelFrame() *labelFrame { return &labelFrame{known: map[string]*label{}} }
@@ -28,7 +31,7 @@ func (r *resolver) label(e *ast.Label) {
 	}
 	l := &label{node: e, params: r.labelParams(e)}
 	if r.labels.known[e.Name.Text] != nil {
-		r.errorf(codeLabelDuplicate, e.Span(), "Duplicate label `%s'.", e.Name.Text)
+		r.report(code.LabelRepeated, e.Span(), e.Name.Text)
 	} else {
 		r.labels.known[e.Name.Text] = l
 	}
@@ -44,11 +47,9 @@ func (r *resolver) label(e *ast.Label) {
 func (r *resolver) labelAllowed(e *ast.Label) bool {
 	switch {
 	case r.labels == nil:
-		r.errorf(codeLabelPlace, e.Span(), "Label not in definition or proof step.")
-	case r.labels.forbidden == codeLabelExcept:
-		r.errorf(codeLabelExcept, e.Span(), "Labels inside EXCEPT clauses are not yet implemented.")
-	case r.labels.forbidden == codeLabelDeclaration:
-		r.errorf(codeLabelDeclaration, e.Span(), "Label not allowed within scope of declaration in nested ASSUME/PROVE.")
+		r.report(code.LabelMisplaced, e.Span())
+	case r.labels.forbidden != 0:
+		r.report(r.labels.forbidden, e.Span())
 	default:
 		return true
 	}
@@ -63,14 +64,14 @@ func (r *resolver) labelParams(e *ast.Label) []*Symbol {
 	extra := ""
 	for _, p := range e.Params {
 		if names[p.Text] {
-			r.errorf(codeLabelRepeated, p.Span(), "Repeated formal parameter %s \nin label `%s'.", p.Text, e.Name.Text)
+			r.report(code.LabelParameterRepeated, p.Span(), p.Text, e.Name.Text)
 			continue
 		}
 		names[p.Text] = true
 		s := r.lookup(p.Text)
 		switch {
 		case s == nil || s.Kind != BoundName && s.Kind != Formal:
-			r.errorf(codeLabelExtra, p.Span(), "Illegal parameter %s of label `%s'.", p.Text, e.Name.Text)
+			r.report(code.LabelParameterIllegal, p.Span(), p.Text, e.Name.Text)
 			extra += " " + p.Text + " "
 		case !r.labels.binds(s):
 			extra += " " + p.Text + " "
@@ -81,11 +82,11 @@ func (r *resolver) labelParams(e *ast.Label) []*Symbol {
 	}
 	for _, s := range r.labels.bound {
 		if !listed[s] {
-			r.errorf(codeLabelMissing, e.Span(), "Label %s must contain formal parameter `%s'.", e.Name.Text, s.Name)
+			r.report(code.LabelParameterMissing, e.Span(), e.Name.Text, s.Name)
 		}
 	}
 	if extra != "" {
-		r.errorf(codeLabelExtra, e.Span(), "Label %s declares extra parameter(s) %s ", e.Name.Text, extra)
+		r.report(code.LabelParametersExtra, e.Span(), e.Name.Text, extra)
 	}
 	return params
 }
@@ -99,13 +100,13 @@ func (f *labelFrame) binds(s *Symbol) bool {
 	return false
 }
 
-// forbidLabels runs resolve with labels disallowed for the reason given by code.
-func (r *resolver) forbidLabels(code int, resolve func()) {
+// forbidLabels runs resolve with labels disallowed for a reason.
+func (r *resolver) forbidLabels(reason code.Finding, resolve func()) {
 	if r.labels == nil || r.labels.forbidden != 0 {
 		resolve()
 		return
 	}
-	r.labels.forbidden = code
+	r.labels.forbidden = reason
 	frame := r.labels
 	resolve()
 	frame.forbidden = 0

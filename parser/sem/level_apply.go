@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // argument is a checked argument of an application, or a substitute.
 type argument struct {
@@ -38,7 +41,7 @@ func (l *leveler) application(e ast.Expr, s *Symbol, operands []ast.Expr) levele
 	}
 	for i := range args {
 		if args[i].level > sig.rule(i).max {
-			l.tooHigh(codeLevel, e, s.Name, i)
+			l.tooHigh(code.ArgumentLevel, e, s.Name, i)
 		}
 		l.checkOperatorArg(e, s, sig, args, i)
 	}
@@ -120,14 +123,12 @@ func (l *leveler) checkOperatorArg(e ast.Expr, s *Symbol, sig *signature, args [
 	rule := sig.rule(i)
 	for k, least := range rule.accept {
 		if op.rule(k).max < least {
-			l.errorf(codeOperatorLevel, e.Span(), "Level error in applying operator %s:\n"+
-				"The permitted level of argument %d of the operator argument %d \nmust be at least %d.",
-				s.Name, k+1, i+1, least)
+			l.report(code.OperatorArgumentLevel, e.Span(), s.Name, k+1, i+1, least)
 		}
 	}
 	for _, m := range rule.mixes {
 		if m.arg < len(args) && args[m.arg].level > op.rule(m.index).max {
-			l.tooHigh(codeCoparamLevel, e, s.Name, m.arg)
+			l.tooHigh(code.CoparameterLevel, e, s.Name, m.arg)
 		}
 	}
 }

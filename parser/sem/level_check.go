@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // leveler checks levels, module by module.
 type leveler struct {
@@ -160,7 +163,7 @@ func (l *leveler) recursive(units []ast.Unit, symbols []*Symbol, check func(ast.
 	for _, s := range symbols {
 		for i, rule := range l.sigs[s].args {
 			if rule.max < ActionLevel {
-				l.errorf(codeRecursivePrimed, s.Span(), "Argument %d of recursive operator %s is primed", i+1, s.Name)
+				l.report(code.RecursivePrimed, s.Span(), i+1, s.Name)
 			}
 		}
 	}
@@ -244,8 +247,7 @@ func (l *leveler) unit(u ast.Unit) {
 	case *ast.Assume:
 		x := l.fact(u.Name, u.Body)
 		if x.level != ConstantLevel {
-			l.errorf(codeAssumeLevel, u.Span(), "Level error: assumptions must be level 0 (Constant), \n"+
-				"but this one has level %d.", x.level)
+			l.report(code.AssumeLevel, u.Span(), x.level)
 		}
 	case *ast.Theorem:
 		goal := l.fact(u.Name, u.Body).level

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // expr checks an expression.
@@ -125,14 +126,13 @@ func (l *leveler) construct(e ast.Expr, name string, limit Level, operands ...as
 // operand checks that operand i of a built-in form is not of a higher level than allowed.
 func (l *leveler) operand(e ast.Expr, name string, i int, y leveled, limit Level) {
 	if y.level > limit {
-		l.tooHigh(codeLevel, e, name, i)
+		l.tooHigh(code.ArgumentLevel, e, name, i)
 	}
 	l.cons.limitAll(y.params, limit)
 }
 
-func (l *leveler) tooHigh(code int, e ast.Expr, name string, i int) {
-	err := l.errorf(code, e.Span(), "Level error in applying operator %s:\n"+
-		"The level of argument %d exceeds the maximum level allowed by the operator.", name, i+1)
+func (l *leveler) tooHigh(what code.Finding, e ast.Expr, name string, i int) {
+	err := l.report(what, e.Span(), name, i+1)
 	if name == "'" {
 		err.Hint = "' is applied to an expression without primes and temporal operators in it: each variable is primed once"
 	}
@@ -161,9 +161,7 @@ func (l *leveler) ranges(e ast.Expr, name string, bs []*ast.Bound, x *leveled) {
 			for i, n := range b.Names {
 				places[i] = n.Span().String()
 			}
-			l.errorf(codeTemporalBound, e.Span(), "Level error in applying operator %s:\n"+
-				"The level of the range for the bounded variable %s \nexceeds the maximum level allowed by the operator.",
-				name, strings.Join(places, ", "))
+			l.report(code.TemporalBound, e.Span(), name, strings.Join(places, ", "))
 		}
 		l.cons.limitAll(y.params, ActionLevel)
 		x.join(y)
@@ -199,7 +197,7 @@ func (l *leveler) quant(e *ast.Quant) leveled {
 	if x.level == TemporalLevel {
 		for _, b := range e.Bounds {
 			if b.Set != nil && l.info.Levels[b.Set] == ActionLevel {
-				l.errorf(codeActionBound, b.Set.Span(), "Action-level bound of quantified temporal formula.")
+				l.report(code.ActionBound, b.Set.Span())
 			}
 		}
 	}
@@ -224,7 +222,7 @@ func (l *leveler) mixed(e ast.Expr, name string, operands []ast.Expr) {
 		temporal = temporal || l.info.Levels[o] == TemporalLevel
 	}
 	if action && temporal {
-		l.errorf(codeMixedLevels, e.Span(), "%s has both temporal formula and action as arguments.", name)
+		l.report(code.LevelsMixed, e.Span(), name)
 	}
 }
 
@@ -252,8 +250,7 @@ func (l *leveler) except(e *ast.Except) leveled {
 			for _, a := range index.Args {
 				z := l.expr(a)
 				if z.level > ActionLevel {
-					l.errorf(codeLevel, u.Span(), "Level error in applying operator $Seq:\n"+
-						"The level of argument %d exceeds the maximum level allowed by the operator.", 1)
+					l.report(code.ArgumentLevel, u.Span(), "$Seq", 1)
 				}
 				l.cons.limitAll(z.params, ActionLevel)
 				y.join(z)
@@ -301,17 +298,16 @@ func (l *leveler) builtinRules(e ast.Expr, name string, operands []ast.Expr) {
 	switch name {
 	case "[]":
 		if _, ok := operands[0].(*ast.SquareAct); !ok && l.isActionApplication(operands[0]) {
-			l.errorf(codeBoxAction, e.Span(), "[] followed by action not of form [A]_v.")
+			l.report(code.BoxOfAction, e.Span())
 		}
 	case "<>":
 		if _, ok := operands[0].(*ast.AngleAct); !ok && l.isActionApplication(operands[0]) {
-			l.errorf(codeDiamondAction, e.Span(), "<> followed by action not of form <<A>>_v.")
+			l.report(code.DiamondOfAction, e.Span())
 		}
 	case "~>", "-+->":
 		for _, o := range operands {
 			if l.info.Levels[o] == ActionLevel {
-				l.errorf(codeLeadsToAction, e.Span(),
-					"Action used where only temporal formula or state predicate allowed.")
+				l.report(code.LeadsToAction, e.Span())
 				break
 			}
 		}
@@ -341,7 +337,7 @@ func (l *leveler) assumeProve(e *ast.AssumeProve) leveled {
 			}
 			y := l.expr(h.Set)
 			if y.level == TemporalLevel {
-				l.errorf(codeTemporalSet, h.Span(), "Level error:\nTemporal formula used as set.")
+				l.report(code.TemporalSet, h.Span())
 			}
 			l.cons.limitAll(y.params, ActionLevel)
 			x.join(y)

@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // instance checks the substitutions of an INSTANCE and computes the levels of the definitions that it makes.
 func (l *leveler) instance(u *ast.InstanceDef) {
@@ -43,15 +46,12 @@ func (l *leveler) checkSubstitutes(inst *Instance, m *moduleLevels) {
 		limit, limited := m.constraints.max[s.Target]
 		if limited {
 			if a.level > limit {
-				l.errorf(codeSubstLevel, at, "Level error in instantiating module '%s':\n"+
-					"The level of the expression or operator substituted for '%s' \nmust be at most %d.",
-					name, s.Target.Name, limit)
+				l.report(code.SubstitutionLevel, at, name, s.Target.Name, limit)
 			}
 			l.cons.limitAll(a.params, limit)
 		}
 		if s.Target.Arity > 0 && a.op != nil && !a.op.leibniz() {
-			l.errorf(codeSubstLeibniz, at, "Error in instantiating module '%s':\n"+
-				" A non-Leibniz operator substituted for '%s'.", name, s.Target.Name)
+			l.report(code.SubstitutionNonLeibniz, at, name, s.Target.Name)
 		}
 	}
 	for _, s := range inst.Subst {
@@ -76,9 +76,7 @@ func (l *leveler) checkSubstitutedOperator(inst *Instance, m *moduleLevels, targ
 			l.cons.accept(slot{a.param, k}, least)
 		case a.op.rule(k).max < least:
 			// The official parser prints the limit of the target itself here.
-			l.errorf(codeSubstOperator, at, "Level error in instantiating module '%s':\n"+
-				"The level of the argument %d of the operator %s \nmust be at least %d.",
-				name, k, operatorText(inst, target), m.constraints.max[target])
+			l.report(code.SubstitutionOperatorLevel, at, name, k, operatorText(inst, target), m.constraints.max[target])
 		}
 	}
 	for x := range m.constraints.co {
@@ -91,9 +89,7 @@ func (l *leveler) checkSubstitutedOperator(inst *Instance, m *moduleLevels, targ
 		}
 		l.together(a, x.index, other)
 		if limit := a.op.rule(x.index).max; a.param == nil && other.level > limit {
-			l.errorf(codeSubstCoparam, at, "Level error when instantiating module '%s':\n"+
-				"The level of the argument %d of the operator %s' \nmust be at most %d.",
-				name, x.index, target.Name, limit)
+			l.report(code.SubstitutionArgumentLevel, at, name, x.index, target.Name, limit)
 		}
 	}
 }

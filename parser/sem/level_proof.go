@@ -5,6 +5,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // proof checks the levels in a proof of a goal.
@@ -35,8 +36,7 @@ func (l *leveler) step(s *ast.Step, goal *Level) {
 		own = l.stepBody(s)
 	case ast.StepCase:
 		if l.stepBody(s) > ConstantLevel && *goal == TemporalLevel {
-			l.errorf(codeTemporalGoalCase, keywordSpan(s, "CASE", s.Body.Span().End),
-				"Non-constant CASE for temporal goal.")
+			l.report(code.TemporalGoalCase, keywordSpan(s, "CASE", s.Body.Span().End))
 		}
 	case ast.StepHave:
 		if l.stepBody(s) > ConstantLevel {
@@ -58,7 +58,7 @@ func (l *leveler) step(s *ast.Step, goal *Level) {
 		bound := l.bounds(s.Bounds)
 		own = l.stepBody(s)
 		if bound > ConstantLevel && own == TemporalLevel {
-			l.errorf(codeTemporalPick, keywordSpan(s, "PICK", s.Body.Span().End), "Non-constant bound of temporal PICK.")
+			l.report(code.TemporalPick, keywordSpan(s, "PICK", s.Body.Span().End))
 		}
 	case ast.StepUse:
 		l.useHide(s.Use)
@@ -92,7 +92,7 @@ func (l *leveler) bounds(bs []*ast.Bound) Level {
 
 func (l *leveler) temporalGoal(s *ast.Step, word string, end ast.Position, goal Level) {
 	if goal == TemporalLevel {
-		l.errorf(codeTemporalGoal, keywordSpan(s, word, end), "Non-constant TAKE, WITNESS, or HAVE for temporal goal.")
+		l.report(code.TemporalGoal, keywordSpan(s, word, end))
 	}
 }
 

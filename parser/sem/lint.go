@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // lint looks for record fields that are named like a definition and were perhaps meant to be its value.
@@ -48,11 +49,7 @@ func (l *linter) check(m *Module) {
 				continue
 			}
 			n := f.Name.Text
-			l.warnf(codeRecordField, f.Name.Span(), "The field name \"%s\" in the record constructor is identical to the existing definition or declaration\n"+
-				"named %s, located at %s.\n"+
-				"The field in the record will not take the value of the %s definition or declaration.\n"+
-				"In TLA+, field names in records are strings, regardless of any similarly named declarations or definitions.\n"+
-				"Therefore, DOMAIN [%s |-> ...] = {\"%s\"} holds true.", n, n, s.Span(), n, n, n)
+			l.warn(code.FieldLikeDefinition, f.Name.Span(), n, s.Span())
 		}
 	}
 }

@@ -5,22 +5,25 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
-// codeHints are the hints of errors that nearly always have the same cause. Read only.
-var codeHints = map[int]string{
-	codeAssumeLevel: "an ASSUME is about constants alone; a condition on variables is an invariant: define it, " +
+// usualHints are the hints of errors that nearly always have the same cause. Read only.
+var usualHints = map[code.Finding]string{
+	code.AssumeLevel: "an ASSUME is about constants alone; a condition on variables is an invariant: define it, " +
 		"and list it as INVARIANT in the model",
-	codeBoxAction:     "write [][A]_vars: it also allows steps that leave the variables as they are, which every specification does",
-	codeDiamondAction: "write <><<A>>_vars: a step of A that changes the variables",
-	codeLeadsToAction: "~> relates states, and a primed variable makes an action: leave the primes out, or use [] and [A]_vars",
-	codeMixedLevels:   "in a temporal formula an action stands as [][A]_vars, <><<A>>_vars, WF_vars(A) or SF_vars(A)",
-	codeAt:            "@ is the old value in the update of an EXCEPT: [f EXCEPT ![x] = @ + 1]",
-	codeSubstMissing:  "give it a value with WITH, or declare or define the name before the INSTANCE",
-	codeInstanceName:  "an instance has no value itself; name one of its definitions: Instance!Definition",
-	codeRecursiveMissing: "define it below the RECURSIVE declaration, in the same module or LET, " +
+	code.BoxOfAction:     "write [][A]_vars: it also allows steps that leave the variables as they are, which every specification does",
+	code.DiamondOfAction: "write <><<A>>_vars: a step of A that changes the variables",
+	code.LeadsToAction:   "~> relates states, and a primed variable makes an action: leave the primes out, or use [] and [A]_vars",
+	code.LevelsMixed:     "in a temporal formula an action stands as [][A]_vars, <><<A>>_vars, WF_vars(A) or SF_vars(A)",
+	code.AtMeaningless:   atHint, code.AtAsConstant: atHint, code.AtAsVariable: atHint,
+	code.SubstitutionMissing: "give it a value with WITH, or declare or define the name before the INSTANCE",
+	code.OperatorIncomplete:  "an instance has no value itself; name one of its definitions: Instance!Definition",
+	code.RecursiveUndefined: "define it below the RECURSIVE declaration, in the same module or LET, " +
 		"with the number of parameters that was declared",
 }
+
+const atHint = "@ is the old value in the update of an EXCEPT: [f EXCEPT ![x] = @ + 1]"
 
 // foreignOperators are operators that other languages have, with what is written in TLA+. Read only.
 var foreignOperators = map[string]string{

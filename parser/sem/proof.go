@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // theorem resolves a theorem with its proof; declarations of its ASSUME last to the end of the proof.
@@ -50,7 +51,7 @@ func (r *resolver) proof(p *ast.Proof) {
 		return
 	}
 	if n := r.facts(p.Facts, false) + r.defs(p.Defs); n == 0 && p.Kind == ast.ProofBy {
-		r.errorf(codeUnsupported, p.Span(), "Empty BY")
+		r.report(code.EmptyBy, p.Span())
 	}
 	mark := r.open()
 	relation := false // the previous step asserts a relation, whose right side @ names
@@ -147,7 +148,7 @@ func (r *resolver) stepName(s *ast.Step) *Symbol {
 		return nil
 	}
 	if token := s.NameAt.File.Line(s.NameAt.Begin.Line); s.NameAt.IsValid() && isImplicitName(token, s.NameAt.Begin.Col) {
-		r.errorf(codeImplicitStepName, s.NameAt, "<*> and <+> cannot be used for a named step.")
+		r.report(code.ImplicitStepNamed, s.NameAt)
 	}
 	f := &Symbol{Name: s.Name, Kind: Fact, Module: r.m, Decl: s, Body: s.Body, InLet: true}
 	r.stepFacts[s] = f
@@ -195,7 +196,7 @@ func stepWord(k ast.StepKind) string {
 func (r *resolver) useHide(u *ast.UseHide) {
 	n := r.facts(u.Facts, u.Hide) + r.defs(u.Defs)
 	if n == 0 {
-		r.errorf(codeUnsupported, u.Span(), "Empty USE or HIDE statement.")
+		r.report(code.EmptyUse, u.Span())
 	}
 }
 
@@ -223,8 +224,7 @@ func (r *resolver) facts(list []ast.Node, hide bool) int {
 }
 
 func (r *resolver) notAFact(f ast.Node) {
-	r.errorf(codeHideFact, f.Span(),
-		"The only expression allowed as a fact in a HIDE is \nthe name of a theorem, assumption, or step.")
+	r.report(code.HiddenNoName, f.Span())
 }
 
 // fact resolves a fact that starts with a name: only here may that be the name of an ASSUME/PROVE.
@@ -262,7 +262,7 @@ func (r *resolver) moduleRef(m *ast.ModuleRef) bool {
 	if m.Name.Text == r.m.Name || r.importable(m.Name.Text) != nil {
 		return true
 	}
-	r.errorf(codeSelector, m.Span(), "Module `%s' is not known here.", m.Name.Text)
+	r.report(code.ModuleUnknownHere, m.Span(), m.Name.Text)
 	return false
 }
 
@@ -294,7 +294,7 @@ func (r *resolver) def(d *ast.Apply) bool {
 		s, _ = r.path(d)
 	}
 	if s == nil || s.Kind != Definition && s.Kind != Fact {
-		r.errorf(codeUnknown, d.Span(), "DEF clause entry should describe a defined operator.")
+		r.report(code.DefEntryNoOperator, d.Span())
 		return false
 	}
 	r.info.Uses[d] = s

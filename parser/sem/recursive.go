@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // recursiveDecl is a RECURSIVE declaration that waits for its definition.
@@ -37,22 +38,22 @@ func (r *resolver) recursiveSymbol(name string) *Symbol {
 // checkRecursive compares the definition of an operator with its declaration.
 func (r *resolver) checkRecursive(s *Symbol, d *ast.OpDef) {
 	if r.pending[s].depth != r.letDepth {
-		r.errorf(codeRecursiveLet, d.Span(), "Recursive operator %s defined at wrong LET/IN level.", s.Name)
+		r.report(code.RecursiveOperatorLet, d.Span(), s.Name)
 	}
 	n := len(d.Params)
 	// The official parser looks at the kind of the last parameter only.
 	if n != s.Arity || n > 0 && d.Params[n-1].Arity > 0 {
-		r.errorf(codeRecursiveArity, d.Span(), "Definition of %s has different arity than its RECURSIVE declaration.", s.Name)
+		r.report(code.RecursiveOperatorArity, d.Span(), s.Name)
 	}
 }
 
 // checkRecursiveFunction does the same for a function; false means that the declaration is for something else.
 func (r *resolver) checkRecursiveFunction(s *Symbol, d *ast.FuncOpDef) bool {
 	if r.pending[s].depth != r.letDepth {
-		r.errorf(codeRecursiveLet, d.Span(), "Recursive function %s defined at wrong LET/IN level.", s.Name)
+		r.report(code.RecursiveFunctionLet, d.Span(), s.Name)
 	}
 	if s.Arity > 0 {
-		r.errorf(codeRecursiveArity, d.Span(), "Function %s has operator arguments in its RECURSIVE declaration.", s.Name)
+		r.report(code.RecursiveFunctionArity, d.Span(), s.Name)
 		return false
 	}
 	return true
@@ -70,8 +71,7 @@ func (r *resolver) undefined(depth int) {
 		return missing[i].Span().Begin.Before(missing[j].Span().Begin)
 	})
 	for _, s := range missing {
-		r.errorf(codeRecursiveMissing, r.pending[s].param.Span(),
-			"Symbol %s declared in RECURSIVE statement but not defined.", s.Name)
+		r.report(code.RecursiveUndefined, r.pending[s].param.Span(), s.Name)
 		delete(r.pending, s)
 	}
 }
@@ -98,5 +98,5 @@ func (r *resolver) noDeclarationHere(u ast.Unit) {
 	default:
 		return
 	}
-	r.errorf(codeRecursiveSection, u.Span(), "%s may not appear within a recursive definition section.", what)
+	r.report(code.RecursiveSection, u.Span(), what)
 }

@@ -1,6 +1,9 @@
 package sem
 
-import "github.com/gotlc/gotlc/ast"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // resolver gives meaning to the names of one module. Its table of names has two layers: the module's own context, and
 // the names that are local to the construct being resolved. No name is ever bound twice while visible, so one map
@@ -93,23 +96,20 @@ func (m *Module) add(name string, s *Symbol, local bool) {
 
 // conflict reports that the name of a new symbol already has a meaning.
 func (r *resolver) conflict(old, s *Symbol, at ast.Span) {
-	follows := r.reported(codeRedefined, at)
+	follows := r.reported(code.SymbolRedefined, at)
 	switch {
 	case old.Kind == Builtin:
-		r.errorf(codeBuiltinRedefined, at, "Symbol %s is a built-in operator, and cannot be redefined.", s.Name).Follows = follows
+		r.report(code.BuiltinRedefined, at, s.Name).Follows = follows
 	case s.Kind != Formal && s.Kind != BoundName && old.Kind == s.Kind && old.Arity == s.Arity:
 		r.duplicate(s, old, at)
 	default:
-		e := r.errorf(codeRedefined, at,
-			"Multiply-defined symbol '%s': this definition or declaration conflicts \nwith the one at %s.",
-			s.Name, old.Span())
+		e := r.report(code.SymbolRedefined, at, s.Name, old.Span())
 		e.Hint, e.Follows = conflictHint(old, s), follows
 	}
 }
 
 func (r *resolver) duplicate(s, old *Symbol, at ast.Span) {
-	r.warnf(codeDuplicate, at, "Multiple declarations or definitions for symbol %s.  \nThis duplicates the one at %s.",
-		s.Name, old.Span()).Follows = r.reported(codeRedefined, at)
+	r.warn(code.DeclaredAgain, at, s.Name, old.Span()).Follows = r.reported(code.SymbolRedefined, at)
 }
 
 // declareParam binds a formal parameter or a declared constant.
@@ -117,7 +117,7 @@ func (r *resolver) declareParam(p *ast.Param, kind Kind, level Level) *Symbol {
 	s := &Symbol{Name: p.Name.Text, Kind: kind, Arity: p.Arity, Module: r.m, Level: level, Decl: p}
 	r.info.Decls[p.Name] = s
 	if s.Name == "@" {
-		r.errorf(codeAt, p.Span(), "Attempted to declare '@' as a constant.")
+		r.report(code.AtAsConstant, p.Span())
 		return s
 	}
 	r.bind(s, p.Span())
@@ -129,7 +129,7 @@ func (r *resolver) declareName(n *ast.Name, kind Kind, level Level) *Symbol {
 	s := &Symbol{Name: n.Text, Kind: kind, Module: r.m, Level: level, Decl: n}
 	r.info.Decls[n] = s
 	if s.Name == "@" {
-		r.errorf(codeAt, n.Span(), "Attempted to declare '@' as a variable.")
+		r.report(code.AtAsVariable, n.Span())
 		return s
 	}
 	r.bind(s, n.Span())

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Values of the number of arguments that a selection is expected to take.
@@ -28,11 +29,11 @@ type selector struct {
 func (r *resolver) selection(e *ast.Apply, s *Symbol, used, want int) bool {
 	origin := s.Origin()
 	if origin.Body == nil {
-		r.errorf(codeSelector, e.Span(), "Cannot take subexpression of `%s'.", s.Name)
+		r.report(code.NoSubexpressions, e.Span(), s.Name)
 		return false
 	}
 	if r.isDefining(origin) || r.pending[origin] != nil {
-		r.errorf(codeSelector, e.Span(), "Subexpression of operator `%s' used inside its own definition.", s.Name)
+		r.report(code.SubexpressionInside, e.Span(), s.Name)
 		return false
 	}
 	x := &selector{resolver: r, e: e, want: want, result: &Selection{Symbol: s}, node: origin.Body, labels: r.labelsOf[origin]}
@@ -58,8 +59,8 @@ func (r *resolver) selection(e *ast.Apply, s *Symbol, used, want int) bool {
 	return x.finish(want)
 }
 
-func (x *selector) fail(format string, args ...any) bool {
-	x.errorf(codeSelector, x.e.Span(), format, args...)
+func (x *selector) fail(f code.Finding, params ...any) bool {
+	x.report(f, x.e.Span(), params...)
 	return false
 }
 
@@ -67,18 +68,18 @@ func (x *selector) fail(format string, args ...any) bool {
 func (x *selector) finish(want int) bool {
 	expr, ok := x.node.(ast.Expr)
 	if !ok {
-		return x.fail("The selected part of `%s' is not an expression.", x.result.Symbol.Name)
+		return x.fail(code.SelectedNoExpression, x.result.Symbol.Name)
 	}
 	x.result.Expr = expr
 	if _, ok := unlabelled(expr).(*ast.AssumeProve); ok && want != wantFact {
-		x.errorf(codeAssumeProveExpr, x.e.Span(), "ASSUME/PROVE used where an expression is required.")
+		x.report(code.AssumeProveNoExpression, x.e.Span())
 		return false
 	}
 	if got := x.arity(expr); got != max(want, 0) {
 		if want > 0 {
-			x.errorf(codeOperatorArity, x.e.Span(), "Expected arity %d but found operator of arity %d.", want, got)
+			x.report(code.OperatorArityFound, x.e.Span(), want, got)
 		} else {
-			x.errorf(codeArgumentCount, x.e.Span(), "The operator %s requires %d arguments.", x.result.Symbol.Name, got)
+			x.report(code.ArgumentCount, x.e.Span(), x.result.Symbol.Name, got)
 		}
 		return false
 	}
@@ -138,7 +139,7 @@ func (x *selector) name(n *ast.Name, args []ast.Expr) bool {
 		if x.opens(l.params, args) {
 			x.result.Params = append(x.result.Params, l.params...)
 		} else if len(args) != len(l.params) {
-			x.errorf(codeLabelArgs, x.e.Span(), "Label `%s' used with wrong number of arguments.", n.Text)
+			x.report(code.LabelArguments, x.e.Span(), n.Text)
 			return false
 		} else {
 			x.bindAll(l.params, args)
@@ -152,7 +153,7 @@ func (x *selector) name(n *ast.Name, args []ast.Expr) bool {
 			if x.opens(s.Params, args) {
 				x.result.Params = append(x.result.Params, s.Params...)
 			} else if len(args) != s.Arity {
-				x.errorf(codeArgumentCount, n.Span(), "The operator %s requires %d arguments.", s.Name, s.Arity)
+				x.report(code.ArgumentCount, n.Span(), s.Name, s.Arity)
 				return false
 			} else {
 				x.bindAll(s.Params, args)
@@ -162,7 +163,7 @@ func (x *selector) name(n *ast.Name, args []ast.Expr) bool {
 			return true
 		}
 	}
-	x.errorf(codeUnresolvedSymbol, x.e.Span(), "Cannot find label `%s'.", n.Text)
+	x.report(code.LabelNotFound, x.e.Span(), n.Text)
 	return false
 }
 
@@ -202,7 +203,7 @@ func (x *selector) bindAll(params []*Symbol, args []ast.Expr) {
 func (x *selector) binder(s *ast.Selector) bool {
 	params, body := x.bound()
 	if body == nil {
-		return x.fail("Selector `!%s' used on an expression that binds no identifiers.", selectorText(s))
+		return x.fail(code.SelectorBindsNothing, selectorText(s))
 	}
 	if slices.Contains(params, nil) {
 		return false // the operand of an operator without meaning, which was reported and not looked into
@@ -211,7 +212,7 @@ func (x *selector) binder(s *ast.Selector) bool {
 		x.result.Params = append(x.result.Params, params...)
 	} else {
 		if len(params) != len(s.Args) {
-			return x.fail("Expected %d arguments but found %d.", len(params), len(s.Args))
+			return x.fail(code.SelectorArguments, len(params), len(s.Args))
 		}
 		x.bindAll(params, s.Args)
 	}
@@ -264,7 +265,7 @@ func (x *selector) boundNames(bs []*ast.Bound) []*Symbol {
 func (x *selector) operand(i, exactly int, text string) bool {
 	ops := x.operands()
 	if i < 1 || i > len(ops) || ops[i-1] == nil || exactly >= 0 && len(ops) != exactly {
-		return x.fail("Nonexistent operand specified by `argument selector %s'.", text)
+		return x.fail(code.OperandMissing, text)
 	}
 	if let, ok := x.node.(*ast.Let); ok {
 		x.result.Lets = append(x.result.Lets, let)

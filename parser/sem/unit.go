@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // unit resolves one unit of a module body.
@@ -52,7 +53,7 @@ func (r *resolver) opDef(d *ast.OpDef) {
 		r.checkRecursive(s, d)
 	} else {
 		if r.lookup(name) != nil {
-			r.redefined(d.Span(), "Operator %s already defined or declared.", name)
+			r.redefined(code.OperatorRedefined, d.Span(), name)
 		}
 		s = &Symbol{Name: name, Kind: Definition, Module: r.m, Local: d.Local, InLet: r.nest > 0}
 	}
@@ -85,7 +86,7 @@ func (r *resolver) funcDef(d *ast.FuncOpDef) {
 			return
 		}
 	case r.lookup(name) != nil:
-		r.redefined(d.Span(), "Function name `%s' already defined or declared.", name)
+		r.redefined(code.FunctionRedefined, d.Span(), name)
 		s = r.newFunction(d)
 		r.inDefinition(s, func() { r.functionBody(d.Func) })
 		return
@@ -134,13 +135,13 @@ func (r *resolver) inDefinition(s *Symbol, resolve func()) {
 	r.labels = outer
 }
 
-func (r *resolver) redefined(at ast.Span, format, name string) {
+func (r *resolver) redefined(f code.Finding, at ast.Span, name string) {
 	old := r.lookup(name)
 	hint := conflictHint(old, &Symbol{Name: name, Kind: Definition})
 	if s := old.Span(); s.IsValid() {
 		hint = fmt.Sprintf("the other one is %s; %s", where(s, r.m), hint)
 	}
-	r.errorf(codeRedefined, at, format, name).Hint = hint
+	r.report(f, at, name).Hint = hint
 }
 
 func (r *resolver) assume(u *ast.Assume) {
@@ -159,9 +160,7 @@ func (r *resolver) nestedModule(tree *ast.Module) {
 	name := tree.Name.Text
 	m := r.resolve(tree, r.m.Std, r)
 	if old := r.importable(name); old != nil {
-		r.errorf(codeModuleRedefined, tree.Span(),
-			"Multiply-defined module '%s': this definition or declaration conflicts \nwith the one at %s.",
-			name, old.AST.Span())
+		r.report(code.ModuleRedefined, tree.Span(), name, old.AST.Span())
 		return
 	}
 	r.m.Nested = append(r.m.Nested, m)

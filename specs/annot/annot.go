@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Case is one run and what it must give.
@@ -34,11 +36,8 @@ func Figures() []string {
 	return []string{"exit", "code", "generated", "distinct", "queue", "depth", "trace", "traces"}
 }
 
-// Exit status and message code of an assumption that cannot be evaluated.
-const (
-	assumptionExit = 10
-	assumptionCode = 2105
-)
+// assumptionExit is the exit status of an assumption that cannot be evaluated.
+const assumptionExit = 10
 
 // Read returns the cases of a file: one for the whole file, or one for each line with an ERROR comment. It is an error
 // if the file expects nothing, or if a comment cannot be understood.
@@ -158,7 +157,7 @@ func (r *reader) variants() []*Case {
 		}
 		c.Line = e.index + 1
 		c.Source = strings.Join(lines, "\n")
-		c.Figures = map[string]int{"exit": assumptionExit, "code": assumptionCode}
+		c.Figures = map[string]int{"exit": assumptionExit, "code": code.AssumptionError}
 		text := strings.ReplaceAll(e.text, "line @,", fmt.Sprintf("line %d,", c.Line))
 		if !strings.HasSuffix(text, "\n") {
 			text += "\n"

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/model"
 )
 
@@ -56,13 +57,6 @@ func (m *errorModel) isEmpty() bool {
 const (
 	maxDisjuncts      = math.MaxInt32
 	maxBuiltDisjuncts = 1 << 20
-)
-
-// Codes of the errors that New returns, beside those of converting formulas.
-const (
-	codeUnsupported = 2213
-	codeActions     = 2214
-	codeTautology   = 2253
 )
 
 // New makes the problem of a model with temporal properties. The error's text is the parameter of the message with
@@ -118,14 +112,14 @@ func (p *Problem) build() *eval.Error {
 		b.models = append(b.models, m)
 	}
 	if len(p.branches) == 0 {
-		return &eval.Error{Code: codeTautology}
+		return &eval.Error{Code: code.TemporalTautology}
 	}
 	p.assignSlots()
 	for _, b := range p.branches {
 		if b.formula != nil {
 			var ok bool
 			if b.tableau, ok = fs.tableau(b.formula); !ok {
-				return &eval.Error{Code: codeUnsupported, Text: "because its tableau is too large."}
+				return &eval.Error{Code: code.TemporalUnsupported, Text: "because its tableau is too large."}
 			}
 		}
 	}
@@ -133,7 +127,7 @@ func (p *Problem) build() *eval.Error {
 }
 
 func tooManyDisjuncts() *eval.Error {
-	return &eval.Error{Code: codeUnsupported, Text: "because it exceeds the maximum supported size in disjunctive normal form."}
+	return &eval.Error{Code: code.TemporalUnsupported, Text: "because it exceeds the maximum supported size in disjunctive normal form."}
 }
 
 // Branches returns the number of branches.
@@ -222,7 +216,7 @@ func (fs *formulas) classify(conjuncts []*node) (*node, errorModel, *eval.Error)
 		case n.op == opOr && isPair(n):
 			m.pairs = append(m.pairs, asPair(n))
 		case n.hasAction:
-			return nil, m, &eval.Error{Code: codeActions}
+			return nil, m, &eval.Error{Code: code.TemporalAction}
 		default:
 			rest = append(rest, n)
 		}

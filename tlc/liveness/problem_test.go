@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // letters are leaves for formulas in tests: p, q are state predicates, A, B actions.
@@ -41,9 +42,9 @@ func TestBranches(t *testing.T) {
 		{name: "several []<>", property: []*eval.TemporalNode{box(diamond(l.p)), box(diamond(l.q))}, branches: 1, pairs: 1},
 		{name: "merged", property: []*eval.TemporalNode{and(diamond(box(l.p)), diamond(box(l.q)))}, branches: 1, often: 1},
 		{name: "<>[]TRUE is checked", property: []*eval.TemporalNode{diamond(box(truth(true)))}, branches: 1, often: 1},
-		{name: "tautology", property: []*eval.TemporalNode{or(truth(true), diamond(l.p))}, code: codeTautology},
-		{name: "action in a tableau", property: []*eval.TemporalNode{box(or(neg(l.p), diamond(l.A)))}, code: codeActions},
-		{name: "bare action", property: []*eval.TemporalNode{neg(l.A)}, code: codeActions},
+		{name: "tautology", property: []*eval.TemporalNode{or(truth(true), diamond(l.p))}, code: code.TemporalTautology},
+		{name: "action in a tableau", property: []*eval.TemporalNode{box(or(neg(l.p), diamond(l.A)))}, code: code.TemporalAction},
+		{name: "bare action", property: []*eval.TemporalNode{neg(l.A)}, code: code.TemporalAction},
 	}
 	for _, tt := range tests {
 		p := &Problem{formulas: newFormulas(), Assumed: tt.assumed}
@@ -76,15 +77,15 @@ func TestBranches(t *testing.T) {
 // TestTooManyDisjuncts checks that a normal form too large for TLC is refused though it need not be built, and that one
 // that TLC could build is not.
 func TestTooManyDisjuncts(t *testing.T) {
-	for n, code := range map[int]int{25: 0, 31: codeUnsupported} {
+	for n, want := range map[int]int{25: 0, 31: code.TemporalUnsupported} {
 		p := &Problem{formulas: newFormulas(), Properties: []Property{{"P", box(diamond(leaf(&eval.Leaf{})))}}}
 		for range n {
 			l := newLetters()
 			p.Assumed = append(p.Assumed, or(diamond(box(l.p)), box(diamond(l.A))))
 		}
 		err := p.build()
-		if (err != nil) != (code != 0) || err != nil && err.Code != code {
-			t.Errorf("%d strong fairness conditions: error %v, want code %d", n, err, code)
+		if (err != nil) != (want != 0) || err != nil && err.Code != want {
+			t.Errorf("%d strong fairness conditions: error %v, want code %d", n, err, want)
 		}
 	}
 }
@@ -130,7 +131,7 @@ func TestTableauTooLarge(t *testing.T) {
 		l := newLetters()
 		p.Assumed = append(p.Assumed, box(or(neg(l.p), diamond(l.q))))
 	}
-	if err := p.build(); err == nil || err.Code != codeUnsupported {
-		t.Errorf("error %v, want code %d", err, codeUnsupported)
+	if err := p.build(); err == nil || err.Code != code.TemporalUnsupported {
+		t.Errorf("error %v, want code %d", err, code.TemporalUnsupported)
 	}
 }

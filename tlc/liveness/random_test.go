@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -383,7 +384,7 @@ func TestRandomFormulas(t *testing.T) {
 		toy := randomGraph(r, 2+r.Intn(2), append(m.states, m.actions...))
 		short, isViolated := toy.violation(p, 5)
 		if err := p.build(); err != nil {
-			if err.Code == codeTautology && isViolated {
+			if err.Code == code.TemporalTautology && isViolated {
 				t.Fatalf("seed %d: taken for a tautology, but %v violates it", seed, short)
 			}
 			continue

@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // builder builds one model. Its methods raise *Problem by panic, which Build recovers.
@@ -22,8 +23,8 @@ type builder struct {
 
 func fail(p *Problem) { panic(p) }
 
-func problem(code int, at *cfg.Name, params ...string) *Problem {
-	p := &Problem{Code: code, Params: params}
+func problem(number int, at *cfg.Name, params ...string) *Problem {
+	p := &Problem{Code: number, Params: params}
 	if at != nil {
 		p.Span = at.Span
 	}
@@ -84,10 +85,10 @@ func (b *builder) literals() {
 		ast.Inspect(m.AST, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.Decimal:
-				fail(&Problem{Code: 2244, Params: []string{n.Text, n.Span().String()}, Span: n.Span()})
+				fail(&Problem{Code: code.NumberWithPoint, Params: []string{n.Text, n.Span().String()}, Span: n.Span()})
 			case *ast.Number:
 				if _, ok := eval.ParseNumber(n.Text); !ok {
-					fail(&Problem{Code: 2265, Params: []string{n.Text}, Span: n.Span()})
+					fail(&Problem{Code: code.NumberTooBig, Params: []string{n.Text}, Span: n.Span()})
 				}
 			case *ast.Theorem, *ast.UseHide:
 				return false
@@ -133,7 +134,7 @@ func (b *builder) isExtended(root, m *sem.Module, seen map[*sem.Module]bool) boo
 func (b *builder) definition(n *cfg.Name, kind string) *sem.Symbol {
 	sym := b.info.Root.Lookup(n.Text)
 	if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
-		p := problem(2229, n, kind, n.Text)
+		p := problem(code.NotDefined, n, kind, n.Text)
 		p.Hint = b.suggest(n.Text)
 		fail(p)
 	}
@@ -144,7 +145,7 @@ func (b *builder) definition(n *cfg.Name, kind string) *sem.Symbol {
 func (b *builder) parameterless(n *cfg.Name, kind string) *sem.Symbol {
 	sym := b.definition(n, kind)
 	if sym.Arity > 0 {
-		fail(problem(2228, n, kind, n.Text))
+		fail(problem(code.TakesArguments, n, kind, n.Text))
 	}
 	return sym
 }
@@ -159,13 +160,13 @@ func (b *builder) invariants(names []cfg.Name) {
 		f := b.k.Definition(sym)
 		if v, ok := b.constantValue(sym); ok {
 			if v != value.True {
-				fail(problem(2230, n, "invariant", n.Text, v.String()))
+				fail(problem(code.ConstantFormula, n, "invariant", n.Text, v.String()))
 			}
-			b.opts.Warn(2149, n.Text, v.String())
+			b.opts.Warn(code.InvariantConstant, n.Text, v.String())
 			continue
 		}
 		if b.k.LevelOf(f) > sem.StateLevel {
-			fail(problem(2146, n, n.Text, ""))
+			fail(problem(code.InvariantLevel, n, n.Text, ""))
 		}
 		b.counting(func(c *Coverage) *[]*Covered { return &c.Invariants }, f, func() {
 			b.m.Invariants = append(b.m.Invariants, b.k.Predicate(n.Text, f))
@@ -180,7 +181,7 @@ func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage)
 		sym := b.parameterless(n, kind)
 		if v, ok := b.constantValue(sym); ok && v.IsBool() {
 			if v != value.True {
-				fail(problem(2230, n, kind, n.Text, v.String()))
+				fail(problem(code.ConstantFormula, n, kind, n.Text, v.String()))
 			}
 			continue
 		}
@@ -198,7 +199,7 @@ func (b *builder) reduction() {
 	if n := b.cfg.View; n != nil {
 		sym := b.parameterless(n, "view function")
 		if _, ok := b.constantValue(sym); ok {
-			fail(problem(2233, n, "view function", n.Text))
+			fail(problem(code.CannotBeConstant, n, "view function", n.Text))
 		}
 		b.m.View = b.k.Value(n.Text, b.k.Definition(sym))
 	}
@@ -213,7 +214,7 @@ func (b *builder) actions() {
 	b.m.Actions = b.k.Split(b.next)
 	for _, a := range b.m.Actions {
 		if f := a.Formula(); eval.IsLiteral(f.Expr) {
-			fail(&Problem{Code: 1000, Span: f.Span(), Params: []string{
+			fail(&Problem{Code: code.General, Span: f.Span(), Params: []string{
 				"The next state relation is not a boolean expression.\n" + f.Span().String()}})
 		}
 		b.action(a)
@@ -254,7 +255,7 @@ func (b *builder) rest() {
 		})
 	}
 	if n := b.cfg.RLReward; n != nil {
-		fail(&Problem{Code: 1000, Span: n.Span, Params: []string{
+		fail(&Problem{Code: code.General, Span: n.Span, Params: []string{
 			"gotlc does not know the configuration entry _RL_REWARD (" + n.Text + ")."}})
 	}
 	if n := b.cfg.Periodic; n != nil {
@@ -274,12 +275,12 @@ func (b *builder) operator(op Operator) *sem.Symbol {
 	if m := b.module(op.Module); m != nil {
 		if sym := m.Lookup(op.Name); sym != nil && sym.Kind == sem.Definition {
 			if sym.Arity > 0 {
-				fail(problem(2228, nil, "post condition", op.Name))
+				fail(problem(code.TakesArguments, nil, "post condition", op.Name))
 			}
 			return sym
 		}
 	}
-	p := problem(2229, nil, "post condition", op.Name)
+	p := problem(code.NotDefined, nil, "post condition", op.Name)
 	p.Hint = "module " + op.Module + " must define it"
 	fail(p)
 	return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Intern reserves the order of strings and model values that TLC's interning gives: the configuration's values first,
@@ -90,7 +91,7 @@ func (b *builder) constants(conf *eval.Config) {
 		if a := values[c.Name]; a != nil {
 			b.assign(conf, c, a)
 		} else if conf.Values[c.Origin()].IsUndef() && overrides[c.Name] == nil {
-			p := problem(2222, nil, c.Name)
+			p := problem(code.ConstantUnassigned, nil, c.Name)
 			if c.Decl != nil {
 				p.Span = c.Decl.Span()
 			}
@@ -121,7 +122,7 @@ func (b *builder) assign(conf *eval.Config, s *sem.Symbol, a *cfg.Assignment) {
 			continue
 		}
 		if len(row.Args) != len(a.Args) {
-			fail(problem(2242, &row.Name, s.Name))
+			fail(problem(code.GraphArity, &row.Name, s.Name))
 		}
 		args := make([]value.Value, len(row.Args))
 		for i, v := range row.Args {
@@ -140,7 +141,7 @@ func (b *builder) checked(v value.Value, a *cfg.Assignment) (out value.Value) {
 			if !ok {
 				panic(r)
 			}
-			fail(&Problem{Code: 1000, Params: []string{e.Text}, Span: a.Span})
+			fail(&Problem{Code: code.General, Params: []string{e.Text}, Span: a.Span})
 		}
 	}()
 	return value.Normalize(v)
@@ -177,11 +178,11 @@ func (b *builder) moduleOverrides(conf *eval.Config) {
 func (b *builder) inModule(a *cfg.Assignment) *sem.Symbol {
 	m := b.module(a.Module.Text)
 	if m == nil {
-		fail(problem(2245, a.Module, a.Module.Text))
+		fail(problem(code.ModuleUnknown, a.Module, a.Module.Text))
 	}
 	sym := m.Lookup(a.Name.Text)
 	if sym == nil || sym.Kind != sem.Definition {
-		fail(problem(2226, &a.Name, a.Name.Text))
+		fail(problem(code.OverrideUnknown, &a.Name, a.Name.Text))
 	}
 	return sym
 }
@@ -204,7 +205,7 @@ func (b *builder) override(conf *eval.Config, overrides map[string]*cfg.Assignme
 			return
 		}
 		if overrides[a.Target.Text] != nil {
-			fail(problem(2223, a.Target, a.Target.Text))
+			fail(problem(code.OverrideChained, a.Target, a.Target.Text))
 		}
 		other, v := b.replacement(s, a)
 		if other == nil {
@@ -224,7 +225,7 @@ func (b *builder) override(conf *eval.Config, overrides map[string]*cfg.Assignme
 	}
 	for _, a := range b.cfg.Constants {
 		if a.IsOverride() && a.Module == nil && !done[a.Name.Text] {
-			p := problem(2226, &a.Name, a.Name.Text)
+			p := problem(code.OverrideUnknown, &a.Name, a.Name.Text)
 			p.Hint = b.suggest(a.Name.Text)
 			fail(p)
 		}
@@ -239,12 +240,12 @@ func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) (*sem.Symbol, va
 	}
 	other := b.info.Root.Lookup(a.Target.Text)
 	if other == nil || other.Kind != sem.Definition && other.Kind != sem.ConstantDecl {
-		p := problem(2224, a.Target, a.Name.Text, a.Target.Text)
+		p := problem(code.OverrideUndefined, a.Target, a.Name.Text, a.Target.Text)
 		p.Hint = b.suggest(a.Target.Text)
 		fail(p)
 	}
 	if other.Arity != s.Arity {
-		fail(problem(2225, a.Target, a.Name.Text, a.Target.Text))
+		fail(problem(code.OverrideArity, a.Target, a.Name.Text, a.Target.Text))
 	}
 	return other, value.Value{}
 }
@@ -262,7 +263,7 @@ func (b *builder) checkOverrides(conf *eval.Config) {
 			continue
 		}
 		if _, err := b.k.ConstantValue(b.k.Definition(other)); err != nil {
-			fail(&Problem{Code: 2281, Params: []string{s.Name, other.Name, " - specifically: "}, Reason: err})
+			fail(&Problem{Code: code.ConstantNotConstant, Params: []string{s.Name, other.Name, " - specifically: "}, Reason: err})
 		}
 	}
 }

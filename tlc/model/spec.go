@@ -6,13 +6,14 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // specification finds the initial predicate and the next-state relation, in SPECIFICATION or in INIT and NEXT.
 func (b *builder) specification() {
 	if n := b.cfg.Specification; n != nil {
 		if b.cfg.Init != nil || b.cfg.Next != nil {
-			fail(problem(2227, n))
+			fail(problem(code.SpecAndInit, n))
 		}
 		b.decompose(n)
 	} else {
@@ -26,20 +27,20 @@ func (b *builder) initNext() {
 	if n := b.cfg.Init; n != nil {
 		sym := b.parameterless(n, "initial predicate")
 		if _, ok := b.constantValue(sym); ok {
-			fail(problem(2233, n, "initial predicate", n.Text))
+			fail(problem(code.CannotBeConstant, n, "initial predicate", n.Text))
 		}
 		b.inits = []eval.Formula{b.k.Definition(sym)}
 	} else if checks || len(b.m.Vars) > 0 {
-		fail(problem(2231, nil))
+		fail(problem(code.MissingInit, nil))
 	}
 	if n := b.cfg.Next; n != nil {
 		sym := b.parameterless(n, "next state action")
 		if _, ok := b.constantValue(sym); ok {
-			fail(problem(2233, n, "next state action", n.Text))
+			fail(problem(code.CannotBeConstant, n, "next state action", n.Text))
 		}
 		b.next = b.k.Definition(sym)
 	} else if len(b.cfg.Invariants) > 0 || len(b.cfg.Properties) > 0 {
-		fail(problem(2232, nil))
+		fail(problem(code.MissingNext, nil))
 	}
 }
 
@@ -47,15 +48,15 @@ func (b *builder) initNext() {
 func (b *builder) decompose(n *cfg.Name) {
 	sym := b.info.Root.Lookup(n.Text)
 	if sym == nil || sym.Kind != sem.Definition {
-		p := problem(2229, n, "name", n.Text)
+		p := problem(code.NotDefined, n, "name", n.Text)
 		p.Hint = b.suggest(n.Text)
 		fail(p)
 	}
 	if sym.Arity > 0 {
-		fail(problem(2228, n, n.Text))
+		fail(problem(code.TakesArguments, n, n.Text))
 	}
 	if v, ok := b.constantValue(sym); ok {
-		fail(problem(2230, n, "spec", n.Text, v.String()))
+		fail(problem(code.ConstantFormula, n, "spec", n.Text, v.String()))
 	}
 	for _, p := range b.k.Parts(b.k.Definition(sym), false) {
 		b.conjunct(n, p)
@@ -72,24 +73,24 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 			return
 		}
 		if v == value.False {
-			fail(&Problem{Code: 2237, Params: []string{partName(p)}, Span: at})
+			fail(&Problem{Code: code.SpecFalse, Params: []string{partName(p)}, Span: at})
 		}
 	case eval.StatePart:
 		b.refuseVariable(p)
 		b.inits = append(b.inits, p.Formula)
 	case eval.ActionPart:
-		fail(&Problem{Code: 2239, Params: []string{at.String()}, Span: at})
+		fail(&Problem{Code: code.ConjunctUnsupported, Params: []string{at.String()}, Span: at})
 	case eval.BoxState:
-		fail(&Problem{Code: 2213, Params: []string{at.String()}, Span: at})
+		fail(&Problem{Code: code.TemporalUnsupported, Params: []string{at.String()}, Span: at})
 	case eval.BoxAction:
 		if b.next.IsValid() {
-			fail(&Problem{Code: 2240, Span: at})
+			fail(&Problem{Code: code.SeveralNext, Span: at})
 		}
 		b.next = p.Formula.Unnamed()
 		b.checkSubscript(p.Sub)
 	case eval.Temporal:
 		if q, ok := p.Whole.Expr.(*ast.Quant); ok && q.Kind >= ast.TemporalForall {
-			fail(&Problem{Code: 2301, Span: at})
+			fail(&Problem{Code: code.TemporalQuantifiers, Span: at})
 		}
 		b.m.Fairness = append(b.m.Fairness, p)
 	}
@@ -99,12 +100,12 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 func (b *builder) checkSubscript(sub eval.Formula) {
 	mentioned, ok := b.k.Mentioned(sub)
 	if !ok {
-		b.opts.Warn(2139)
+		b.opts.Warn(code.SubscriptUnclear)
 		return
 	}
 	for i, v := range b.m.Vars {
 		if !mentioned[i] {
-			b.opts.Warn(2140, v)
+			b.opts.Warn(code.SubscriptMisses, v)
 		}
 	}
 }
@@ -129,22 +130,22 @@ func (b *builder) properties() {
 		n := &b.cfg.Properties[i]
 		sym := b.info.Root.Lookup(n.Text)
 		if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
-			p := problem(2229, n, "property", n.Text)
+			p := problem(code.NotDefined, n, "property", n.Text)
 			p.Hint = b.suggest(n.Text)
 			fail(p)
 		}
 		if sym.Arity > 0 {
-			fail(problem(2228, n, n.Text))
+			fail(problem(code.TakesArguments, n, n.Text))
 		}
 		if v, ok := b.constantValue(sym); ok {
 			if v != value.True {
-				fail(problem(2230, n, "property", n.Text, v.String()))
+				fail(problem(code.ConstantFormula, n, "property", n.Text, v.String()))
 			}
 			continue
 		}
 		f := b.k.Definition(sym)
 		if b.k.LevelOf(f) <= sem.StateLevel {
-			b.opts.Warn(2255, n.Text)
+			b.opts.Warn(code.PropertyStateLevel, n.Text)
 		}
 		for _, p := range b.k.Parts(f, true) {
 			b.property(n, p)
@@ -167,7 +168,7 @@ func (b *builder) refuseVariable(p eval.Part) {
 		return
 	}
 	if sym := b.info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
-		fail(&Problem{Code: 2236, Params: []string{sym.Name, sym.Span().String(), "spec"}, Span: a.Span()})
+		fail(&Problem{Code: code.OperatorUnusable, Params: []string{sym.Name, sym.Span().String(), "spec"}, Span: a.Span()})
 	}
 }
 
@@ -189,13 +190,13 @@ func (b *builder) property(n *cfg.Name, p eval.Part) {
 
 // actionProperty rejects an action used as a property, by the message that fits its form.
 func (b *builder) actionProperty(name string, p eval.Part) {
-	code := 2272
+	number := code.PropertyActionLevel
 	switch p.Formula.Expr.(type) {
 	case *ast.SquareAct:
-		code = 2273
+		number = code.PropertyActionSquare
 	case *ast.AngleAct:
-		code = 2274
+		number = code.PropertyActionAngle
 	}
 	at := p.Whole.Span()
-	fail(&Problem{Code: code, Params: []string{name, at.String()}, Span: at})
+	fail(&Problem{Code: number, Params: []string{name, at.String()}, Span: at})
 }

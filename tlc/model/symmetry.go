@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/symmetry"
 )
 
@@ -19,11 +20,11 @@ func (b *builder) symmetry() {
 	f := b.k.Definition(sym)
 	v, err := b.k.ConstantValue(f)
 	if err != nil {
-		fail(&Problem{Code: 1000, Params: []string{err.Text}, Span: f.Span(), Err: err})
+		fail(&Problem{Code: code.General, Params: []string{err.Text}, Span: f.Span(), Err: err})
 	}
 	g, gerr := symmetry.New(v)
 	if gerr != nil {
-		fail(&Problem{Code: 1000, Params: []string{gerr.Error()}, Span: n.Span})
+		fail(&Problem{Code: code.General, Params: []string{gerr.Error()}, Span: n.Span})
 	}
 	b.warnSmallSets(f.Expr)
 	if g.Len() > 0 {
@@ -51,9 +52,9 @@ func (b *builder) warnSmallSets(e ast.Expr) {
 	switch n := len(small); n {
 	case 0:
 	case 1:
-		b.opts.Warn(2300, "", small[0], "has", "s")
+		b.opts.Warn(code.SymmetryTooSmall, "", small[0], "has", "s")
 	default:
-		b.opts.Warn(2300, "s", strings.Join(small[:n-1], ", ")+", and "+small[n-1], "have", "")
+		b.opts.Warn(code.SymmetryTooSmall, "s", strings.Join(small[:n-1], ", ")+", and "+small[n-1], "have", "")
 	}
 }
 

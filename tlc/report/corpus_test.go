@@ -6,9 +6,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // recorded returns the recorded outputs of TLC by file name.
@@ -48,14 +51,14 @@ func TestRecordedClasses(t *testing.T) {
 	seen := map[string]bool{}
 	for file, text := range recorded(t) {
 		for _, m := range recordedMessage.FindAllStringSubmatch(text, -1) {
-			code, _ := strconv.Atoi(m[1])
-			class := strconv.Itoa(int(ClassOf(code)))
+			number, _ := strconv.Atoi(m[1])
+			class := strconv.Itoa(int(code.ClassOf(number)))
 			// 2401 is about the JVM. Messages inside others have class 0; warnings raised as such are not.
-			if code == 2401 || seen[m[1]+m[2]] {
+			if number == 2401 || seen[m[1]+m[2]] {
 				continue
 			}
 			seen[m[1]+m[2]] = true
-			if !Known(code) || class != m[2] && m[2] != "0" {
+			if _, known := code.Of(number); !known || class != m[2] && m[2] != "0" {
 				t.Errorf("%s: message %s has class %s, the table says %s", file, m[1], m[2], class)
 			}
 		}
@@ -68,7 +71,7 @@ func TestRecordedStates(t *testing.T) {
 	states, broken := 0, 0
 	for file, text := range recorded(t) {
 		for _, m := range recordedMessage.FindAllStringSubmatch(text, -1) {
-			if m[1] != strconv.Itoa(State) {
+			if m[1] != strconv.Itoa(code.State) {
 				continue
 			}
 			head, body, _ := strings.Cut(m[3], "\n")
@@ -164,18 +167,15 @@ func TestRecordedTexts(t *testing.T) {
 	bad := map[string]bool{}
 	for file, text := range recorded(t) {
 		for _, m := range recordedMessage.FindAllStringSubmatch(text, -1) {
-			code, _ := strconv.Atoi(m[1])
-			template := messages[code]
-			if template.text == "" || bad[m[1]] || strings.Contains(m[3], "@!@!@STARTMSG") {
+			number, _ := strconv.Atoi(m[1])
+			wordings := code.Wordings(number)
+			if len(wordings) == 0 || bad[m[1]] || strings.Contains(m[3], "@!@!@STARTMSG") {
 				continue
 			}
-			ok := pattern(template.text).MatchString(m[3])
-			for _, other := range template.more {
-				ok = ok || pattern(other).MatchString(m[3])
-			}
+			ok := slices.ContainsFunc(wordings, func(w string) bool { return pattern(w).MatchString(m[3]) })
 			if !ok {
 				bad[m[1]] = true
-				t.Errorf("%s: message %d: %q", file, code, m[3])
+				t.Errorf("%s: message %d: %q", file, number, m[3])
 			}
 		}
 	}

@@ -1,11 +1,15 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // entry is a message on its way out.
 type entry struct {
 	code  int
-	class Class
+	class code.Class
 	text  string
 	first bool // the first warning of the run
 	// mirrored is set if the Reporter's own writer gets something else in place of the message.
@@ -52,21 +56,21 @@ type marked struct{ plain }
 func (marked) message(e entry) string { return envelope(e.code, e.class, e.text) + "\n" }
 
 // prefix is what plain output puts before a text. The line that closes a lasso names its state itself.
-func prefix(code int, class Class) string {
+func prefix(number int, class code.Class) string {
 	switch {
-	case class == Error:
+	case class == code.Error:
 		return "Error: "
-	case class == BugClass:
+	case class == code.BugClass:
 		return "TLC Bug: "
-	case class == Warning:
+	case class == code.Warning:
 		return "Warning: "
-	case class == StateClass && code != BackToState:
+	case class == code.StateClass && number != code.BackToState:
 		return "State "
 	}
 	return ""
 }
 
 // envelope puts a text between TLC's markers, without a newline at the end.
-func envelope(code int, class Class, text string) string {
-	return fmt.Sprintf("@!@!@STARTMSG %d:%d @!@!@\n%s\n@!@!@ENDMSG %d @!@!@", code, class, text, code)
+func envelope(number int, class code.Class, text string) string {
+	return fmt.Sprintf("@!@!@STARTMSG %d:%d @!@!@\n%s\n@!@!@ENDMSG %d @!@!@", number, class, text, number)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Event is what one line of output says with Options.JSON: a message of TLC, or something beside them. docs/events.md and
@@ -54,34 +55,34 @@ const (
 
 // kinds are the kinds of messages. For those that are not here the class decides.
 var kinds = map[int]EventKind{
-	Version: EventStarted, BannerBFS: EventConfigured, BannerDFID: EventConfigured, BannerSimulation: EventConfigured,
-	SANYStart: EventParsing, SANYEnd: EventParsing,
-	InitProgress: EventInitial, InitDone: EventInitial, InitDoneDuplicates: EventInitial, InitDoneRecovered: EventInitial,
-	InitDoneDFID: EventInitial, ComputingInit: EventInitial,
-	ProgressStats: EventProgress, ProgressDFID: EventProgress, ProgressSimulation: EventProgress, StartingLevel: EventProgress,
-	Behavior: EventCounterexample, CounterExample: EventCounterexample, ErrorState: EventCounterexample,
-	State: EventState, StateAlone: EventState, BackToState: EventLasso, Stuttering: EventLasso,
-	CoverageStart: EventCoverage, CoverageEnd: EventCoverage, CoverageEndLong: EventCoverage, CoverageCount: EventCoverage,
-	CoverageAction: EventCoverage, CoverageInit: EventCoverage, CoverageProperty: EventCoverage, CoverageCost: EventCoverage,
-	CoverageConstraint: EventCoverage, CoverageVariable: EventCoverage, CoverageLookupFailed: EventCoverage,
-	LivenessBranches: EventLiveness, LivenessStart: EventLiveness, LivenessEnd: EventLiveness,
-	CheckpointStart: EventCheckpoint, CheckpointEnd: EventCheckpoint, RecoverStart: EventCheckpoint, RecoverEnd: EventCheckpoint,
-	Success: EventSuccess, Stats: EventStatistics, Depth: EventStatistics, OutDegree: EventStatistics, StatsDFID: EventStatistics,
-	StatsSimulation: EventStatistics, Finished: EventStatistics, TraceSpecPath: EventFile,
+	code.Version: EventStarted, code.BannerBFS: EventConfigured, code.BannerDFID: EventConfigured, code.BannerSimulation: EventConfigured,
+	code.SANYStart: EventParsing, code.SANYEnd: EventParsing,
+	code.InitProgress: EventInitial, code.InitDone: EventInitial, code.InitDoneDuplicates: EventInitial, code.InitDoneRecovered: EventInitial,
+	code.InitDoneDFID: EventInitial, code.ComputingInit: EventInitial,
+	code.ProgressStats: EventProgress, code.ProgressDFID: EventProgress, code.ProgressSimulation: EventProgress, code.StartingLevel: EventProgress,
+	code.Behavior: EventCounterexample, code.CounterExample: EventCounterexample, code.ErrorState: EventCounterexample,
+	code.State: EventState, code.StateAlone: EventState, code.BackToState: EventLasso, code.Stuttering: EventLasso,
+	code.CoverageStart: EventCoverage, code.CoverageEnd: EventCoverage, code.CoverageEndLong: EventCoverage, code.CoverageCount: EventCoverage,
+	code.CoverageAction: EventCoverage, code.CoverageInit: EventCoverage, code.CoverageProperty: EventCoverage, code.CoverageCost: EventCoverage,
+	code.CoverageConstraint: EventCoverage, code.CoverageVariable: EventCoverage, code.CoverageLookupFailed: EventCoverage,
+	code.LivenessBranches: EventLiveness, code.LivenessStart: EventLiveness, code.LivenessEnd: EventLiveness,
+	code.CheckpointStart: EventCheckpoint, code.CheckpointEnd: EventCheckpoint, code.RecoverStart: EventCheckpoint, code.RecoverEnd: EventCheckpoint,
+	code.Success: EventSuccess, code.Stats: EventStatistics, code.Depth: EventStatistics, code.OutDegree: EventStatistics, code.StatsDFID: EventStatistics,
+	code.StatsSimulation: EventStatistics, code.Finished: EventStatistics, code.TraceSpecPath: EventFile,
 }
 
 // classNames are the names of the classes in events.
-var classNames = map[Class]string{Info: "info", Error: "error", BugClass: "bug", Warning: "warning", StateClass: "state"}
+var classNames = map[code.Class]string{code.Info: "info", code.Error: "error", code.BugClass: "bug", code.Warning: "warning", code.StateClass: "state"}
 
 // kindOf returns the kind of a message.
-func kindOf(code int, class Class) EventKind {
-	if k, ok := kinds[code]; ok {
+func kindOf(number int, class code.Class) EventKind {
+	if k, ok := kinds[number]; ok {
 		return k
 	}
 	switch class {
-	case Error, BugClass:
+	case code.Error, code.BugClass:
 		return EventError
-	case Warning:
+	case code.Warning:
 		return EventWarning
 	}
 	return EventInfo
@@ -136,7 +137,7 @@ func (e events) write(event Event) string {
 
 func (e events) message(m entry) string {
 	return e.write(Event{
-		Event: kindOf(m.code, m.class), Code: m.code, Name: NameOf(m.code), Class: classNames[m.class],
+		Event: kindOf(m.code, m.class), Code: m.code, Name: code.NameOf(m.code), Class: classNames[m.class],
 		Message: m.text, Locations: m.locations(), Parameters: m.params, Data: m.data,
 	})
 }

@@ -2,33 +2,13 @@ package report
 
 import (
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-)
 
-// codes returns the message codes of code.go by name.
-func codes(t *testing.T) map[string]int {
-	file, err := parser.ParseFile(token.NewFileSet(), "code.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := map[string]int{}
-	for _, s := range file.Decls[0].(*ast.GenDecl).Specs {
-		spec := s.(*ast.ValueSpec)
-		n, err := strconv.Atoi(spec.Values[0].(*ast.BasicLit).Value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[spec.Names[0].Name] = n
-	}
-	return out
-}
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // TestEveryMessageIsAnEvent prints each message as an event: it has the code, the name, the text and the parameters, and
 // agrees with the schema.
@@ -37,45 +17,34 @@ func TestEveryMessageIsAnEvent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := codes(t)
-	if len(all) != len(names) {
-		t.Errorf("%d codes have %d names", len(all), len(names))
-	}
-	for code := range messages {
-		if NameOf(code) == "" {
-			t.Errorf("message %d has no name", code)
-		}
-	}
-	for name, code := range all {
-		if NameOf(code) != name {
-			t.Errorf("%d is called %q, want %s", code, NameOf(code), name)
-		}
+	for _, number := range code.Numbers() {
+		name := code.NameOf(number)
 		o := testOptions()
 		o.JSON = true
 		r, out := newTest(o)
-		if kindOf(code, ClassOf(code)) == EventStarted {
+		if kindOf(number, code.ClassOf(number)) == EventStarted {
 			r.VersionLine(Start{})
-		} else if kindOf(code, ClassOf(code)) == EventConfigured {
-			r.Banner(Banner{Mode: map[int]Mode{BannerBFS: BreadthFirst, BannerDFID: DepthFirst, BannerSimulation: Simulation}[code], Workers: 1, Cores: 1})
+		} else if kindOf(number, code.ClassOf(number)) == EventConfigured {
+			r.Banner(Banner{Mode: map[int]Mode{code.BannerBFS: BreadthFirst, code.BannerDFID: DepthFirst, code.BannerSimulation: Simulation}[number], Workers: 1, Cores: 1})
 		} else {
-			r.Msg(code, "one", "two")
+			r.Msg(number, "one", "two")
 		}
 		var e Event
 		if err := json.Unmarshal(out.Bytes(), &e); err != nil {
 			t.Fatalf("%s: %v", out, err)
 		}
-		if e.Code != code || e.Name != name || e.Message == "" || strings.Count(out.String(), "\n") != 1 {
-			t.Errorf("%d: got %s", code, out)
+		if e.Code != number || e.Name != name || e.Message == "" || strings.Count(out.String(), "\n") != 1 {
+			t.Errorf("%d: got %s", number, out)
 		}
 		if e.Data == nil && len(e.Parameters) != 2 {
-			t.Errorf("%d: parameters are lost: %s", code, out)
+			t.Errorf("%d: parameters are lost: %s", number, out)
 		}
 		instance, err := jsonschema.UnmarshalJSON(out)
 		if err == nil {
 			err = schema.Validate(instance)
 		}
 		if err != nil {
-			t.Errorf("%d: %v", code, err)
+			t.Errorf("%d: %v", number, err)
 		}
 	}
 }
@@ -87,6 +56,6 @@ func TestWholeRunAsEvents(t *testing.T) {
 	r, out := newTest(o)
 	wholeRun(r)
 	failingRun(r)
-	r.End(Finish{ExitStatus: ExitSafety, Code: InvariantViolated})
+	r.End(Finish{ExitStatus: ExitSafety, Code: code.InvariantViolated})
 	golden(t, "events.ndjson", out.String())
 }

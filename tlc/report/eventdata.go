@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value/jsonio"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Start is what a run is about.
@@ -250,11 +251,11 @@ func (t Told) With(data any) Told {
 }
 
 // Msg prints the message: see Reporter.Msg.
-func (t Told) Msg(code int, params ...string) { t.r.tell(t.f, code, params...) }
+func (t Told) Msg(number int, params ...string) { t.r.tell(t.f, number, params...) }
 
 // Raw prints the message: see Reporter.Raw.
-func (t Told) Raw(code int, text string) {
-	t.r.print(entry{code: code, class: ClassOf(code), text: text, facts: t.f})
+func (t Told) Raw(number int, text string) {
+	t.r.print(entry{code: number, class: code.ClassOf(number), text: text, facts: t.f})
 }
 
 // RuntimeException prints the message: see Reporter.RuntimeException.
@@ -264,7 +265,7 @@ func (t Told) RuntimeException(text string) {
 
 // Exception prints the message: see Reporter.Exception.
 func (t Told) Exception(class, text string) {
-	t.Raw(General, exceptionText(class, text))
+	t.Raw(code.General, exceptionText(class, text))
 }
 
 // Spilled tells programs that a part of what is kept of the states begins to go to disk, to files in a folder. Text has none
@@ -275,7 +276,7 @@ func (r *Reporter) Spilled(part, folder string, budget uint64) {
 
 // End tells programs how the run ended: the last event.
 func (r *Reporter) End(f Finish) {
-	f.Result, f.Name, f.Errors = ResultName(f.ExitStatus), NameOf(f.Code), len(r.Errors())
+	f.Result, f.Name, f.Errors = ResultName(f.ExitStatus), code.NameOf(f.Code), len(r.Errors())
 	r.event(EventFinished, f)
 }
 

@@ -1,5 +1,7 @@
 package report
 
+import "github.com/gotlc/gotlc/tlc/code"
+
 // Exit statuses of a run, as TLC's.
 const (
 	ExitSuccess        = 0
@@ -19,34 +21,34 @@ const (
 )
 
 // ExitStatus returns the status TLC exits with when a run ends with the given error code; 0 means no error.
-func ExitStatus(code int) int {
-	switch code {
+func ExitStatus(number int) int {
+	switch number {
 	case 0:
 		return ExitSuccess
-	case CommandLine:
+	case code.CommandLine:
 		return ExitCommandLine
-	case AssumptionFalse, AssumptionError, PostconditionFalse, PostconditionError:
+	case code.AssumptionFalse, code.AssumptionError, code.PostconditionFalse, code.PostconditionError:
 		return ExitAssumption
-	case Deadlock:
+	case code.Deadlock:
 		return ExitDeadlock
-	case InvariantViolatedInit, InvariantViolated:
+	case code.InvariantViolatedInit, code.InvariantViolated:
 		return ExitSafety
-	case ActionPropertyViolated, ActionPropertyError, TemporalViolated, PropertyViolatedInit:
+	case code.ActionPropertyViolated, code.ActionPropertyError, code.TemporalViolated, code.PropertyViolatedInit:
 		return ExitLiveness
-	case AssertFailed:
+	case code.AssertFailed:
 		return ExitAssert
-	case SuccessorIncomplete, NoNextState, NestedExpressions, NoFingerprint:
+	case code.SuccessorIncomplete, code.NoNextState, code.NestedExpressions, code.NoFingerprint:
 		return ExitEvaluation
-	case InvariantError, InvariantLevel:
+	case code.InvariantError, code.InvariantLevel:
 		return ExitInvariantError
-	case TemporalTautology:
+	case code.TemporalTautology:
 		return ExitLivenessError
-	case ParseFailedWhy, ParseFailed:
+	case code.ParseFailedWhy, code.ParseFailed:
 		return ExitParse
-	case PropertyActionLevel, PropertyActionSquare, PropertyActionAngle, IdentifierUndefined, ConstantNotConstant:
+	case code.PropertyActionLevel, code.PropertyActionSquare, code.PropertyActionAngle, code.IdentifierUndefined, code.ConstantNotConstant:
 		return ExitConfiguration
 	}
-	if ConstantUnassigned <= code && code <= ModuleUnknown {
+	if code.ConstantUnassigned <= number && number <= code.ModuleUnknown {
 		return ExitConfiguration
 	}
 	return ExitOther

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // CallStack prints the message with the nested expressions that were being evaluated, outermost first. Neighbours
 // that are the same node count once.
 func (r *Reporter) CallStack(nodes []ast.Node) {
-	r.At(Spans(nodes[max(0, len(nodes)-maxLocations):])...).Msg(NestedExpressions, CallStackText(nodes))
+	r.At(Spans(nodes[max(0, len(nodes)-maxLocations):])...).Msg(code.NestedExpressions, CallStackText(nodes))
 }
 
 // maxLocations is how many of the innermost expressions programs get of a call stack.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -52,21 +53,18 @@ func TestTemplates(t *testing.T) {
 	o := testOptions()
 	o.NoTimestamp = true
 	r, _ := newTest(o)
-	for code := 0; code <= 20000; code++ {
-		m, ok := messages[code]
-		if !ok {
-			continue
-		}
+	for _, number := range code.Numbers() {
 		var params []string
 		for i := range 6 {
 			params = append(params, "<"+strconv.Itoa(i+1)+">")
 		}
 		show := func(n int) {
-			b.WriteString(strconv.Itoa(code) + ":" + strconv.Itoa(int(m.class)) + " " + strconv.Quote(r.Format(code, params[:n]...)) + "\n")
+			b.WriteString(strconv.Itoa(number) + ":" + strconv.Itoa(int(code.ClassOf(number))) + " " + strconv.Quote(r.Format(number, params[:n]...)) + "\n")
 		}
-		show(parameters(m.text))
+		first := parameters(code.Wording(number, 0))
+		show(first)
 		for n := range 7 {
-			if _, ok := m.more[n]; ok {
+			if n != first && code.Wording(number, n) != code.Wording(number, first) {
 				show(n)
 			}
 		}
@@ -127,8 +125,8 @@ func testAction() *eval.Action {
 // failingRun prints messages of runs with errors.
 func failingRun(r *Reporter) {
 	names := []string{"x", "y"}
-	r.Msg(InvariantViolated, "Inv")
-	r.Announce(Behavior, SafetyTrace, 2)
+	r.Msg(code.InvariantViolated, "Inv")
+	r.Announce(code.Behavior, SafetyTrace, 2)
 	r.Trace(Trace{Kind: SafetyTrace, States: []TraceState{
 		{Action: InitialPredicate, Names: names, Values: []string{"0", "<<>>"}},
 		{Action: "<A line 5, col 9 to line 5, col 59 of module M>", Names: names, Values: []string{"1", ""}},
@@ -138,7 +136,7 @@ func failingRun(r *Reporter) {
 	r.TemporalViolated([]string{"P", "Q", "R"})
 	r.TemporalViolated(nil)
 	one := []TraceState{{Action: InitialPredicate, Names: []string{"x"}, Values: []string{"0"}}}
-	r.Announce(CounterExample, LivenessTrace, 1)
+	r.Announce(code.CounterExample, LivenessTrace, 1)
 	r.Trace(Trace{Kind: LivenessTrace, States: one, Back: 1})
 	r.lasso(Trace{Back: 2, By: testAction()}, false)
 	r.SuccessorIncomplete("", []string{"y"})
@@ -146,12 +144,12 @@ func failingRun(r *Reporter) {
 	r.SymmetryTooSmall([]string{"S"})
 	r.SymmetryTooSmall([]string{"S", "T"})
 	r.SymmetryTooSmall([]string{"S"})
-	r.RuntimeException(r.Text(Overflow, "2147483647+1"))
-	r.Raw(General, r.Embed(2266, "The second argument of < should be an integer, but instead it is:\n\"one\""))
+	r.RuntimeException(r.Text(code.Overflow, "2147483647+1"))
+	r.Raw(code.General, r.Embed(2266, "The second argument of < should be an integer, but instead it is:\n\"one\""))
 	r.Exception("tlc2.tool.ConfigFileException", "TLC found an error in the configuration file at line 3\nIt was expecting }, but did not find it.")
 	r.CallStack(nil)
-	r.Msg(InvariantViolatedInit, "Inv", r.StateText(names, []string{"0", "1"}))
-	r.Msg(CommandLine, "Error: unrecognized option: -nosuch")
+	r.Msg(code.InvariantViolatedInit, "Inv", r.StateText(names, []string{"0", "1"}))
+	r.Msg(code.CommandLine, "Error: unrecognized option: -nosuch")
 	r.SANYHeader()
 }
 
@@ -168,19 +166,6 @@ func TestWholeRun(t *testing.T) {
 	}
 }
 
-func TestSubstitution(t *testing.T) {
-	r, _ := newTest(testOptions())
-	if got, want := r.Format(InvariantError, "%2%", "why"), "Evaluating invariant why failed.\nwhy"; got != want {
-		t.Errorf("a parameter is substituted again: got %q, want %q", got, want)
-	}
-	if got, want := r.Format(General, "a", "b"), "ab"; got != want {
-		t.Errorf("general: got %q, want %q", got, want)
-	}
-	if got, want := r.Format(4711, "a"), "a"; got != want {
-		t.Errorf("unknown code: got %q, want %q", got, want)
-	}
-}
-
 func TestFiltering(t *testing.T) {
 	tests := []struct {
 		name string
@@ -190,25 +175,25 @@ func TestFiltering(t *testing.T) {
 		{"all", Options{}, "Warning: Tuple field name 1 is not an integer.\n(Use the -nowarning option to disable this warning.)\n" +
 			"Warning: Tuple field name 2 is not an integer.\nDeadlock"},
 		{"no warnings", Options{NoWarning: true}, "Deadlock"},
-		{"suppressed", Options{Suppress: []int{TupleFieldNotInt, Deadlock}}, "Deadlock"},
-		{"as errors", Options{AsErrors: []int{TupleFieldNotInt}}, "Error: Tuple field name 1 is not an integer.\nError: Tuple"},
+		{"suppressed", Options{Suppress: []int{code.TupleFieldNotInt, code.Deadlock}}, "Deadlock"},
+		{"as errors", Options{AsErrors: []int{code.TupleFieldNotInt}}, "Error: Tuple field name 1 is not an integer.\nError: Tuple"},
 		{"all as errors", Options{AllAsErrors: true, NoWarning: true}, "Error: Tuple field name 1 is not an integer.\nError: Tuple"},
-		{"suppressed message", Options{Suppress: []int{Depth}, NoWarning: true}, "Deadlock"},
+		{"suppressed message", Options{Suppress: []int{code.Depth}, NoWarning: true}, "Deadlock"},
 	}
 	for _, tt := range tests {
 		r, out := newTest(tt.o)
-		r.Msg(TupleFieldNotInt, "1")
-		r.Msg(TupleFieldNotInt, "1")
-		r.Msg(TupleFieldNotInt, "2")
-		r.Msg(Deadlock)
+		r.Msg(code.TupleFieldNotInt, "1")
+		r.Msg(code.TupleFieldNotInt, "1")
+		r.Msg(code.TupleFieldNotInt, "2")
+		r.Msg(code.Deadlock)
 		if !tt.o.NoWarning || len(tt.o.Suppress) == 0 {
-			r.Msg(Depth, "1")
+			r.Msg(code.Depth, "1")
 		}
 		got := out.String()
 		if want := strings.ReplaceAll(tt.want, "Deadlock", "Error: Deadlock reached.\n"); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: got\n%s", tt.name, got)
 		}
-		if e := r.Escalated(); (e != nil) != strings.HasSuffix(tt.name, "errors") || e != nil && e.Code != TupleFieldNotInt {
+		if e := r.Escalated(); (e != nil) != strings.HasSuffix(tt.name, "errors") || e != nil && e.Code != code.TupleFieldNotInt {
 			t.Errorf("%s: escalated %v", tt.name, e)
 		}
 	}
@@ -230,7 +215,7 @@ func (failingWriter) Write([]byte) (int, error) { return 0, errors.New("disk ful
 
 func TestWriteError(t *testing.T) {
 	r := New(failingWriter{}, Options{})
-	r.Msg(Deadlock)
+	r.Msg(code.Deadlock)
 	r.Print("x")
 	if err := r.Err(); err == nil || err.Error() != "disk full" {
 		t.Errorf("got %v", err)
@@ -244,8 +229,8 @@ func TestConcurrentHammer(t *testing.T) {
 	for range 8 {
 		wg.Go(func() {
 			for range 100 {
-				r.Msg(TupleFieldNotInt, "1")
-				r.Msg(Success, "0.0")
+				r.Msg(code.TupleFieldNotInt, "1")
+				r.Msg(code.Success, "0.0")
 			}
 		})
 	}
@@ -253,14 +238,14 @@ func TestConcurrentHammer(t *testing.T) {
 	if n := strings.Count(out.String(), "Warning:"); n != 1 {
 		t.Errorf("%d warnings, want 1", n)
 	}
-	rest := strings.ReplaceAll(out.String(), r.Format(Success, "0.0")+"\n", "")
+	rest := strings.ReplaceAll(out.String(), r.Format(code.Success, "0.0")+"\n", "")
 	if strings.Count(rest, "\n") != 2 {
 		t.Errorf("messages are mixed: %q", rest)
 	}
 }
 
 func TestExitStatus(t *testing.T) {
-	tests := []struct{ code, want int }{
+	tests := []struct{ number, want int }{
 		{0, 0}, {1102, 1}, {2104, 10}, {2105, 10}, {2404, 10}, {2405, 10}, {2114, 11}, {2107, 12}, {2110, 12},
 		{2112, 13}, {2113, 13}, {2116, 13}, {2108, 13}, {2132, 14}, {2109, 75}, {2115, 75}, {2103, 75}, {2147, 75},
 		{2111, 76}, {2146, 76}, {2253, 77}, {2171, 150}, {3002, 150}, {2222, 151}, {2245, 151}, {2243, 151}, {2272, 151},
@@ -268,8 +253,8 @@ func TestExitStatus(t *testing.T) {
 		{2213, 255}, {2214, 255}, {2265, 255}, {5006, 255}, {2246, 255},
 	}
 	for _, tt := range tests {
-		if got := ExitStatus(tt.code); got != tt.want {
-			t.Errorf("%d: got %d, want %d", tt.code, got, tt.want)
+		if got := ExitStatus(tt.number); got != tt.want {
+			t.Errorf("%d: got %d, want %d", tt.number, got, tt.want)
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Options say how a Reporter prints. The zero value prints plain text in full.
@@ -81,33 +83,39 @@ func setOf(codes []int) map[int]bool {
 }
 
 // Msg prints the message with its parameters put in.
-func (r *Reporter) Msg(code int, params ...string) { r.tell(facts{}, code, params...) }
+func (r *Reporter) Msg(number int, params ...string) { r.tell(facts{}, number, params...) }
 
 // Raw prints text as the message of a code. Evaluation errors come with their text complete; see also Embed.
-func (r *Reporter) Raw(code int, text string) {
-	r.print(entry{code: code, class: ClassOf(code), text: text})
+func (r *Reporter) Raw(number int, text string) {
+	r.print(entry{code: number, class: code.ClassOf(number), text: text})
 }
 
 // tell prints a message with what it says for programs.
-func (r *Reporter) tell(f facts, code int, params ...string) {
+func (r *Reporter) tell(f facts, number int, params ...string) {
 	if f.data == nil {
 		f.params = params
 	}
-	r.print(entry{code: code, class: ClassOf(code), text: r.Format(code, params...), facts: f})
+	r.print(entry{code: number, class: code.ClassOf(number), text: r.Format(number, params...), facts: f})
+}
+
+// Format returns the text of a message with its parameters, and the time where it tells it.
+func (r *Reporter) Format(number int, params ...string) string {
+	wording := strings.ReplaceAll(code.Wording(number, len(params)), "{now}", r.now())
+	return code.Fill(wording, params...)
 }
 
 // Text returns the message as it appears inside another message: between markers in tool mode, bare otherwise.
-func (r *Reporter) Text(code int, params ...string) string {
-	return r.Embed(code, r.Format(code, params...))
+func (r *Reporter) Text(number int, params ...string) string {
+	return r.Embed(number, r.Format(number, params...))
 }
 
 // Embed returns text as it appears inside another message. In tool mode the text of a code of its own carries its
 // markers there (always with class 0); that of General does not.
-func (r *Reporter) Embed(code int, text string) string {
-	if !r.tool() || code == General || code == 0 {
+func (r *Reporter) Embed(number int, text string) string {
+	if !r.tool() || number == code.General || number == 0 {
 		return text
 	}
-	return envelope(code, Info, text)
+	return envelope(number, code.Info, text)
 }
 
 // Print prints text that is no message, such as the parser's lines, on the Reporter's writer. A newline is added.
@@ -178,9 +186,9 @@ func (r *Reporter) print(e entry) {
 
 // judgeLocked decides whether a message is printed, and makes an error of a warning that is to be one.
 func (r *Reporter) judgeLocked(e *entry) bool {
-	if e.class == Warning {
+	if e.class == code.Warning {
 		if r.asErrors[e.code] || r.options.AllAsErrors {
-			e.class = Error
+			e.class = code.Error
 			if r.mu.escalated == nil {
 				r.mu.escalated = &Escalation{e.code, e.text}
 			}
@@ -191,7 +199,7 @@ func (r *Reporter) judgeLocked(e *entry) bool {
 			r.mu.warned[e.text] = true
 		}
 	}
-	if e.class == Error || e.class == BugClass {
+	if e.class == code.Error || e.class == code.BugClass {
 		r.mu.errors = append(r.mu.errors, e.text)
 		return true
 	}
@@ -210,7 +218,7 @@ func (r *Reporter) writeLocked(w io.Writer, text string) {
 // Exception prints the message TLC prints for a Java exception that it did not expect, as which it reports most
 // evaluation errors and all syntax errors of the configuration.
 func (r *Reporter) Exception(class, text string) {
-	r.Raw(General, exceptionText(class, text))
+	r.Raw(code.General, exceptionText(class, text))
 }
 
 // RuntimeException is Exception with the class of evaluation errors.

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Mode is how states are explored.
@@ -34,7 +36,7 @@ type Banner struct {
 // VersionLine prints the first message of a run.
 func (r *Reporter) VersionLine(s Start) {
 	s.TLC = r.options.Version
-	r.tell(facts{data: s}, Version, r.options.Version)
+	r.tell(facts{data: s}, code.Version, r.options.Version)
 }
 
 // Banner prints how the run is made.
@@ -47,15 +49,15 @@ func (r *Reporter) Banner(b Banner) {
 	seed := strconv.FormatInt(b.Seed, 10)
 	d := configuredData{Mode: modeNames[b.Mode], Workers: b.Workers, Cores: b.Cores, Seed: seed}
 	if b.Mode == Simulation {
-		r.tell(facts{data: d}, BannerSimulation, "Random", seed, where)
+		r.tell(facts{data: d}, code.BannerSimulation, "Random", seed, where)
 		return
 	}
 	d.Fingerprint = &b.FP
-	code := BannerBFS
+	number := code.BannerBFS
 	if b.Mode == DepthFirst {
-		code = BannerDFID
+		number = code.BannerDFID
 	}
-	r.tell(facts{data: d}, code, strconv.Itoa(b.FP), seed, where)
+	r.tell(facts{data: d}, number, strconv.Itoa(b.FP), seed, where)
 }
 
 // SANYHeader prints what the parser says first when it is run alone.
@@ -66,14 +68,14 @@ func (r *Reporter) SANYHeader() {
 // SANYStart prints the message before the parser's lines, which only programs get.
 func (r *Reporter) SANYStart() {
 	if r.options.Tool || r.options.JSON {
-		r.tell(facts{data: parsingData{Step: "start"}}, SANYStart)
+		r.tell(facts{data: parsingData{Step: "start"}}, code.SANYStart)
 	}
 }
 
 // SANYEnd prints the message after the parser's lines, which only programs get. ok means that there are no errors.
 func (r *Reporter) SANYEnd(ok bool) {
 	if r.options.Tool || r.options.JSON {
-		r.tell(facts{data: parsingData{Step: "end", OK: &ok}}, SANYEnd)
+		r.tell(facts{data: parsingData{Step: "end", OK: &ok}}, code.SANYEnd)
 	}
 }
 
@@ -93,22 +95,22 @@ func (r *Reporter) Linting(module string) {
 }
 
 // Starting prints the time after parsing.
-func (r *Reporter) Starting() { r.Msg(Starting) }
+func (r *Reporter) Starting() { r.Msg(code.Starting) }
 
 // initial prints a message about initial states; done if there are no more.
-func (r *Reporter) initial(d figuresData, done bool, code int, params ...string) {
+func (r *Reporter) initial(d figuresData, done bool, number int, params ...string) {
 	d.Done = &done
-	r.tell(facts{data: d}, code, params...)
+	r.tell(facts{data: d}, number, params...)
 }
 
 // ComputingInit prints that initial states are being generated.
-func (r *Reporter) ComputingInit() { r.initial(figuresData{}, false, ComputingInit) }
+func (r *Reporter) ComputingInit() { r.initial(figuresData{}, false, code.ComputingInit) }
 
 // InitProgress is called when an initial state arrives and n had arrived before: it prints a message if n is a
 // power of two greater than one.
 func (r *Reporter) InitProgress(n uint64) {
 	if n > 1 && n&(n-1) == 0 {
-		r.initial(figuresData{Generated: &n}, false, InitProgress, decimal(n))
+		r.initial(figuresData{Generated: &n}, false, code.InitProgress, decimal(n))
 	}
 }
 
@@ -116,10 +118,10 @@ func (r *Reporter) InitProgress(n uint64) {
 func (r *Reporter) InitDone(generated, distinct uint64) {
 	d := figuresData{Generated: &generated, Distinct: &distinct}
 	if generated == distinct {
-		r.initial(d, true, InitDone, decimal(distinct), plural(generated))
+		r.initial(d, true, code.InitDone, decimal(distinct), plural(generated))
 		return
 	}
-	r.initial(d, true, InitDoneDuplicates, decimal(generated), plural(generated), decimal(distinct))
+	r.initial(d, true, code.InitDoneDuplicates, decimal(generated), plural(generated), decimal(distinct))
 }
 
 // Counts are TLC's three counters.
@@ -133,7 +135,7 @@ func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration)
 	generated, distinct := PerMinute(c.Generated-before.Generated, interval), PerMinute(c.Distinct-before.Distinct, interval)
 	d := figuresOf(c)
 	d.Depth, d.GeneratedPerMinute, d.DistinctPerMinute = &depth, &generated, &distinct
-	r.tell(facts{data: d}, ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
+	r.tell(facts{data: d}, code.ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
 		Thousands(generated), Thousands(distinct))
 }
 
@@ -141,47 +143,47 @@ func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration)
 func (r *Reporter) ProgressBeforeLiveness(depth int, c Counts) {
 	d := figuresOf(c)
 	d.Depth = &depth
-	r.tell(facts{data: d}, ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
+	r.tell(facts{data: d}, code.ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
 }
 
 // ProgressSimulation prints the figures of a simulation: in plain mode with the moments of the lengths of behaviors.
 func (r *Reporter) ProgressSimulation(generated, traces uint64, mean, variance, deviation float64) {
 	d := figuresData{Generated: &generated, Traces: &traces, LengthData: &LengthData{mean, variance}}
 	if r.tool() {
-		r.tell(facts{data: d}, ProgressSimulation, decimal(generated), decimal(traces))
+		r.tell(facts{data: d}, code.ProgressSimulation, decimal(generated), decimal(traces))
 		return
 	}
 	round := func(x float64) string { return strconv.FormatInt(int64(math.Round(x)), 10) }
-	r.tell(facts{data: d}, ProgressSimulation, decimal(generated), decimal(traces), round(mean), round(variance), round(deviation))
+	r.tell(facts{data: d}, code.ProgressSimulation, decimal(generated), decimal(traces), round(mean), round(variance), round(deviation))
 }
 
 // StatsSimulation prints the last lines of a simulation.
 func (r *Reporter) StatsSimulation(generated uint64, seed, skipped int64) {
 	d := figuresData{Generated: &generated, Seed: strconv.FormatInt(seed, 10), Aril: strconv.FormatInt(skipped, 10)}
-	r.tell(facts{data: d}, StatsSimulation, decimal(generated), d.Seed, d.Aril)
+	r.tell(facts{data: d}, code.StatsSimulation, decimal(generated), d.Seed, d.Aril)
 }
 
 // InitComputed prints the number of initial states of a simulation, before they are checked.
 func (r *Reporter) InitComputed(n int) {
 	count := uint64(n)
-	r.initial(figuresData{Generated: &count}, false, InitProgress, strconv.Itoa(n))
+	r.initial(figuresData{Generated: &count}, false, code.InitProgress, strconv.Itoa(n))
 }
 
 // InitDoneSimulation prints the number of those that are in the model.
 func (r *Reporter) InitDoneSimulation(n int) {
 	count := uint64(n)
-	r.initial(figuresData{Generated: &count}, true, InitDone, strconv.Itoa(n), "")
+	r.initial(figuresData{Generated: &count}, true, code.InitDone, strconv.Itoa(n), "")
 }
 
 // InitDoneDFID prints the numbers of initial states of iterative deepening.
 func (r *Reporter) InitDoneDFID(generated, distinct uint64) {
-	r.initial(figuresData{Generated: &generated, Distinct: &distinct}, true, InitDoneDFID, decimal(generated), decimal(distinct))
+	r.initial(figuresData{Generated: &generated, Distinct: &distinct}, true, code.InitDoneDFID, decimal(generated), decimal(distinct))
 }
 
 // StartingLevel prints that a pass of iterative deepening begins.
 func (r *Reporter) StartingLevel(depth int, generated, distinct uint64) {
 	d := figuresData{Depth: &depth, Generated: &generated, Distinct: &distinct}
-	r.tell(facts{data: d}, StartingLevel, strconv.Itoa(depth), decimal(generated), decimal(distinct))
+	r.tell(facts{data: d}, code.StartingLevel, strconv.Itoa(depth), decimal(generated), decimal(distinct))
 }
 
 // StatsDFID prints the figures at the end of iterative deepening: in tool mode first as progress.
@@ -190,23 +192,23 @@ func (r *Reporter) StatsDFID(generated, distinct uint64) {
 		r.ProgressDFID(generated, distinct)
 	}
 	d := figuresData{Generated: &generated, Distinct: &distinct}
-	r.tell(facts{data: d}, StatsDFID, decimal(generated), decimal(distinct))
+	r.tell(facts{data: d}, code.StatsDFID, decimal(generated), decimal(distinct))
 }
 
 // SuccessDFID prints that no error was found, always with both estimates.
 func (r *Reporter) SuccessDFID(generated, distinct uint64, actual float64) {
 	optimistic := MissedStates(generated, distinct)
-	r.tell(facts{data: successData{optimistic, &actual}}, Success, Probability(optimistic), Probability(actual))
+	r.tell(facts{data: successData{optimistic, &actual}}, code.Success, Probability(optimistic), Probability(actual))
 }
 
 // ProgressDFID prints the counters of iterative deepening.
 func (r *Reporter) ProgressDFID(generated, distinct uint64) {
 	d := figuresData{Generated: &generated, Distinct: &distinct}
 	if r.tool() {
-		r.tell(facts{data: d}, ProgressDFID, decimal(generated), decimal(distinct), "-1")
+		r.tell(facts{data: d}, code.ProgressDFID, decimal(generated), decimal(distinct), "-1")
 		return
 	}
-	r.tell(facts{data: d}, ProgressDFID, decimal(generated), decimal(distinct))
+	r.tell(facts{data: d}, code.ProgressDFID, decimal(generated), decimal(distinct))
 }
 
 // Success prints that no error was found and how likely fingerprints collided. Actual is the estimate from the
@@ -214,10 +216,10 @@ func (r *Reporter) ProgressDFID(generated, distinct uint64) {
 func (r *Reporter) Success(generated, distinct uint64, actual float64) {
 	optimistic := MissedStates(generated, distinct)
 	if optimistic >= 1e-10 && actual > 0 {
-		r.tell(facts{data: successData{optimistic, &actual}}, Success, Probability(optimistic), Probability(actual))
+		r.tell(facts{data: successData{optimistic, &actual}}, code.Success, Probability(optimistic), Probability(actual))
 		return
 	}
-	r.tell(facts{data: successData{Calculated: optimistic}}, Success, Probability(optimistic))
+	r.tell(facts{data: successData{Calculated: optimistic}}, code.Success, Probability(optimistic))
 }
 
 // Summary prints the counters and the depth at the end of a breadth-first search: in tool mode first the progress
@@ -226,8 +228,8 @@ func (r *Reporter) Summary(depth int, c Counts, elapsed time.Duration) {
 	if r.tool() {
 		r.Progress(depth, c, Counts{}, elapsed)
 	}
-	r.tell(facts{data: figuresOf(c)}, Stats, decimal(c.Generated), decimal(c.Distinct), decimal(c.Queue))
-	r.tell(facts{data: figuresData{Depth: &depth}}, Depth, strconv.Itoa(depth))
+	r.tell(facts{data: figuresOf(c)}, code.Stats, decimal(c.Generated), decimal(c.Distinct), decimal(c.Queue))
+	r.tell(facts{data: figuresData{Depth: &depth}}, code.Depth, strconv.Itoa(depth))
 }
 
 // OutDegrees summarises how many new distinct states the expanded states led to.
@@ -240,7 +242,7 @@ type OutDegrees struct {
 
 // OutDegree prints the summary of the state graph.
 func (r *Reporter) OutDegree(o OutDegrees) {
-	r.tell(facts{data: figuresData{OutDegrees: &o}}, OutDegree, strconv.Itoa(o.Min), strconv.Itoa(o.Mean), strconv.Itoa(o.Percentile95), strconv.Itoa(o.Max))
+	r.tell(facts{data: figuresData{OutDegrees: &o}}, code.OutDegree, strconv.Itoa(o.Min), strconv.Itoa(o.Mean), strconv.Itoa(o.Percentile95), strconv.Itoa(o.Max))
 }
 
 // Finished prints the duration of the run: in milliseconds in tool mode, for people otherwise.
@@ -248,15 +250,15 @@ func (r *Reporter) Finished(elapsed time.Duration) {
 	ms := elapsed.Milliseconds()
 	d := figuresData{Milliseconds: &ms}
 	if r.tool() || r.options.MilliTime {
-		r.tell(facts{data: d}, Finished, strconv.FormatInt(ms, 10)+"ms")
+		r.tell(facts{data: d}, code.Finished, strconv.FormatInt(ms, 10)+"ms")
 		return
 	}
-	r.tell(facts{data: d}, Finished, Duration(elapsed))
+	r.tell(facts{data: d}, code.Finished, Duration(elapsed))
 }
 
 // LivenessBranches prints the number of branches of the temporal formula.
 func (r *Reporter) LivenessBranches(n int) {
-	r.tell(facts{data: livenessData{Phase: "prepared", Branches: n}}, LivenessBranches, strconv.Itoa(n))
+	r.tell(facts{data: livenessData{Phase: "prepared", Branches: n}}, code.LivenessBranches, strconv.Itoa(n))
 }
 
 // LivenessStart prints that temporal properties are being checked over a number of (state, tableau node) pairs.
@@ -267,16 +269,16 @@ func (r *Reporter) LivenessStart(complete bool, branches int, nodes uint64) {
 	}
 	f := facts{data: livenessData{Phase: "started", Branches: branches, Complete: &complete, Nodes: &nodes}}
 	if branches > 1 {
-		r.tell(f, LivenessStart, space, decimal(nodes), strconv.Itoa(branches))
+		r.tell(f, code.LivenessStart, space, decimal(nodes), strconv.Itoa(branches))
 		return
 	}
-	r.tell(f, LivenessStart, space, decimal(nodes))
+	r.tell(f, code.LivenessStart, space, decimal(nodes))
 }
 
 // LivenessEnd prints how long the check took.
 func (r *Reporter) LivenessEnd(elapsed time.Duration) {
 	ms := elapsed.Milliseconds()
-	r.tell(facts{data: livenessData{Phase: "finished", Milliseconds: &ms}}, LivenessEnd, Duration(elapsed))
+	r.tell(facts{data: livenessData{Phase: "finished", Milliseconds: &ms}}, code.LivenessEnd, Duration(elapsed))
 }
 
 // TemporalViolated prints which temporal properties are false; names may be empty.
@@ -292,7 +294,7 @@ func (r *Reporter) TemporalViolated(names []string) {
 	default:
 		what = "properties " + series(names) + " were"
 	}
-	r.At().Naming(names...).Msg(TemporalViolated, what)
+	r.At().Naming(names...).Msg(code.TemporalViolated, what)
 }
 
 // SuccessorIncomplete prints that an action leaves variables without a value. Names are sorted alphabetically;
@@ -305,16 +307,16 @@ func (r *Reporter) SuccessorIncomplete(action string, names []string) {
 	if len(names) != 1 {
 		verb = "s are"
 	}
-	r.Msg(SuccessorIncomplete, by, verb, strings.Join(slices.Sorted(slices.Values(names)), ", "))
+	r.Msg(code.SuccessorIncomplete, by, verb, strings.Join(slices.Sorted(slices.Values(names)), ", "))
 }
 
 // SymmetryTooSmall warns of symmetry sets with fewer than two elements.
 func (r *Reporter) SymmetryTooSmall(sets []string) {
 	if len(sets) == 1 {
-		r.Msg(SymmetryTooSmall, "", sets[0], "has", "s")
+		r.Msg(code.SymmetryTooSmall, "", sets[0], "has", "s")
 		return
 	}
-	r.Msg(SymmetryTooSmall, "s", series(sets), "have", "")
+	r.Msg(code.SymmetryTooSmall, "s", series(sets), "have", "")
 }
 
 // series joins names as in "A, B, and C", with the comma even between two.

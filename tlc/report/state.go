@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // TraceState is one state of a trace, as text.
@@ -96,8 +97,8 @@ var traceKindNames = map[TraceKind]string{
 }
 
 // Announce prints the message before a behavior of n states: Behavior or CounterExample.
-func (r *Reporter) Announce(code int, kind TraceKind, n int) {
-	r.tell(facts{data: behaviorData{traceKindNames[kind], n}}, code)
+func (r *Reporter) Announce(number int, kind TraceKind, n int) {
+	r.tell(facts{data: behaviorData{traceKindNames[kind], n}}, number)
 }
 
 // Trace prints the states of a behavior, numbered from 1, and how it goes on for ever.
@@ -112,11 +113,11 @@ func (r *Reporter) Trace(t Trace) {
 			compared = &t.States[at-1]
 		}
 		number := strconv.Itoa(i + 1)
-		text := r.Format(State, number, s.Action, r.stateText(s, compared))
-		r.print(entry{code: State, class: StateClass, text: text, mirrored: styled, facts: facts{data: r.stateData(i+1, s, before)}})
+		text := r.Format(code.State, number, s.Action, r.stateText(s, compared))
+		r.print(entry{code: code.State, class: code.StateClass, text: text, mirrored: styled, facts: facts{data: r.stateData(i+1, s, before)}})
 	}
 	r.lasso(t, styled)
-	if styled && !r.suppress[State] {
+	if styled && !r.suppress[code.State] {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		r.writeLocked(r.mu.w, r.traceText(t))
@@ -136,12 +137,12 @@ func (r *Reporter) lasso(t Trace, styled bool) {
 	if t.Back == 0 {
 		return
 	}
-	e := entry{code: Stuttering, class: StateClass, mirrored: styled}
+	e := entry{code: code.Stuttering, class: code.StateClass, mirrored: styled}
 	e.data = lassoData{Back: t.Back, Stuttering: t.By == nil, Action: actionOf(t.By)}
 	if t.By == nil {
-		e.text = r.Format(Stuttering, strconv.Itoa(t.Back+1))
+		e.text = r.Format(code.Stuttering, strconv.Itoa(t.Back+1))
 	} else {
-		e.code, e.text = BackToState, r.backText(t.Back, t.By.String())
+		e.code, e.text = code.BackToState, r.backText(t.Back, t.By.String())
 	}
 	r.print(e)
 }
@@ -149,15 +150,15 @@ func (r *Reporter) lasso(t Trace, styled bool) {
 // backText is the message that the action leads back to a state. Plain text names the state itself.
 func (r *Reporter) backText(n int, action string) string {
 	if r.tool() {
-		return r.Format(BackToState, strconv.Itoa(n), action)
+		return r.Format(code.BackToState, strconv.Itoa(n), action)
 	}
 	return "Back to state " + strconv.Itoa(n) + ": " + action + "\n"
 }
 
 // ErrorState prints the state in which something is wrong, alone.
 func (r *Reporter) ErrorState(s TraceState) {
-	r.tell(facts{data: behaviorData{"simulation", 1}}, ErrorState)
-	r.tell(facts{data: r.stateData(1, s, nil)}, StateAlone, "1", r.stateText(s, nil))
+	r.tell(facts{data: behaviorData{"simulation", 1}}, code.ErrorState)
+	r.tell(facts{data: r.stateData(1, s, nil)}, code.StateAlone, "1", r.stateText(s, nil))
 }
 
 // comparedState returns the number of the state that state i of n is compared with, or 0 if it is shown in full.

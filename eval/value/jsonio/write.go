@@ -31,7 +31,7 @@ func Marshal(v value.Value, max int) (text json.RawMessage, ok bool) {
 	}()
 	w := Writer{Members: func(v value.Value) []value.Value {
 		if !value.IsListable(v) {
-			value.Throw(value.CodeGeneral, "%s is not listed", value.KindText(v))
+			value.Throw("%s is not listed", value.KindText(v))
 		}
 		return value.Elems(value.Expand(v, max))
 	}}

@@ -1,7 +1,6 @@
-package report
+package code
 
-// Message codes, as TLC numbers them. Codes of messages that this package has no use for are not listed; errors
-// inside the configuration file (5001 to 5006) are worded by parser/cfg and printed with Reporter.Exception.
+// The numbers of the messages of a run, as TLC has them. Those of messages that are never printed are not listed.
 const (
 	General       = 1000 // any text; exceptions
 	OutOfMemory   = 1001
@@ -166,24 +165,3 @@ const (
 	ParseFailed            = 3002
 	InteractiveOutput      = 20000
 )
-
-// Class is the sort of a message; TLC prints it behind the code in tool mode.
-type Class uint8
-
-// The classes. Plain output starts the text of all but Info with the class's name.
-const (
-	Info Class = iota
-	Error
-	BugClass
-	Warning
-	StateClass
-)
-
-// ClassOf returns the class of a message code; unknown codes are Info.
-func ClassOf(code int) Class { return messages[code].class }
-
-// Known reports whether the code is one of those above.
-func Known(code int) bool {
-	_, ok := messages[code]
-	return ok
-}
