@@ -92,7 +92,7 @@ const (
 var (
 	longFiles     = map[string]string{}
 	longFunctions = map[string]string{
-		"eval/compile_expr.go:Compiler.valueNode": "the one flat switch over the forms of expressions",
+		"eval/compile_expr.go:values.node": "the one flat switch over the forms of expressions",
 	}
 	wideFunctions = map[string]string{}
 	wideStructs   = map[string]string{}

@@ -7,7 +7,7 @@ import (
 )
 
 // memoised compiles the application of a constant-level definition whose results are worth keeping, or returns nil.
-func (k *Compiler) memoised(t target) code {
+func (k calls) memoised(t target) code {
 	origin := t.def.Origin()
 	if k.keepsNodes() || t.def != origin || len(origin.Params) == 0 || origin.Level != sem.ConstantLevel || origin.InLet ||
 		!worthKeeping(origin.Body) {
@@ -22,7 +22,7 @@ func (k *Compiler) memoised(t target) code {
 	if !fn.deps.constant(nil, 0) {
 		return nil
 	}
-	k.memoise(fn)
+	memos{k.place}.memoise(fn)
 	m := &memoCall{fn: fn, hops: k.hopsTo(t.sc.module.owner()), args: k.values(t.args, t.sc), slot: k.fn.slot()}
 	for range m.args[1:] {
 		k.fn.slot()
@@ -31,29 +31,29 @@ func (k *Compiler) memoised(t target) code {
 		m.guarded = m.guarded || !s
 	}
 	if m.guarded {
-		m.plain = k.valueOf(k.expand(t.def, t.sc, t.args))
+		m.plain = values{k.names}.valueOf(k.expand(t.def, t.sc, t.args))
 	}
 	return m.eval
 }
 
 // memoise gives a function a memo table if its result depends on nothing but its arguments, and perhaps the state or
 // step at hand.
-func (k *Compiler) memoise(fn *function) {
+func (k memos) memoise(fn *function) {
 	if fn.memo >= 0 || k.keepsNodes() || fn.deps.impure || len(fn.deps.reads) > 0 {
 		return
 	}
 	switch {
 	case fn.deps.state|fn.deps.next == 0:
 		fn.span = ever
-	case k.init || k.building && fn.deps.next != 0:
+	case k.is(initial) || k.is(building) && fn.deps.next != 0:
 		return
 	case fn.deps.next != 0:
 		fn.span = inStep
 	default:
 		fn.span = inState
 	}
-	fn.memo = k.memos
-	k.memos++
+	fn.memo = k.made.counts.tables
+	k.made.counts.tables++
 }
 
 // memoCall is a call whose results are kept by argument.

@@ -8,10 +8,10 @@ import (
 )
 
 // appliedFunction compiles a function that is to be applied.
-func (k *Compiler) appliedFunction(e ast.Expr, sc *scope) code {
+func (k funcs) appliedFunction(e ast.Expr, sc *scope) code {
 	var f code
 	base := k.slotBase()
-	d := k.within(func() { f = k.value(e, sc) })
+	d := k.within(func(k place) { f = k.value(e, sc) })
 	if !d.constant(k.fn, base) || k.keepsNodes() {
 		return f
 	}

@@ -14,7 +14,7 @@ const maxRowBytes = 1 << 17
 
 // group has the predicates that depend on the same variables.
 type group struct {
-	recall
+	stateKey
 	recollection
 	members []int
 	rows    []byte // what the members said, one row for each key
@@ -37,7 +37,7 @@ func NewBundle(preds []*Predicate) *Bundle {
 		if !ok {
 			g = len(b.groups)
 			of[d.state] = g
-			b.groups = append(b.groups, group{recall: recall{state: d.state, worth: true}})
+			b.groups = append(b.groups, group{stateKey: stateKey{state: d.state, worth: true}})
 		}
 		b.groups[g].members = append(b.groups[g].members, i)
 	}

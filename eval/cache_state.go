@@ -32,7 +32,7 @@ func (c *Ctx) Inherit(terms []uint64) {
 }
 
 // inherited makes a conjunct of an asserted predicate hold where it held before.
-func (k *Compiler) inherited(d deps, m keepMark, f pred) pred {
+func (k memos) inherited(d deps, m memoMark, f pred) pred {
 	if d.next != 0 || d.state == 0 || d.impure || !d.own(k.fn, m.base) {
 		return f
 	}
@@ -55,7 +55,7 @@ func isConjunctive(e ast.Expr) bool {
 
 // recall says which variables the value of an expression depends on, and whether it is worth looking for in what other
 // states left.
-type recall struct {
+type stateKey struct {
 	state, next variables
 	worth       bool
 }
@@ -63,36 +63,37 @@ type recall struct {
 // minRecalled is how many syntax nodes an expression without repetitions has at least for its value to be recalled.
 const minRecalled = 24
 
-func (k *Compiler) recallFor(d deps, m keepMark) recall {
+func (k memos) stateKey(d deps, m memoMark) stateKey {
 	known := d.state != allVariables && d.next != allVariables
-	worth := known && (k.repeats > m.repeats || k.nodes-m.nodes >= minRecalled)
-	return recall{d.state, d.next, worth}
+	n := &k.made.counts
+	worth := known && (n.repeats > m.repeats || n.nodes-m.nodes >= minRecalled)
+	return stateKey{d.state, d.next, worth}
 }
 
 // recalling makes the predicate that the compilation at hand came to one whose values are recalled, and not kept besides.
-func (k *Compiler) recalling(f pred) pred {
-	d := k.deps
+func (k memos) recalling(f pred) pred {
+	d := *k.deps
 	if k.keepsNodes() || !d.ofState() || len(d.without(k.fn).reads) > 0 {
 		return f
 	}
-	c := &cell{id: k.count, idle: true, recall: recall{state: d.state, worth: true}}
-	k.count++
+	c := &cell{id: k.made.counts.cells, idle: true, stateKey: stateKey{state: d.state, worth: true}}
+	k.made.counts.cells++
 	return c.bool(f)
 }
 
 // yieldTo makes an expression leave recalling to one that encloses it and depends on the same variables.
-func (r *recall) yieldTo(outer *recall) {
+func (r *stateKey) yieldTo(outer *stateKey) {
 	if outer.worth && r.state == outer.state && r.next == outer.next {
 		r.worth = false
 	}
 }
 
-func (r *recall) recalls(c *Ctx) bool {
+func (r *stateKey) recalls(c *Ctx) bool {
 	return r.worth && c.terms != nil && (r.next == 0 || c.terms.Next != nil)
 }
 
 // key identifies the values of the variables.
-func (r *recall) key(t *Terms) uint64 {
+func (r *stateKey) key(t *Terms) uint64 {
 	var sum uint64
 	for s := uint64(r.state); s != 0; s &= s - 1 {
 		sum += t.Cur[bits.TrailingZeros64(s)]
@@ -130,7 +131,7 @@ const (
 // recollection returns what is recalled of an expression, nil if nothing is.
 func (m *cell) recollection(c *Ctx) *recollection {
 	for m.id >= len(c.recollections) {
-		c.recollections = append(c.recollections, make([]*recollection, max(c.code.count, m.id+1)-len(c.recollections))...)
+		c.recollections = append(c.recollections, make([]*recollection, max(c.counts.cells, m.id+1)-len(c.recollections))...)
 	}
 	r := c.recollections[m.id]
 	if r == nil {

@@ -6,9 +6,12 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// boolNode compiles an expression that must be Boolean. Where a part may turn out not to be, notBool raises the
+// truths compiles expressions that are Boolean.
+type truths struct{ names }
+
+// node compiles an expression that must be Boolean. Where a part may turn out not to be, notBool raises the
 // error that fits the place; a nil notBool means that the caller wants the construct's own result, which is Boolean.
-func (k *Compiler) boolNode(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
+func (k truths) node(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
 	switch e := e.(type) {
 	case *ast.Junction:
 		return k.junction(e, sc)
@@ -39,9 +42,9 @@ func (k *Compiler) boolNode(e ast.Expr, sc *scope, notBool func(value.Value)) pr
 	case *ast.Apply:
 		return k.applyBool(k.target(e, sc), e, notBool)
 	case *ast.SquareAct:
-		return k.squareBool(e, sc)
+		return subscripts{k.names}.square(e, sc)
 	case *ast.AngleAct:
-		return k.angleBool(e, sc)
+		return subscripts{k.names}.angle(e, sc)
 	case *ast.Fairness:
 		name := "WF"
 		if e.Strong {
@@ -54,7 +57,7 @@ func (k *Compiler) boolNode(e ast.Expr, sc *scope, notBool func(value.Value)) pr
 			return false
 		}
 	}
-	f := k.valueNode(e, sc)
+	f := values{k.names}.node(e, sc)
 	return func(c *Ctx) bool {
 		v := f(c)
 		if !v.IsBool() {
@@ -73,7 +76,7 @@ func temporal(e ast.Expr, kind string) pred {
 }
 
 // applyBool compiles the application of a resolved name that must be Boolean.
-func (k *Compiler) applyBool(t target, at ast.Expr, notBool func(value.Value)) pred {
+func (k truths) applyBool(t target, at ast.Expr, notBool func(value.Value)) pred {
 	switch {
 	case t.lambda != nil:
 		return k.boolOf(k.expandLambda(t), notBool)
@@ -81,13 +84,13 @@ func (k *Compiler) applyBool(t target, at ast.Expr, notBool func(value.Value)) p
 		if p := k.logic(t.builtin.Name, t.args[0], t.args[1], at, t.sc); p != nil {
 			return p
 		}
-	case t.def != nil && !k.mustCall(t.def) && k.memoised(t) == nil && k.definition(t) == nil:
+	case t.def != nil && !k.mustCall(t.def) && (calls{k.names}).memoised(t) == nil && (uses{k.names}).definition(t) == nil:
 		if notBool == nil {
 			break
 		}
 		return k.boolOf(k.expand(t.def, t.sc, t.args), notBool)
 	}
-	f := k.applyValue(t, at)
+	f := values{k.names}.apply(t, at)
 	return func(c *Ctx) bool {
 		v := f(c)
 		if !v.IsBool() {
@@ -98,7 +101,7 @@ func (k *Compiler) applyBool(t target, at ast.Expr, notBool func(value.Value)) p
 }
 
 // junction compiles a bulleted list.
-func (k *Compiler) junction(e *ast.Junction, sc *scope) pred {
+func (k truths) junction(e *ast.Junction, sc *scope) pred {
 	word := "conjunction"
 	if e.Or {
 		word = "disjunction"
@@ -152,12 +155,12 @@ func anyOf(ps []pred) pred {
 }
 
 // infixBool compiles the infix operators whose result is Boolean; nil for all others.
-func (k *Compiler) infixBool(e *ast.Infix, sc *scope, notBool func(value.Value)) pred {
+func (k truths) infixBool(e *ast.Infix, sc *scope, notBool func(value.Value)) pred {
 	sym := k.Info.Uses[e]
 	if sym == nil {
 		return nil
 	}
-	if sym.Kind == sem.Builtin && k.Definitions[sym] == nil {
+	if sym.Kind == sem.Builtin && k.cfg.Definitions[sym] == nil {
 		return k.logic(sym.Name, e.X, e.Y, e, sc)
 	}
 	t := k.resolve(sym, sc, []ast.Expr{e.X, e.Y}, sc)
@@ -171,7 +174,7 @@ func (k *Compiler) infixBool(e *ast.Infix, sc *scope, notBool func(value.Value))
 }
 
 // logic compiles a built-in Boolean operator of two operands, or returns nil.
-func (k *Compiler) logic(op string, x, y ast.Expr, at ast.Expr, sc *scope) pred {
+func (k truths) logic(op string, x, y ast.Expr, at ast.Expr, sc *scope) pred {
 	operand := func(e ast.Expr, name string) pred {
 		sign := map[string]string{`\land`: `/\`, `\lor`: `\/`, `=>`: `=>`}[op]
 		return k.boolean(e, sc, func(v value.Value) {
@@ -222,7 +225,7 @@ const noComposition = "The current version of TLC does not support action compos
 	"enabled via the tlc2.tool.impl.Tool.cdot=true java property."
 
 // equality compiles x = y, comparing scalars without a call.
-func (k *Compiler) equality(x, y ast.Expr, sc *scope) pred {
+func (k truths) equality(x, y ast.Expr, sc *scope) pred {
 	if v, ok := k.knownIn(y, sc); ok && isScalar(v) {
 		a := k.value(x, sc)
 		return func(c *Ctx) bool {
@@ -230,7 +233,7 @@ func (k *Compiler) equality(x, y ast.Expr, sc *scope) pred {
 			return u == v || value.Equal(u, v)
 		}
 	}
-	if p := k.tupleEquality(x, y, sc); p != nil {
+	if p := (tuples{k.names}).equality(x, y, sc); p != nil {
 		return p
 	}
 	a, b := k.value(x, sc), k.value(y, sc)
@@ -241,7 +244,7 @@ func (k *Compiler) equality(x, y ast.Expr, sc *scope) pred {
 	}
 }
 
-func (k *Compiler) knownIn(e ast.Expr, sc *scope) (value.Value, bool) {
+func (k truths) knownIn(e ast.Expr, sc *scope) (value.Value, bool) {
 	if k.keepsNodes() {
 		return value.Value{}, false
 	}
@@ -257,7 +260,7 @@ func isScalar(v value.Value) bool {
 }
 
 // prefixBool compiles the prefix operators whose result is Boolean; nil for all others.
-func (k *Compiler) prefixBool(e *ast.Prefix, sc *scope) pred {
+func (k truths) prefixBool(e *ast.Prefix, sc *scope) pred {
 	sym := k.Info.Uses[e]
 	if sym == nil || sym.Kind != sem.Builtin {
 		return nil
@@ -265,7 +268,7 @@ func (k *Compiler) prefixBool(e *ast.Prefix, sc *scope) pred {
 	return k.logicPrefix(sym.Name, e.X, e, sc)
 }
 
-func (k *Compiler) logicPrefix(op string, x ast.Expr, at ast.Expr, sc *scope) pred {
+func (k truths) logicPrefix(op string, x ast.Expr, at ast.Expr, sc *scope) pred {
 	switch op {
 	case `\lnot`, `\neg`:
 		p := k.boolean(x, sc, func(v value.Value) {
@@ -273,9 +276,9 @@ func (k *Compiler) logicPrefix(op string, x ast.Expr, at ast.Expr, sc *scope) pr
 		})
 		return func(c *Ctx) bool { return !p(c) }
 	case "ENABLED":
-		return k.enabled(x, sc)
+		return subscripts{k.names}.enabled(x, sc)
 	case "UNCHANGED":
-		return k.unchangedBool(x, sc)
+		return subscripts{k.names}.test(x, sc)
 	case "[]":
 		return temporal(at, "[]A")
 	case "<>":
@@ -285,7 +288,7 @@ func (k *Compiler) logicPrefix(op string, x ast.Expr, at ast.Expr, sc *scope) pr
 }
 
 // compareInts specialises the integer comparisons.
-func (k *Compiler) compareInts(t target) pred {
+func (k truths) compareInts(t target) pred {
 	impl := t.goImpl
 	if impl.Fast < IntLt || impl.Fast > IntGe {
 		return nil
@@ -324,5 +327,33 @@ func (k *Compiler) compareInts(t target) pred {
 		} else {
 			return slow(c, u, v)
 		}
+	}
+}
+
+// boolOf compiles an expansion that must be Boolean.
+func (k truths) boolOf(x expansion, notBool func(value.Value)) pred {
+	f := k.expanding(x.sym).boolean(x.body, x.sc, notBool)
+	if len(x.lazy) == 0 {
+		return f
+	}
+	lazy := x.lazy
+	return func(c *Ctx) bool {
+		for _, i := range lazy {
+			c.f[i] = value.Value{}
+		}
+		return f(c)
+	}
+}
+
+func (k truths) caseBool(e *ast.Case, sc *scope, notBool func(value.Value)) pred {
+	arms := k.arms(e, sc, func(a *arm, v ast.Expr) { a.bool = k.boolean(v, sc, notBool) })
+	return func(c *Ctx) bool {
+		for i := range arms {
+			if arms[i].guard == nil || arms[i].guard(c) {
+				return arms[i].bool(c)
+			}
+		}
+		fail(e, "Attempted to evaluate a CASE with no conditions true.\n%s", e.Span())
+		return false
 	}
 }

@@ -12,36 +12,21 @@ import (
 // instead: expansion makes faster code, but definitions that use each other twice would double it at every step.
 const maxExpansion = 5000
 
+// calls compiles calls of functions with frames of their own.
+type calls struct{ names }
+
 // mustCall reports whether a definition has to be compiled as a function: because it is recursive, or because its
 // expansion would be too large.
-func (k *Compiler) mustCall(def *sem.Symbol) bool {
+func (k place) mustCall(def *sem.Symbol) bool {
 	origin := def.Origin()
 	if origin.Recursive && len(origin.Params) > 0 {
 		return true
 	}
-	return k.runsAway(origin) || len(k.active) > 0 && k.expandedSize(origin) > maxExpansion && !k.primesParams(origin)
-}
-
-// expandedSize estimates the number of nodes of a definition's body with all its definitions expanded.
-func (k *Compiler) expandedSize(def *sem.Symbol) int {
-	if n, ok := k.sizes[def]; ok {
-		return n
-	}
-	k.sizes[def] = 1 // for recursion
-	n := 0
-	ast.Inspect(def.Body, func(node ast.Node) bool {
-		n++
-		if s := k.Info.Uses[node]; s != nil && s.Kind == sem.Definition && n <= maxExpansion {
-			n += k.expandedSize(k.replaced(s).Origin())
-		}
-		return n <= maxExpansion
-	})
-	k.sizes[def] = n
-	return n
+	return k.runsAway(origin) || k.active != nil && k.expandedSize(origin) > maxExpansion && !k.primesParams(origin)
 }
 
 // call compiles the application of a definition that is a function of its own.
-func (k *Compiler) call(t target) code {
+func (k calls) call(t target) code {
 	sym, def, args := k.original(t.def, t.sc, t.args)
 	fn := k.functionOf(sym, def)
 	home := def.owner()
@@ -67,54 +52,47 @@ func (s *scope) owner() *fnScope {
 }
 
 // functionOf returns the function of a definition, compiling it at first use.
-func (k *Compiler) functionOf(sym *sem.Symbol, def *scope) *function {
+func (k calls) functionOf(sym *sem.Symbol, def *scope) *function {
 	key := funcKey{sym, def, k.variant()}
 	if f := k.compiledFunction(key); f != nil {
 		return f
 	}
 	f := &function{memo: -1}
-	k.defineFunction(key, f, def.owner(), func(fs *fnScope) (code, pred) {
-		inner := def.bindParams(sym, fs)
-		k.active = append(k.active, sym)
-		body := k.repeatedValue(sym.Body, inner)
-		k.active = k.active[:len(k.active)-1]
-		return body, nil
+	k.defineFunction(key, f, def.owner(), func(k place) (code, pred) {
+		inner := def.bindParams(sym, k.fn)
+		return k.expanding(sym).repeated().value(sym.Body, inner), nil
 	})
-	k.deps = k.deps.union(f.deps)
+	k.note(f.deps)
 	return f
 }
 
 // compiledFunction returns a function that has been compiled, or is being compiled: then what this use depends on is what the
 // function turns out to depend on.
-func (k *Compiler) compiledFunction(key funcKey) *function {
-	f := k.funcs[key]
+func (k calls) compiledFunction(key funcKey) *function {
+	f := k.made.funcs[key]
 	if f != nil {
 		f.recursive = f.recursive || f.code == nil
-		k.deps = k.deps.union(f.deps)
+		k.note(f.deps)
 	}
 	return f
 }
 
 // defineFunction compiles a function that may refer to itself. If it does, it is compiled twice: what a recursive use depends
 // on is known only after a first pass, and code must not be taken for constant because of what is not known yet.
-func (k *Compiler) defineFunction(key funcKey, f *function, up *fnScope, body func(fs *fnScope) (code, pred)) {
-	enum := k.enum
-	k.enum = false
-	k.busy++
-	known := maps.Clone(k.funcs)
-	k.funcs[key] = f
-	k.sharing(func() { k.functionInto(f, up, body) })
+func (k calls) defineFunction(key funcKey, f *function, up *fnScope, body func(k place) (code, pred)) {
+	at := k.without(enumerating).with(recursive)
+	known := maps.Clone(k.made.funcs)
+	k.made.funcs[key] = f
+	at.sharing().functionInto(f, up, body)
 	if f.recursive {
-		k.funcs = known // functions compiled meanwhile may have taken f for less than it is
-		k.funcs[key] = f
-		k.sharing(func() { k.functionInto(f, up, body) })
+		k.made.funcs = known // functions compiled meanwhile may have taken f for less than it is
+		k.made.funcs[key] = f
+		at.sharing().functionInto(f, up, body)
 	}
-	k.busy--
-	k.enum = enum
 }
 
 // hopsTo returns how many frames lie between those of the current function and of home, -1 if home is the module level.
-func (k *Compiler) hopsTo(home *fnScope) int {
+func (k place) hopsTo(home *fnScope) int {
 	if home == nil {
 		return -1
 	}
@@ -130,7 +108,7 @@ func (c *Ctx) hopTo(hops int) *frame {
 }
 
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
-func (k *Compiler) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
+func (k calls) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
 	pass := make([]code, len(args))
 	strict := k.strictParams(sym)
 	for i, p := range sym.Params {
@@ -156,17 +134,17 @@ func (k *Compiler) callFunction(fn *function, home *fnScope, sym *sem.Symbol, ar
 
 // passArgument compiles an argument of a called function: a closure for an operator, the value if evaluating it
 // costs nothing and cannot fail, a thunk otherwise.
-func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
+func (k calls) passArgument(p *sem.Symbol, arg ast.Expr) code {
 	if p.Arity > 0 {
 		return k.operatorValue(p, arg)
 	}
 	e, sc := open(arg, nil)
 	var f code
-	d := k.within(func() { f = k.value(arg, nil) })
+	d := k.within(func(k place) { f = k.value(arg, nil) })
 	if _, ok := k.known(e, sc); ok || isEager(e) {
 		return f
 	}
-	volatile := d.next != 0 || k.init && d.state != 0
+	volatile := k.isVolatile(d)
 	delay := func(c *Ctx) value.Value {
 		return value.MakeOperator(&thunk{code: f, fr: c.fr, step: c.step, volatile: volatile})
 	}
@@ -177,9 +155,9 @@ func (k *Compiler) passArgument(p *sem.Symbol, arg ast.Expr) code {
 }
 
 // passName passes on what a name stands for (nil: a variable) as it is, evaluated or not: it may never be asked for.
-func (k *Compiler) passName(b *binding, f, delay code) code {
+func (k calls) passName(b *binding, f, delay code) code {
 	switch {
-	case b == nil && (k.init || k.primed):
+	case b == nil && (k.is(initial) || k.is(primed)):
 		return delay // the variable may not have a value yet
 	case b == nil || b.kind == bindSlot:
 		return f
@@ -209,24 +187,24 @@ func isEager(e ast.Expr) bool {
 
 // operatorValue compiles an operator argument to a closure value. The closure refers to the current frame: it must
 // not outlive the call it is passed to.
-func (k *Compiler) operatorValue(p *sem.Symbol, arg ast.Expr) code {
+func (k calls) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 	b := k.argument(p, arg, 1)
 	if b.kind == bindParamOp {
-		k.readSlot(b.fn, b.slot)
+		k.noteSlot(b.fn, b.slot)
 		n, i := k.fn.hops(b.fn), b.slot
 		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
 	}
-	return k.closureValue(p.Arity, k.looks(b), func(args []ast.Expr) code {
+	return k.closureValue(p.Arity, k.looks(b), func(k values, args []ast.Expr) code {
 		e := b.expr
 		if b.sym != nil {
-			return k.applyValue(k.resolve(b.sym, b.sc, args, nil), args[0])
+			return k.apply(k.resolve(b.sym, b.sc, args, nil), args[0])
 		}
-		return k.applyValue(k.resolveOperator(b, args), e)
+		return k.apply(k.resolveOperator(b, args), e)
 	})
 }
 
 // looks tells what an operator argument looks like.
-func (k *Compiler) looks(b *binding) looks {
+func (k calls) looks(b *binding) looks {
 	l := looks{text: "<Operator LAMBDA>"}
 	var body ast.Expr
 	sym := b.sym
@@ -256,27 +234,21 @@ func (k *Compiler) looks(b *binding) looks {
 }
 
 // closureValue makes a closure with n parameters whose body is compiled by apply.
-func (k *Compiler) closureValue(n int, l looks, apply func(args []ast.Expr) code) code {
-	home := k.fn
-	enum := k.enum
-	k.enum = false
-	f := k.function(home, func(fs *fnScope) (code, pred) {
+func (k calls) closureValue(n int, l looks, apply func(k values, args []ast.Expr) code) code {
+	f := k.without(enumerating).function(k.fn, func(k place) (code, pred) {
 		args := make([]ast.Expr, n)
 		for i := range args {
-			args[i] = &slotExpr{b: &binding{kind: bindParam, fn: fs, slot: fs.slot()}}
+			args[i] = &slotExpr{b: &binding{kind: bindParam, fn: k.fn, slot: k.fn.slot()}}
 		}
-		var body code
-		k.repeated(func() { body = apply(args) })
-		return body, nil
+		return apply(values{names{k.repeated()}}, args), nil
 	})
-	k.enum = enum
-	k.deps = k.deps.union(f.deps)
+	k.note(f.deps)
 	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr, looks: &l}) }
 }
 
 // callParam applies an operator parameter of a called function.
-func (k *Compiler) callParam(t target) code {
-	k.readSlot(t.call.fn, t.call.slot)
+func (k calls) callParam(t target) code {
+	k.noteSlot(t.call.fn, t.call.slot)
 	n, slot := k.fn.hops(t.call.fn), t.call.slot
 	pass := make([]code, len(t.args))
 	for i, a := range t.args {

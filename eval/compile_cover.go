@@ -41,34 +41,24 @@ func (n *CoverNode) child(e ast.Expr) *CoverNode {
 	return c
 }
 
-// Cover compiles what f compiles with counters below root; nil means without.
-func (k *Compiler) Cover(root *CoverNode, f func()) {
-	saved := k.cover
-	k.cover = root
-	f()
-	k.cover = saved
-}
+// coverage compiles code that counts evaluations below a node.
+type coverage struct{ place }
 
-// keepsNodes tells that every node of a formula must have code of its own: when they are traced or counted.
-func (k *Compiler) keepsNodes() bool { return k.trace || k.cover != nil }
-
-// coverNode enters the node of an expression and returns it, and what leaves it. It is nil for expressions that are not
-// counted, as TLC does not count literals.
-func (k *Compiler) coverNode(e ast.Expr) (n *CoverNode, leave func()) {
+// enter returns the place of the parts of an expression, and its node. The node is nil for expressions that are not counted, as
+// TLC does not count literals.
+func (k coverage) enter(e ast.Expr) (*CoverNode, names) {
 	switch e.(type) {
 	case *slotExpr, *ast.Number, *ast.String, *ast.At, *ast.Let, *ast.Label:
-		return nil, func() {}
+		return nil, names{k.place}
 	}
-	saved := k.cover
-	n = saved.child(e)
+	n := k.cover.child(e)
 	k.cover = n
-	return n, func() { k.cover = saved }
+	return n, names{k.place}
 }
 
-func (k *Compiler) coveredValue(e ast.Expr, sc *scope) code {
-	n, leave := k.coverNode(e)
-	f := k.valueNode(e, sc)
-	leave()
+func (k coverage) value(e ast.Expr, sc *scope) code {
+	n, inside := k.enter(e)
+	f := values{inside}.node(e, sc)
 	if n == nil {
 		return f
 	}
@@ -88,10 +78,9 @@ func (k *Compiler) coveredValue(e ast.Expr, sc *scope) code {
 	}
 }
 
-func (k *Compiler) coveredBool(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
-	n, leave := k.coverNode(e)
-	f := k.boolNode(e, sc, notBool)
-	leave()
+func (k coverage) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
+	n, inside := k.enter(e)
+	f := truths{inside}.node(e, sc, notBool)
 	if n == nil {
 		return f
 	}
@@ -101,20 +90,20 @@ func (k *Compiler) coveredBool(e ast.Expr, sc *scope, notBool func(v value.Value
 	}
 }
 
-// coveredAction counts as TLC does while successors are enumerated: a formula that determines or tests something counts
+// action counts as TLC does while successors are enumerated: a formula that determines or tests something counts
 // once for each time that what follows it leads to a state; as a test with a built-in operator it counts each time it is
 // evaluated as well. While initial states are enumerated only evaluations count.
-func (k *Compiler) coveredAction(e ast.Expr, sc *scope, then cont) cont {
-	n, leave := k.coverNode(e)
-	defer leave()
+func (k coverage) action(e ast.Expr, sc *scope, then cont) cont {
+	n, names := k.enter(e)
+	inside := actions{names}
 	if n == nil {
-		return k.actionNode(e, sc, then)
+		return inside.node(e, sc, then)
 	}
-	n.Assigns = !k.init && k.assigns(e, sc)
-	if k.init || !isLeaf(k, e) {
-		return k.actionNode(e, sc, then)
+	n.Assigns = !k.is(initial) && inside.assigns(e, sc)
+	if k.is(initial) || !k.isLeaf(e) {
+		return inside.node(e, sc, then)
 	}
-	return k.actionNode(e, sc, func(c *Ctx) bool {
+	return inside.node(e, sc, func(c *Ctx) bool {
 		before := c.emitted
 		goOn := then(c)
 		if c.emitted != before {
@@ -125,7 +114,7 @@ func (k *Compiler) coveredAction(e ast.Expr, sc *scope, then cont) cont {
 }
 
 // assigns reports whether a formula is x' = e, x' \in S, UNCHANGED v or the like.
-func (k *Compiler) assigns(e ast.Expr, sc *scope) bool {
+func (k actions) assigns(e ast.Expr, sc *scope) bool {
 	switch e := e.(type) {
 	case *ast.Infix:
 		return k.determined(e.X, sc) >= 0
@@ -136,7 +125,7 @@ func (k *Compiler) assigns(e ast.Expr, sc *scope) bool {
 }
 
 // isLeaf reports whether enumeration takes a formula as a whole, not as a choice or conjunction of others.
-func isLeaf(k *Compiler, e ast.Expr) bool {
+func (k *facts) isLeaf(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.Junction, *ast.Quant, *ast.If, *ast.Case, *ast.SquareAct, *ast.AngleAct:
 		return false
@@ -155,7 +144,7 @@ func isLeaf(k *Compiler, e ast.Expr) bool {
 }
 
 // isNative reports whether an expression applies an operator that a module defines and that is implemented natively.
-func (k *Compiler) isNative(n ast.Node) bool {
+func (k *facts) isNative(n ast.Node) bool {
 	sym := k.Info.Uses[n]
 	if sym == nil || sym.Kind != sem.Definition || sym.Origin().Module == nil {
 		return false
@@ -164,13 +153,10 @@ func (k *Compiler) isNative(n ast.Node) bool {
 	return ok
 }
 
-// coveredTest is boolean for a formula that coveredAction has entered.
-func (k *Compiler) coveredTest(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
+// test compiles a formula of an enumeration, whose node has been entered, as a Boolean.
+func (k coverage) test(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
 	n := k.cover
-	enum := k.enum
-	k.enum = false
-	p := k.boolNode(e, sc, notBool)
-	k.enum = enum
+	p := truths{names{k.without(enumerating)}}.node(e, sc, notBool)
 	if n.Expr != e || k.isNative(e) {
 		return p
 	}
@@ -186,8 +172,8 @@ func emitCovered(c *Ctx) bool {
 	return c.emit(c, c.next)
 }
 
-// coveredPredicate counts how often a whole predicate is evaluated and how often it is true.
-func (k *Compiler) coveredPredicate(p pred) pred {
+// predicate counts how often a whole predicate is evaluated and how often it is true.
+func (k coverage) predicate(p pred) pred {
 	root := k.cover
 	return func(c *Ctx) bool {
 		ok := p(c)

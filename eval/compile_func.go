@@ -8,11 +8,14 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
+// funcs compiles functions: constructors, applications, EXCEPT.
+type funcs struct{ names }
+
 // funcDef compiles [x \in S |-> e]: all values at once where the domain is listed, else a function that computes
 // its values when they are asked for.
-func (k *Compiler) funcDef(e *ast.FuncDef, sc *scope) code {
+func (k funcs) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
-	body := k.repeatedValue(e.Body, inner)
+	body := k.repeated().value(e.Body, inner)
 	if k.isFresh() {
 		body = ofElement(body)
 	}
@@ -133,7 +136,7 @@ func bindArgument(c *Ctx, rs []ranging, arg value.Value) {
 	}
 }
 
-func (k *Compiler) funcSet(e *ast.FuncSet, sc *scope) code {
+func (k funcs) funcSet(e *ast.FuncSet, sc *scope) code {
 	dom, rng := k.value(e.Dom, sc), k.value(e.Range, sc)
 	return func(c *Ctx) value.Value {
 		d := dom(c)
@@ -142,7 +145,7 @@ func (k *Compiler) funcSet(e *ast.FuncSet, sc *scope) code {
 }
 
 // record compiles [a |-> e, ...]. Values are computed in textual order and stored in the shape's order.
-func (k *Compiler) record(e *ast.Record, sc *scope) code {
+func (k funcs) record(e *ast.Record, sc *scope) code {
 	sh, order := k.shape(e.Fields)
 	written := value.NewOrder(order)
 	vals := k.fieldValues(e.Fields, sc)
@@ -164,7 +167,7 @@ func (k *Compiler) record(e *ast.Record, sc *scope) code {
 	}
 }
 
-func (k *Compiler) recordSet(e *ast.RecordSet, sc *scope) code {
+func (k funcs) recordSet(e *ast.RecordSet, sc *scope) code {
 	sh, order := k.shape(e.Fields)
 	sets := k.fieldValues(e.Fields, sc)
 	return func(c *Ctx) value.Value {
@@ -176,7 +179,7 @@ func (k *Compiler) recordSet(e *ast.RecordSet, sc *scope) code {
 	}
 }
 
-func (k *Compiler) fieldValues(fields []*ast.Field, sc *scope) []code {
+func (k funcs) fieldValues(fields []*ast.Field, sc *scope) []code {
 	out := make([]code, len(fields))
 	for i, f := range fields {
 		out[i] = k.value(f.Value, sc)
@@ -185,12 +188,12 @@ func (k *Compiler) fieldValues(fields []*ast.Field, sc *scope) []code {
 }
 
 // shape returns the record shape of fields and, for each field as written, its place in the shape.
-func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
+func (k funcs) shape(fields []*ast.Field) (*value.Shape, []int) {
 	names := make([]value.Value, len(fields))
 	for i, f := range fields {
-		names[i] = k.Table.String(f.Name.Text)
+		names[i] = k.cfg.Table.String(f.Name.Text)
 	}
-	sh := k.Table.Shape(append([]value.Value(nil), names...))
+	sh := k.cfg.Table.Shape(append([]value.Value(nil), names...))
 	order := make([]int, len(fields))
 	for i, n := range names {
 		order[i] = sh.Index(n)
@@ -199,7 +202,7 @@ func (k *Compiler) shape(fields []*ast.Field) (*value.Shape, []int) {
 }
 
 // funcApp compiles f[a]. A function constructor that is applied on the spot is not evaluated as a whole.
-func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
+func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
 		arg := k.argumentOf(e, sc)
 		if k.isFresh() && !k.namesEarlier(e.Func) {
@@ -211,10 +214,10 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 		return f
 	}
 	f := k.appliedFunction(e.Func, sc)
-	if k.trace {
+	if k.is(tracing) {
 		return k.applyTraced(e, f, sc)
 	}
-	if p := k.argumentParts(e, sc); p != nil {
+	if p := (tuples{k.names}).argumentParts(e, sc); p != nil {
 		return func(c *Ctx) value.Value {
 			fv := f(c)
 			mustBeFunction(e, fv)
@@ -243,7 +246,7 @@ func (k *Compiler) funcApp(e *ast.FuncApp, sc *scope) code {
 
 // isRecursiveFunction reports whether an expression is the name of a recursive function. TLC evaluates those when their
 // elements are asked for, also where we have all elements at hand.
-func (k *Compiler) isRecursiveFunction(e ast.Expr, sc *scope) bool {
+func (k funcs) isRecursiveFunction(e ast.Expr, sc *scope) bool {
 	e, sc = open(e, sc)
 	a, ok := e.(*ast.Apply)
 	if !ok || len(a.Selectors) > 0 || len(a.Args()) > 0 {
@@ -282,7 +285,7 @@ func applyLazy(c *Ctx, e *ast.FuncApp, f, arg value.Value) value.Value {
 const notInDomain = "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n"
 
 // argumentOf compiles the argument of a function application: a tuple if there are several.
-func (k *Compiler) argumentOf(e *ast.FuncApp, sc *scope) code {
+func (k funcs) argumentOf(e *ast.FuncApp, sc *scope) code {
 	args := k.values(e.Args, sc)
 	if len(args) == 1 {
 		return args[0]
@@ -295,7 +298,7 @@ func (k *Compiler) argumentOf(e *ast.FuncApp, sc *scope) code {
 
 // constructor follows names without arguments to a function constructor, if that is what they stand for. The symbol
 // is set if the definition is recursive.
-func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *sem.Symbol) {
+func (k funcs) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *sem.Symbol) {
 	e, sc = open(e, sc)
 	switch e := e.(type) {
 	case *ast.FuncDef:
@@ -311,7 +314,7 @@ func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *se
 		}
 		t := k.target(e, sc)
 		switch {
-		case t.b != nil && (t.b.kind == bindLazy || t.b.kind == bindName) && t.b.primed == k.primed:
+		case t.b != nil && (t.b.kind == bindLazy || t.b.kind == bindName) && t.b.primed == k.is(primed):
 			return k.constructor(t.b.expr, t.b.sc)
 		case t.def != nil && len(t.args) == 0:
 			origin := t.def.Origin()
@@ -330,7 +333,7 @@ func (k *Compiler) constructor(e ast.Expr, sc *scope) (*ast.FuncDef, *scope, *se
 }
 
 // applyConstructor compiles [x \in S |-> e][a]: the domain is checked, x bound, and e evaluated.
-func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sym *sem.Symbol, arg code) code {
+func (k funcs) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sym *sem.Symbol, arg code) code {
 	if sym != nil {
 		return k.applyRecursive(e, k.recursive(def, sym, dsc), dsc, arg)
 	}
@@ -342,13 +345,13 @@ func (k *Compiler) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope
 	f := &constructed{def, body, constructorText(def)}
 	return func(c *Ctx) value.Value {
 		a := arg(c)
-		k.checkDomain(c, e, rs, a, f)
+		checkArgument(c, e, rs, a, f)
 		bindArgument(c, rs, a)
 		return body(c)
 	}
 }
 
-func (k *Compiler) checkDomain(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f *constructed) {
+func checkArgument(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f *constructed) {
 	if len(rs) == 1 {
 		dom := rs[0].set(c)
 		if !value.Member(a, dom) {
@@ -445,7 +448,7 @@ func newRecursiveFunction(def *ast.FuncDef, fn *function) *recursiveFunction {
 }
 
 // applyRecursive compiles the application of a recursively defined function as a call.
-func (k *Compiler) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *scope, arg code) code {
+func (k funcs) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *scope, arg code) code {
 	home := sc.owner()
 	hops := -1
 	if home != nil {
@@ -457,11 +460,11 @@ func (k *Compiler) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *sco
 		if hops >= 0 {
 			up = c.hop(hops)
 		}
-		return k.callRecursive(c, rf, up, e, a)
+		return callRecursive(c, rf, up, e, a)
 	}
 }
 
-func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
+func callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
 	var entry *memoEntry
 	now := c.now(rf.fn.span)
 	if rf.fn.memo >= 0 && now != 0 && isScalar(a) {
@@ -473,7 +476,7 @@ func (k *Compiler) callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *as
 	}
 	fr := c.push(rf.fn.slots, up)
 	old := c.enter(fr)
-	k.checkDomain(c, e, rf.rs, a, rf.made)
+	checkArgument(c, e, rf.rs, a, rf.made)
 	bindArgument(c, rf.rs, a)
 	v := rf.fn.code(c)
 	c.leave(old)
@@ -490,60 +493,62 @@ type constructorKey struct {
 	variant int
 }
 
+// A recursive function definition may be needed as code for its value, for the value of an element, and for an element of that:
+// their variants have numbers of their own.
+const (
+	ofElements           = variants
+	ofElementsOfElements = 2 * variants
+)
+
 // keptConstructor returns the function of a constructor at module level if the values of its elements are worth keeping
 // as long as the state or step is at hand, else nil.
-func (k *Compiler) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFunction {
-	if k.keepsNodes() || k.init || sc.owner() != nil {
+func (k funcs) keptConstructor(def *ast.FuncDef, sc *scope) *recursiveFunction {
+	if k.keepsNodes() || k.is(initial) || sc.owner() != nil {
 		return nil
 	}
 	key := constructorKey{def, sc, k.variant()}
-	rf, ok := k.applied[key]
+	rf, ok := k.made.applied[key]
 	if !ok {
-		k.applied[key] = nil // for constructors that meet themselves
+		k.made.applied[key] = nil // for constructors that meet themselves
 		rf = newRecursiveFunction(def, nil)
-		before := k.nodes
-		k.sharing(func() {
-			rf.fn = k.function(nil, func(*fnScope) (code, pred) {
-				rs, inner := k.bounds(def.Bounds, sc)
-				rf.rs = rs
-				return k.repeatedValue(def.Body, inner), nil
-			})
+		before := k.made.counts.nodes
+		rf.fn = k.sharing().function(nil, func(k place) (code, pred) {
+			rs, inner := names{k}.bounds(def.Bounds, sc)
+			rf.rs = rs
+			return k.repeated().value(def.Body, inner), nil
 		})
-		if k.nodes-before >= minKept {
-			k.memoise(rf.fn)
+		if k.made.counts.nodes-before >= minMemo {
+			memos{k.place}.memoise(rf.fn)
 		}
-		k.applied[key] = rf
+		k.made.applied[key] = rf
 	}
 	if rf == nil || rf.fn.memo < 0 {
 		return nil
 	}
-	k.deps = k.deps.union(rf.fn.deps)
+	k.note(rf.fn.deps)
 	return rf
 }
 
 // recursive compiles the body of a recursive function definition at first use.
-func (k *Compiler) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
+func (k funcs) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
 	key := funcKey{sym, sc, k.variant() + ofElements}
-	if f := k.compiledFunction(key); f != nil {
-		return k.recursives[f]
+	if f := (calls{k.names}).compiledFunction(key); f != nil {
+		return k.made.recursives[f]
 	}
 	rf := newRecursiveFunction(def, &function{memo: -1})
-	k.recursives[rf.fn] = rf
-	k.defineFunction(key, rf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
-		rs, inner := k.bounds(def.Bounds, sc)
+	k.made.recursives[rf.fn] = rf
+	calls{k.names}.defineFunction(key, rf.fn, sc.owner(), func(k place) (code, pred) {
+		rs, inner := names{k}.bounds(def.Bounds, sc)
 		rf.rs = rs
-		k.active = append(k.active, sym)
-		body := k.value(def.Body, inner)
-		k.active = k.active[:len(k.active)-1]
-		return body, nil
+		return k.expanding(sym).value(def.Body, inner), nil
 	})
-	k.deps = k.deps.union(rf.fn.deps)
-	k.memoise(rf.fn)
+	k.note(rf.fn.deps)
+	memos{k.place}.memoise(rf.fn)
 	return rf
 }
 
 // recursiveValue is a recursive function as a value: its elements are computed when they are asked for.
-func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
+func (k funcs) recursiveValue(sym *sem.Symbol, sc *scope) code {
 	rf := k.recursive(sym.Origin().Body.(*ast.FuncDef), sym, sc)
 	home := sc.owner()
 	hops := -1
@@ -569,14 +574,14 @@ func (k *Compiler) recursiveValue(sym *sem.Symbol, sc *scope) code {
 		c.leave(old)
 		checkDomain(def, sets)
 		return value.MakeLazyFuncOf(sets, rf.made.written(sets), func(arg value.Value) (v value.Value) {
-			d.apply(func(c *Ctx) { v = k.callRecursive(c, rf, up, app, arg) })
+			d.apply(func(c *Ctx) { v = callRecursive(c, rf, up, app, arg) })
 			return v
 		}, rf.made.text)
 	}
 }
 
 // exceptValue compiles [f EXCEPT !.a[b] = e, ...]: updates apply one after the other.
-func (k *Compiler) exceptValue(e *ast.Except, sc *scope) code {
+func (k funcs) exceptValue(e *ast.Except, sc *scope) code {
 	f := k.value(e.Func, sc)
 	updates := make([]func(c *Ctx, v value.Value) value.Value, len(e.Updates))
 	for i, u := range e.Updates {
@@ -596,18 +601,18 @@ func (k *Compiler) exceptValue(e *ast.Except, sc *scope) code {
 }
 
 // update compiles one !path = e of an expression [f EXCEPT ...].
-func (k *Compiler) update(u *ast.Update, f ast.Expr, sc *scope) func(c *Ctx, v value.Value) value.Value {
+func (k funcs) update(u *ast.Update, f ast.Expr, sc *scope) func(c *Ctx, v value.Value) value.Value {
 	keys := make([]code, len(u.Path))
 	for i, p := range u.Path {
 		if p.Field != nil {
-			name := k.Table.String(p.Field.Text)
+			name := k.cfg.Table.String(p.Field.Text)
 			keys[i] = func(*Ctx) value.Value { return name }
 			continue
 		}
 		keys[i] = k.argumentOf(&ast.FuncApp{Args: p.Args}, sc)
 	}
 	slot := k.fn.slot()
-	val := k.value(u.Value, sc.bind(k.at, k.slotBinding(slot)))
+	val := k.value(u.Value, sc.bind(atSymbol, k.slotBinding(slot)))
 	return func(c *Ctx, v value.Value) value.Value {
 		return updateAt(c, v, keys, f, func(old value.Value) value.Value {
 			c.f[slot] = old
@@ -637,10 +642,10 @@ func updateAt(c *Ctx, f value.Value, keys []code, whole ast.Expr, val func(old v
 	return f
 }
 
-func (k *Compiler) atValue(e *ast.At, sc *scope) code {
-	b := sc.lookup(k.at)
+func (k funcs) atValue(e *ast.At, sc *scope) code {
+	b := sc.lookup(atSymbol)
 	if b == nil {
 		return func(*Ctx) value.Value { undefined(e, "@"); return value.Value{} }
 	}
-	return k.use(b, e)
+	return uses{k.names}.use(b, e)
 }

@@ -18,7 +18,7 @@ type nestedFunction struct {
 }
 
 // applyNested compiles f[a][b] in the body of f, or returns nil for other applications.
-func (k *Compiler) applyNested(e *ast.FuncApp, sc *scope) code {
+func (k funcs) applyNested(e *ast.FuncApp, sc *scope) code {
 	inner, isc := open(e.Func, sc)
 	outer, ok := inner.(*ast.FuncApp)
 	if !ok {
@@ -41,11 +41,11 @@ func (k *Compiler) applyNested(e *ast.FuncApp, sc *scope) code {
 		if hops >= 0 {
 			up = c.hop(hops)
 		}
-		return k.callNested(c, nf, up, outer, args)
+		return callNested(c, nf, up, outer, args)
 	}
 }
 
-func (k *Compiler) callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.FuncApp, args [2]value.Value) value.Value {
+func callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.FuncApp, args [2]value.Value) value.Value {
 	a, b := args[0], args[1]
 	var entry *memoEntry
 	now := c.now(nf.fn.span)
@@ -58,7 +58,7 @@ func (k *Compiler) callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.Func
 	}
 	fr := c.push(nf.fn.slots, up)
 	old := c.enter(fr)
-	k.checkDomain(c, e, nf.rs, a, nf.made)
+	checkArgument(c, e, nf.rs, a, nf.made)
 	bindArgument(c, nf.rs, a)
 	fr.s[nf.slot] = b
 	v := nf.fn.code(c)
@@ -91,29 +91,26 @@ func isFunctionWritten(e ast.Expr) bool {
 }
 
 // nested compiles the body of a recursive function definition, applied to a second argument, at first use.
-func (k *Compiler) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunction {
+func (k funcs) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunction {
 	key := funcKey{sym, sc, k.variant() + ofElementsOfElements}
-	if f := k.compiledFunction(key); f != nil {
-		return k.nesteds[f]
+	if f := (calls{k.names}).compiledFunction(key); f != nil {
+		return k.made.nesteds[f]
 	}
 	nf := &nestedFunction{recursiveFunction: recursiveFunction{fn: &function{memo: -1}, made: unevaluated(def)}}
-	k.nesteds[nf.fn] = nf
-	k.defineFunction(key, nf.fn, sc.owner(), func(fs *fnScope) (code, pred) {
-		rs, inner := k.bounds(def.Bounds, sc)
-		nf.rs, nf.slot = rs, fs.slot()
-		k.active = append(k.active, sym)
-		body := k.element(def.Body, inner, nf.slot)
-		k.active = k.active[:len(k.active)-1]
-		return body, nil
+	k.made.nesteds[nf.fn] = nf
+	calls{k.names}.defineFunction(key, nf.fn, sc.owner(), func(k place) (code, pred) {
+		rs, inner := names{k}.bounds(def.Bounds, sc)
+		nf.rs, nf.slot = rs, k.fn.slot()
+		return funcs{names{k.expanding(sym)}}.element(def.Body, inner, nf.slot), nil
 	})
-	k.deps = k.deps.union(nf.fn.deps)
-	k.memoise(nf.fn)
+	k.note(nf.fn.deps)
+	memos{k.place}.memoise(nf.fn)
 	return nf
 }
 
 // element compiles an expression applied to the argument in a slot; a function that is written out is not evaluated as a
 // whole.
-func (k *Compiler) element(e ast.Expr, sc *scope, slot int) code {
+func (k funcs) element(e ast.Expr, sc *scope, slot int) code {
 	switch e := e.(type) {
 	case *ast.FuncDef:
 		rs, inner := k.bounds(e.Bounds, sc)
@@ -122,7 +119,7 @@ func (k *Compiler) element(e ast.Expr, sc *scope, slot int) code {
 		at.Loc = e.Span()
 		return func(c *Ctx) value.Value {
 			b := c.f[slot]
-			k.checkDomain(c, at, rs, b, unevaluated(e))
+			checkArgument(c, at, rs, b, unevaluated(e))
 			bindArgument(c, rs, b)
 			return body(c)
 		}
@@ -146,7 +143,7 @@ func (k *Compiler) element(e ast.Expr, sc *scope, slot int) code {
 			return b(c)
 		}
 	case *ast.Case:
-		return k.caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.element(v, sc, slot) }))
+		return caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.element(v, sc, slot) }))
 	}
 	f := k.value(e, sc)
 	at := &ast.FuncApp{Func: e}

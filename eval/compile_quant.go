@@ -23,13 +23,13 @@ type constantSet struct {
 
 // bounds compiles the sets of a binder in the scope outside of it, and binds its identifiers. One ranging variable
 // per identifier, in textual order: "x, y \in S" gives two over the same set.
-func (k *Compiler) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
+func (k names) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 	var rs []ranging
 	inner := sc
 	for _, b := range bs {
 		var set code
 		base := k.slotBase()
-		d := k.within(func() { set = k.value(b.Set, sc) })
+		d := k.within(func(k place) { set = k.value(b.Set, sc) })
 		var constant *constantSet
 		if d.constant(k.fn, base) && !k.keepsNodes() {
 			constant = &constantSet{}
@@ -91,7 +91,7 @@ func (s *constantSet) decided(c *Ctx, set value.Value) value.Value {
 	return list
 }
 
-func (k *Compiler) slotBinding(s int) *binding { return &binding{kind: bindSlot, fn: k.fn, slot: s} }
+func (k place) slotBinding(s int) *binding { return &binding{kind: bindSlot, fn: k.fn, slot: s} }
 
 // assign puts an element into a ranging variable's slots.
 func (r *ranging) assign(c *Ctx, v value.Value) {
@@ -188,7 +188,7 @@ func nonEnumerableBound(at ast.Expr, s value.Value) {
 }
 
 // quantifier compiles \A and \E as Boolean expressions.
-func (k *Compiler) quantifier(e *ast.Quant, sc *scope) pred {
+func (k truths) quantifier(e *ast.Quant, sc *scope) pred {
 	switch e.Kind {
 	case ast.TemporalForall:
 		return temporal(e, `\AA`)
@@ -199,7 +199,7 @@ func (k *Compiler) quantifier(e *ast.Quant, sc *scope) pred {
 		return unbounded(e)
 	}
 	rs, inner := k.bounds(e.Bounds, sc)
-	body := k.repeatedBoolean(e.Body, inner, func(v value.Value) {
+	body := k.repeated().boolean(e.Body, inner, func(v value.Value) {
 		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Body.Span())
 	})
 	if len(rs) == 1 && !rs[0].tuple {
@@ -255,7 +255,7 @@ func unbounded(e *ast.Quant) pred {
 }
 
 // choose compiles CHOOSE: the first witness in the order of the set.
-func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
+func (k values) choose(e *ast.Choose, sc *scope) code {
 	if e.Bound.Set == nil {
 		return func(*Ctx) value.Value {
 			fail(e, "TLC attempted to evaluate an unbounded CHOOSE.\nMake sure that the expression is of form CHOOSE x \\in S: P(x).\n%s",
@@ -265,7 +265,7 @@ func (k *Compiler) choose(e *ast.Choose, sc *scope) code {
 	}
 	rs, inner := k.bounds([]*ast.Bound{e.Bound}, sc)
 	r := &rs[0]
-	body := k.repeatedBoolean(e.Body, inner, func(v value.Value) {
+	body := k.repeated().boolean(e.Body, inner, func(v value.Value) {
 		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Body.Span())
 	})
 	return func(c *Ctx) value.Value {

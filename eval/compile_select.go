@@ -14,8 +14,11 @@ type fieldPlace struct {
 	i  int
 }
 
+// selections compiles selections of fields.
+type selections struct{ names }
+
 // selectField compiles r.f. A field of an EXCEPT is taken without making the record.
-func (k *Compiler) selectField(e *ast.Select, sc *scope) code {
+func (k selections) selectField(e *ast.Select, sc *scope) code {
 	x := k.value(e.X, sc)
 	if u := k.updated(e, sc); u != nil {
 		return u.selecting(k.fieldOf(e, x))
@@ -24,8 +27,8 @@ func (k *Compiler) selectField(e *ast.Select, sc *scope) code {
 }
 
 // fieldOf compiles the selection of a field from a record.
-func (k *Compiler) fieldOf(e *ast.Select, x code) code {
-	name := k.Table.String(e.Field.Text)
+func (k selections) fieldOf(e *ast.Select, x code) code {
+	name := k.cfg.Table.String(e.Field.Text)
 	var usual atomic.Pointer[fieldPlace]
 	return func(c *Ctx) value.Value {
 		r := x(c)
@@ -64,18 +67,18 @@ type updated struct {
 }
 
 // updated returns what a selection comes to if it is one from an EXCEPT of that form, else nil.
-func (k *Compiler) updated(e *ast.Select, sc *scope) *updated {
+func (k selections) updated(e *ast.Select, sc *scope) *updated {
 	if k.keepsNodes() {
 		return nil
 	}
-	fields := []value.Value{k.Table.String(e.Field.Text)}
+	fields := []value.Value{k.cfg.Table.String(e.Field.Text)}
 	record := e.X
 	for {
 		inner, ok := record.(*ast.Select)
 		if !ok {
 			break
 		}
-		fields = append(fields, k.Table.String(inner.Field.Text))
+		fields = append(fields, k.cfg.Table.String(inner.Field.Text))
 		record = inner.X
 	}
 	slices.Reverse(fields)
@@ -88,7 +91,7 @@ func (k *Compiler) updated(e *ast.Select, sc *scope) *updated {
 		if p.Field == nil {
 			return nil
 		}
-		u.path = append(u.path, k.Table.String(p.Field.Text))
+		u.path = append(u.path, k.cfg.Table.String(p.Field.Text))
 	}
 	common := 0
 	for common < min(len(fields), len(u.path)) && fields[common] == u.path[common] {
@@ -108,7 +111,7 @@ func (k *Compiler) updated(e *ast.Select, sc *scope) *updated {
 }
 
 // namedExcept returns the EXCEPT that an expression is, or is a name of, and its scope.
-func (k *Compiler) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
+func (k selections) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
 	for {
 		switch x := e.(type) {
 		case *closed:
@@ -120,7 +123,7 @@ func (k *Compiler) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
 				return nil, nil
 			}
 			b := sc.lookup(k.Info.Uses[x])
-			if b == nil || b.kind != bindName && b.kind != bindLazy || b.primed != k.primed || b.fn != k.fn {
+			if b == nil || b.kind != bindName && b.kind != bindLazy || b.primed != k.is(primed) || b.fn != k.fn {
 				return nil, nil
 			}
 			e, sc = b.expr, b.sc
@@ -131,7 +134,7 @@ func (k *Compiler) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
 }
 
 // cannotFail reports whether an expression is a known value or a bound variable.
-func (k *Compiler) cannotFail(e ast.Expr, sc *scope) bool {
+func (k selections) cannotFail(e ast.Expr, sc *scope) bool {
 	if _, ok := k.known(e, sc); ok {
 		return true
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-func (k *Compiler) setEnum(e *ast.SetEnum, sc *scope) code {
+func (k values) setEnum(e *ast.SetEnum, sc *scope) code {
 	elems := k.values(e.Elems, sc)
 	switch len(elems) {
 	case 0:
@@ -34,7 +34,7 @@ func evaluate(c *Ctx, es []code, vs []value.Value) []value.Value {
 	return vs
 }
 
-func (k *Compiler) tuple(e *ast.Tuple, sc *scope) code {
+func (k values) tuple(e *ast.Tuple, sc *scope) code {
 	elems := k.values(e.Elems, sc)
 	if len(elems) == 2 {
 		a, b := elems[0], elems[1]
@@ -50,7 +50,7 @@ func (k *Compiler) tuple(e *ast.Tuple, sc *scope) code {
 	}
 }
 
-func (k *Compiler) times(e *ast.Times, sc *scope) code {
+func (k values) times(e *ast.Times, sc *scope) code {
 	sets := k.values(e.Sets, sc)
 	return func(c *Ctx) value.Value {
 		vs := make([]value.Value, len(sets))
@@ -62,13 +62,13 @@ func (k *Compiler) times(e *ast.Times, sc *scope) code {
 }
 
 // setFilter compiles {x \in S : P}: eager for sets that are listed or intervals, lazy otherwise.
-func (k *Compiler) setFilter(e *ast.SetFilter, sc *scope) code {
+func (k values) setFilter(e *ast.SetFilter, sc *scope) code {
 	if e.Bound.Set == nil {
 		return func(*Ctx) value.Value { fail(e, "TLC cannot evaluate the set at %s.", e.Span()); return value.Value{} }
 	}
 	rs, inner := k.bounds([]*ast.Bound{e.Bound}, sc)
 	r := &rs[0]
-	body := k.repeatedBoolean(e.Pred, inner, func(v value.Value) {
+	body := k.repeated().boolean(e.Pred, inner, func(v value.Value) {
 		fail(e, "Attempted to evaluate an expression of form {x \\in S : P(x)} when P was %s.\n%s", value.KindText(v), e.Span())
 	})
 	inLazy := body
@@ -144,9 +144,9 @@ func (r *ranging) element(c *Ctx) value.Value {
 	return value.MakeTuple(vs)
 }
 
-func (k *Compiler) setMap(e *ast.SetMap, sc *scope) code {
+func (k values) setMap(e *ast.SetMap, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
-	body := k.repeatedValue(e.Elem, inner)
+	body := k.repeated().value(e.Elem, inner)
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
 		return func(c *Ctx) value.Value {
@@ -183,23 +183,23 @@ func mapAll(c *Ctx, rs []ranging, body code) value.Value {
 
 // limit fails if a set is being built of more elements than the run allows; repetitions count, as in TLC.
 func (c *Ctx) limit(n int) {
-	if most := c.code.Table.MaxSetSize; n > most {
+	if most := c.cfg.Table.MaxSetSize; n > most {
 		panic(&Error{Code: 1000, Text: fmt.Sprintf("Attempted to construct a set with too many elements (>%d).", most)})
 	}
 }
 
 // membership compiles x \in S without building S where S is a set constructor whose elements decide.
-func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
+func (k truths) membership(x, s ast.Expr, sc *scope) pred {
 	e, esc := open(s, sc)
 	if set, ok := k.knownIn(s, sc); ok {
 		if enum, ok := e.(*ast.SetEnum); ok {
 			elems, _ := k.knownAll(enum.Elems, esc)
-			if p := k.tupleAmong(x, elems, sc); p != nil {
+			if p := (tuples{k.names}).among(x, elems, sc); p != nil {
 				return p
 			}
 			return memberOfLiteral(k.value(x, sc), set, elems)
 		}
-		if p := k.tupleMembership(x, sc, func() code { return func(*Ctx) value.Value { return set } }); p != nil {
+		if p := (tuples{k.names}).membership(x, sc, func() code { return func(*Ctx) value.Value { return set } }); p != nil {
 			return p
 		}
 		a := k.value(x, sc)
@@ -209,7 +209,7 @@ func (k *Compiler) membership(x, s ast.Expr, sc *scope) pred {
 		a, elems := k.value(x, sc), k.values(enum.Elems, esc)
 		return func(c *Ctx) bool { return memberOfList(c, a(c), elems) }
 	}
-	if p := k.tupleMembership(x, sc, func() code { return k.value(s, sc) }); p != nil {
+	if p := (tuples{k.names}).membership(x, sc, func() code { return k.value(s, sc) }); p != nil {
 		return p
 	}
 	a, b := k.value(x, sc), k.value(s, sc)
@@ -260,7 +260,7 @@ func memberOfList(c *Ctx, x value.Value, elems []code) bool {
 	return false
 }
 
-func (k *Compiler) subset(x, y, at ast.Expr, sc *scope) pred {
+func (k truths) subset(x, y, at ast.Expr, sc *scope) pred {
 	a, b := k.value(x, sc), k.value(y, sc)
 	return func(c *Ctx) bool {
 		u := a(c)

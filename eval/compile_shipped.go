@@ -12,9 +12,9 @@ type shipped struct {
 	hops     int       // to the frame that it belongs to
 }
 
-func (k *Compiler) newShipped(t target, args []code) *shipped {
+func (k natives) newShipped(t target, args []code) *shipped {
 	sym, def, _ := k.original(t.sym, t.sc, t.args)
-	s := &shipped{impl: t.goImpl, args: args, fn: k.functionOf(sym, def)}
+	s := &shipped{impl: t.goImpl, args: args, fn: calls{k.names}.functionOf(sym, def)}
 	s.hops = k.hopsTo(def.owner())
 	for _, p := range sym.Params {
 		s.operator = append(s.operator, p.Arity > 0)
@@ -23,7 +23,7 @@ func (k *Compiler) newShipped(t target, args []code) *shipped {
 }
 
 // passPartial compiles the call of an implementation that declines some arguments.
-func (k *Compiler) passPartial(t target, args []code) code {
+func (k natives) passPartial(t target, args []code) code {
 	s := k.newShipped(t, args)
 	return func(c *Ctx) value.Value {
 		vs := evaluate(c, args, nil)
@@ -36,9 +36,9 @@ func (k *Compiler) passPartial(t target, args []code) code {
 
 // passShipped compiles the call of an implementation that only computes faster what the definition says. Where it fails, and
 // where arguments have effects, which are to come in the order of the definition, that is evaluated.
-func (k *Compiler) passShipped(t target, args []code, d deps) code {
+func (k natives) passShipped(t target, args []code, d deps) code {
 	s := k.newShipped(t, args)
-	s.volatile = d.next != 0 || k.init && d.state != 0
+	s.volatile = k.isVolatile(d)
 	if d.impure {
 		return func(c *Ctx) value.Value { return s.define(c, nil) }
 	}

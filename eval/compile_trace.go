@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"slices"
-
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -58,7 +56,7 @@ func applyFresh(arg code, apply func(arg code) code) code {
 }
 
 // applyTraced applies a function.
-func (k *Compiler) applyTraced(e *ast.FuncApp, f code, sc *scope) code {
+func (k funcs) applyTraced(e *ast.FuncApp, f code, sc *scope) code {
 	arg := k.argumentOf(e, sc)
 	fresh := isConstruction(e.Func)
 	return func(c *Ctx) value.Value {
@@ -88,17 +86,50 @@ func isConstruction(e ast.Expr) bool {
 
 // isFresh reports whether what is compiled is constructed where it is evaluated, and not part of a constant definition whose
 // value was constructed before anything else.
-func (k *Compiler) isFresh() bool {
-	return k.trace && !slices.ContainsFunc(k.active, k.isEvaluatedBefore)
+func (k names) isFresh() bool {
+	if !k.is(tracing) {
+		return false
+	}
+	for a := k.active; a != nil; a = a.outside {
+		if k.isEvaluatedBefore(a.sym) {
+			return false
+		}
+	}
+	return true
 }
 
-func (k *Compiler) isEvaluatedBefore(s *sem.Symbol) bool {
-	d := k.consts[constKey{s, k.root}]
+func (k names) isEvaluatedBefore(s *sem.Symbol) bool {
+	d := k.made.consts[constKey{s, k.made.root}]
 	return d != nil && d.ok
 }
 
 // namesEarlier reports whether an expression is the name of a definition that was evaluated before.
-func (k *Compiler) namesEarlier(e ast.Expr) bool {
+func (k names) namesEarlier(e ast.Expr) bool {
 	a, ok := e.(*ast.Apply)
 	return ok && k.isEvaluatedBefore(k.Info.Uses[a])
+}
+
+// traced wraps code so that the stack of nested expressions is kept; on an error it stays as it was.
+func traced(e ast.Expr, f code) code {
+	if _, ok := e.(*slotExpr); ok {
+		return f
+	}
+	return func(c *Ctx) value.Value {
+		c.nodes = append(c.nodes, e)
+		v := f(c)
+		c.nodes = c.nodes[:len(c.nodes)-1]
+		return v
+	}
+}
+
+func tracedBool(e ast.Expr, f pred) pred {
+	if _, ok := e.(*slotExpr); ok {
+		return f
+	}
+	return func(c *Ctx) bool {
+		c.nodes = append(c.nodes, e)
+		v := f(c)
+		c.nodes = c.nodes[:len(c.nodes)-1]
+		return v
+	}
 }

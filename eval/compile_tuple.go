@@ -11,9 +11,12 @@ type parts struct {
 	lazy  []int // slots of arguments evaluated by need, cleared before
 }
 
-// tupleParts returns the parts of an expression that is a tuple written out, or the application of a definition that is
+// tuples compiles what is done with tuples that need not be made.
+type tuples struct{ names }
+
+// parts returns the parts of an expression that is a tuple written out, or the application of a definition that is
 // one: identifiers are often given by such a definition. It returns nil for others.
-func (k *Compiler) tupleParts(x ast.Expr, sc *scope) *parts {
+func (k tuples) parts(x ast.Expr, sc *scope) *parts {
 	if k.keepsNodes() {
 		return nil
 	}
@@ -36,9 +39,7 @@ func (k *Compiler) tupleParts(x ast.Expr, sc *scope) *parts {
 		if !ok {
 			return nil
 		}
-		k.active = append(k.active, e.sym)
-		p := k.partsOf(body.Elems, e.sc)
-		k.active = k.active[:len(k.active)-1]
+		p := tuples{names{k.expanding(e.sym)}}.partsOf(body.Elems, e.sc)
 		if p != nil {
 			p.lazy = e.lazy
 		}
@@ -48,9 +49,9 @@ func (k *Compiler) tupleParts(x ast.Expr, sc *scope) *parts {
 }
 
 // argumentParts returns the parts of the argument of f[x, y] or f[<<x, y>>], nil if it is something else.
-func (k *Compiler) argumentParts(e *ast.FuncApp, sc *scope) *parts {
+func (k tuples) argumentParts(e *ast.FuncApp, sc *scope) *parts {
 	if len(e.Args) == 1 {
-		return k.tupleParts(e.Args[0], sc)
+		return k.parts(e.Args[0], sc)
 	}
 	if k.keepsNodes() {
 		return nil
@@ -58,7 +59,7 @@ func (k *Compiler) argumentParts(e *ast.FuncApp, sc *scope) *parts {
 	return k.partsOf(e.Args, sc)
 }
 
-func (k *Compiler) partsOf(elems []ast.Expr, sc *scope) *parts {
+func (k tuples) partsOf(elems []ast.Expr, sc *scope) *parts {
 	if len(elems) == 0 || len(elems) > scratch {
 		return nil
 	}
@@ -73,9 +74,9 @@ func (p *parts) collect(c *Ctx, vs []value.Value) []value.Value {
 	return evaluate(c, p.elems, vs)
 }
 
-// tupleEquality decides x = y if one of them is such a tuple, else it returns nil.
-func (k *Compiler) tupleEquality(x, y ast.Expr, sc *scope) pred {
-	a, b := k.tupleParts(x, sc), k.tupleParts(y, sc)
+// equality decides x = y if one of them is such a tuple, else it returns nil.
+func (k tuples) equality(x, y ast.Expr, sc *scope) pred {
+	a, b := k.parts(x, sc), k.parts(y, sc)
 	switch {
 	case a != nil && b != nil:
 		return func(c *Ctx) bool {
@@ -124,9 +125,9 @@ func areEqual(a, b []value.Value) bool {
 	return true
 }
 
-// tupleMembership decides x \in S for such a tuple x, where set evaluates S; it returns nil for others.
-func (k *Compiler) tupleMembership(x ast.Expr, sc *scope, set func() code) pred {
-	p := k.tupleParts(x, sc)
+// membership decides x \in S for such a tuple x, where set evaluates S; it returns nil for others.
+func (k tuples) membership(x ast.Expr, sc *scope, set func() code) pred {
+	p := k.parts(x, sc)
 	if p == nil {
 		return nil
 	}
@@ -138,8 +139,8 @@ func (k *Compiler) tupleMembership(x ast.Expr, sc *scope, set func() code) pred 
 	}
 }
 
-// tupleAmong decides x \in {<<a, b>>, ...} for such a tuple x and known tuples; it returns nil for other forms.
-func (k *Compiler) tupleAmong(x ast.Expr, elems []value.Value, sc *scope) pred {
+// among decides x \in {<<a, b>>, ...} for such a tuple x and known tuples; it returns nil for other forms.
+func (k tuples) among(x ast.Expr, elems []value.Value, sc *scope) pred {
 	tuples := make([][]value.Value, len(elems))
 	for i, e := range elems {
 		if e.Kind() != value.Tuple {
@@ -147,7 +148,7 @@ func (k *Compiler) tupleAmong(x ast.Expr, elems []value.Value, sc *scope) pred {
 		}
 		tuples[i], _ = value.TupleElems(e)
 	}
-	p := k.tupleParts(x, sc)
+	p := k.parts(x, sc)
 	if p == nil {
 		return nil
 	}

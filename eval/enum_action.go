@@ -12,30 +12,34 @@ import (
 // what follows it: a conjunction is "then", a choice runs what follows once for each alternative, and what was
 // assigned on the way is undone on the way back.
 
-// action compiles a formula whose successors (or, when k.init is set, whose initial states) are to be enumerated.
-func (k *Compiler) action(e ast.Expr, sc *scope, then cont) cont {
+// actions compiles enumerations.
+type actions struct{ names }
+
+// action compiles a formula whose successors (or, at an initial place, whose initial states) are to be enumerated.
+func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
-	k.deeper()
+	k.nest.deeper(k.depth)
 	if k.cover != nil {
-		return k.coveredAction(e, sc, then)
+		return coverage{k}.action(e, sc, then)
 	}
-	f := k.followed(e, sc, then, func(then cont) cont { return k.actionNode(e, sc, then) })
-	if !k.trace {
+	in := actions{names{k}}
+	f := in.probed(e, sc, then, in.node)
+	if !k.is(tracing) {
 		return f
 	}
 	if _, ok := e.(*slotExpr); ok {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.stack = append(c.stack, e)
-		n := len(c.stack) - 1
+		c.nodes = append(c.nodes, e)
+		n := len(c.nodes) - 1
 		goOn := f(c)
-		c.stack = c.stack[:n]
+		c.nodes = c.nodes[:n]
 		return goOn
 	}
 }
 
-func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
+func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 	switch e := e.(type) {
 	case *ast.Junction:
 		if e.Or {
@@ -43,67 +47,65 @@ func (k *Compiler) actionNode(e ast.Expr, sc *scope, then cont) cont {
 		}
 		return k.sequence(e.Items, sc, then)
 	case *ast.Infix:
-		if f := k.actionInfix(e, sc, then); f != nil {
+		if f := k.infix(e, sc, then); f != nil {
 			return f
 		}
 	case *ast.Prefix:
 		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == "UNCHANGED" {
-			return k.unchanged(e.X, sc, then)
+			return subscripts{k.names}.unchanged(e.X, sc, then)
 		}
 	case *ast.Quant:
 		if e.Kind <= ast.Exists && e.Bounds[0].Set != nil {
-			return k.actionQuant(e, sc, then)
+			return k.quantifier(e, sc, then)
 		}
 	case *ast.If:
-		return k.actionIf(e, sc, then)
+		return k.ifAction(e, sc, then)
 	case *ast.Case:
-		return k.actionCase(e, sc, then)
+		return k.caseAction(e, sc, then)
 	case *ast.Let:
-		enum := k.enum
-		k.enum = true
-		x := k.let(e, sc)
-		k.enum = enum
-		return k.actionOf(x, then)
+		return k.expansion(names{k.with(enumerating)}.let(e, sc), then)
 	case *ast.Label:
 		return k.action(e.Body, sc, then)
 	case *ast.Apply:
 		t := k.target(e, sc)
 		if t.b != nil && t.b.kind == bindParam {
-			return k.actionParam(t.b, k.test(e, sc, then), then)
+			return k.param(t.b, k.test(e, sc, then), then)
 		}
-		if f := k.actionApply(t, e, then); f != nil {
+		if f := k.apply(t, e, then); f != nil {
 			return f
 		}
 	case *ast.FuncApp:
-		if f := k.actionFuncApp(e, sc, then); f != nil {
+		if f := k.funcApp(e, sc, then); f != nil {
 			return f
 		}
 	case *ast.SquareAct:
 		a := k.action(e.Action, sc, then)
-		b := k.unchanged(e.Sub, sc, then)
+		b := subscripts{k.names}.unchanged(e.Sub, sc, then)
 		return func(c *Ctx) bool { return a(c) && b(c) }
 	case *ast.Number, *ast.String:
 		relation := "next state relation"
-		if k.init {
+		if k.is(initial) {
 			relation = "init state relation"
 		}
 		return func(*Ctx) bool { fail(e, "The %s is not a boolean expression.\n%s", relation, e.Span()); return false }
 	case *ast.AngleAct:
-		return k.action(e.Action, sc, k.followed(e, sc, then, func(then cont) cont { return k.mustChange(e.Sub, sc, then) }))
+		return k.action(e.Action, sc, k.probed(e, sc, then, func(_ ast.Expr, sc *scope, then cont) cont {
+			return subscripts{k.names}.mustChange(e.Sub, sc, then)
+		}))
 	}
 	return k.test(e, sc, then)
 }
 
 // where names what is being enumerated in error texts.
-func (k *Compiler) where() string {
-	if k.init {
+func (k actions) where() string {
+	if k.is(initial) {
 		return "initial states"
 	}
 	return "next states"
 }
 
 // test compiles a formula that determines nothing.
-func (k *Compiler) test(e ast.Expr, sc *scope, then cont) cont {
+func (k actions) test(e ast.Expr, sc *scope, then cont) cont {
 	where := k.where()
 	p := k.boolUntraced(e, sc, func(v value.Value) {
 		failCode(2247, e, "In computing %s, TLC expected a boolean expression,\nbut instead found %s.\n%s", where, v, e.Span())
@@ -112,37 +114,32 @@ func (k *Compiler) test(e ast.Expr, sc *scope, then cont) cont {
 }
 
 // boolUntraced is boolean for a node that action has put on the stack already.
-func (k *Compiler) boolUntraced(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
+func (k actions) boolUntraced(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
 	switch {
 	case k.cover != nil:
-		return k.coveredTest(e, sc, notBool)
-	case !k.trace:
+		return coverage{k.place}.test(e, sc, notBool)
+	case !k.is(tracing):
 		return k.boolean(e, sc, notBool)
 	}
-	enum := k.enum
-	k.enum = false
-	p := k.boolNode(e, sc, notBool)
-	k.enum = enum
-	return p
+	return truths{names{k.without(enumerating)}}.node(e, sc, notBool)
 }
 
 // sequence compiles a conjunction. Once all variables have values, what is left is plain Boolean (TLC's rule, which
 // shows in the number of states generated), unless the configuration switches the rule off.
-func (k *Compiler) sequence(items []ast.Expr, sc *scope, then cont) cont {
+func (k actions) sequence(items []ast.Expr, sc *scope, then cont) cont {
 	for i := len(items) - 1; i > 0; i-- {
-		k.repeated(func() { // by the choices that the conjuncts before it make
-			f := k.action(items[i], sc, then)
-			if !k.NoShortcut && !k.explain {
-				f = k.shortcut(items[i], sc, f, then)
-			}
-			then = f
-		})
+		k := actions{names{k.repeated()}} // by the choices that the conjuncts before it make
+		f := k.action(items[i], sc, then)
+		if k.is(shortcutting) && !k.is(refusing) {
+			f = k.shortcut(items[i], sc, f, then)
+		}
+		then = f
 	}
 	return k.action(items[0], sc, then)
 }
 
 // shortcut adds the plain Boolean reading of a conjunct to its enumeration.
-func (k *Compiler) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
+func (k actions) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
 	where := k.where()
 	p := k.boolean(e, sc, func(v value.Value) {
 		failCode(2247, e, "In computing %s, TLC expected a boolean expression,\nbut instead found %s.\n%s", where, v, e.Span())
@@ -156,7 +153,7 @@ func (k *Compiler) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
 }
 
 // choice compiles a disjunction: every disjunct is followed by the same continuation.
-func (k *Compiler) choice(items []ast.Expr, sc *scope, then cont) cont {
+func (k actions) choice(items []ast.Expr, sc *scope, then cont) cont {
 	alts := make([]cont, len(items))
 	for i, it := range items {
 		alts[i] = k.action(it, sc, then)
@@ -178,22 +175,22 @@ func (k *Compiler) choice(items []ast.Expr, sc *scope, then cont) cont {
 	}
 }
 
-// actionInfix compiles the infix operators that enumeration treats specially; nil for others.
-func (k *Compiler) actionInfix(e *ast.Infix, sc *scope, then cont) cont {
+// infix compiles the infix operators that enumeration treats specially; nil for others.
+func (k actions) infix(e *ast.Infix, sc *scope, then cont) cont {
 	sym := k.Info.Uses[e]
 	if sym == nil {
 		return nil
 	}
 	if sym.Kind == sem.Builtin {
-		return k.actionOperator(sym.Name, operands{e.X, e.Y, e}, sc, then)
+		return k.operator(sym.Name, operands{e.X, e.Y, e}, sc, then)
 	}
-	return k.actionApply(k.resolve(sym, sc, []ast.Expr{e.X, e.Y}, sc), e, then)
+	return k.apply(k.resolve(sym, sc, []ast.Expr{e.X, e.Y}, sc), e, then)
 }
 
 // operands are those of a binary operator, with the whole application.
 type operands struct{ x, y, at ast.Expr }
 
-func (k *Compiler) actionOperator(op string, o operands, sc *scope, then cont) cont {
+func (k actions) operator(op string, o operands, sc *scope, then cont) cont {
 	x, y, at := o.x, o.y, o.at
 	switch op {
 	case `\land`:
@@ -219,7 +216,7 @@ func (k *Compiler) actionOperator(op string, o operands, sc *scope, then cont) c
 	case `\subseteq`:
 		return k.assignment(o, sc, then, func() assigner { return k.assignFrom(o, choosingSubset, sc, then) })
 	case `\cdot`:
-		if !k.Composition {
+		if !k.cfg.Composition {
 			return func(*Ctx) bool { fail(at, "%s", noComposition); return false }
 		}
 		return k.compose(x, y, sc, then)
@@ -229,7 +226,7 @@ func (k *Compiler) actionOperator(op string, o operands, sc *scope, then cont) c
 
 // compose compiles A \cdot B: an A step to some state followed by a B step from there. While B is enumerated, the state
 // between them is the current one.
-func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
+func (k actions) compose(a, b ast.Expr, sc *scope, then cont) cont {
 	second := k.action(b, sc, func(c *Ctx) bool {
 		n := len(c.before) - 1
 		between, before := c.step, c.before[n]
@@ -238,7 +235,7 @@ func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
 		c.step, c.before = between, append(c.before, before)
 		return goOn
 	})
-	k.deps.state, k.deps.next = allVariables, allVariables
+	k.noteAll()
 	return k.action(a, sc, func(c *Ctx) bool {
 		first, unbound := c.step, c.unbound
 		c.before = append(c.before, first)
@@ -252,12 +249,11 @@ func (k *Compiler) compose(a, b ast.Expr, sc *scope, then cont) cont {
 	})
 }
 
-// actionQuant compiles \E as a choice and \A as a conjunction of its instances.
-func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
+// quantifier compiles \E as a choice and \A as a conjunction of its instances.
+func (k actions) quantifier(e *ast.Quant, sc *scope, then cont) cont {
 	rs, inner := k.bounds(e.Bounds, sc)
 	if e.Kind == ast.Exists {
-		var body cont
-		k.repeated(func() { body = k.choosingFor(e, rs, k.action(e.Body, inner, then)) })
+		body := k.choosingFor(e, rs, k.repeated().action(e.Body, inner, then))
 		if k.randomizes() {
 			return func(c *Ctx) bool { return randomEach(c, rs, body) }
 		}
@@ -267,12 +263,12 @@ func (k *Compiler) actionQuant(e *ast.Quant, sc *scope, then cont) cont {
 		}
 		return func(c *Ctx) bool { return eachAll(c, rs, body) }
 	}
-	return k.actionForall(e, rs, inner, then)
+	return k.forall(e, rs, inner, then)
 }
 
-func (k *Compiler) actionIf(e *ast.If, sc *scope, then cont) cont {
+func (k actions) ifAction(e *ast.If, sc *scope, then cont) cont {
 	where, sep := k.where(), ""
-	if k.init {
+	if k.is(initial) {
 		sep = "\n"
 	}
 	cond := k.boolean(e.Cond, sc, func(v value.Value) {
@@ -287,7 +283,7 @@ func (k *Compiler) actionIf(e *ast.If, sc *scope, then cont) cont {
 	}
 }
 
-func (k *Compiler) actionCase(e *ast.Case, sc *scope, then cont) cont {
+func (k actions) caseAction(e *ast.Case, sc *scope, then cont) cont {
 	where := k.where()
 	guards := make([]pred, len(e.Arms))
 	bodies := make([]cont, len(e.Arms))
@@ -310,35 +306,33 @@ func (k *Compiler) actionCase(e *ast.Case, sc *scope, then cont) cont {
 	}
 }
 
-// actionApply compiles an application by expanding it; nil if it has to be taken as a Boolean.
-func (k *Compiler) actionApply(t target, at ast.Expr, then cont) cont {
-	enum := k.enum
-	k.enum = true
-	defer func() { k.enum = enum }()
+// apply compiles an application by expanding it; nil if it has to be taken as a Boolean.
+func (k actions) apply(t target, at ast.Expr, then cont) cont {
+	k = actions{names{k.with(enumerating)}}
 	switch {
-	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b) && t.b.primed == k.primed:
+	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b) && t.b.primed == k.is(primed):
 		return k.action(t.b.expr, t.b.sc, then)
 	case t.lambda != nil:
-		return k.actionOf(k.expandLambda(t), then)
+		return k.expansion(k.expandLambda(t), then)
 	case t.builtin != nil && len(t.args) == 2:
-		return k.actionOperator(t.builtin.Name, operands{t.args[0], t.args[1], at}, t.sc, then)
+		return k.operator(t.builtin.Name, operands{t.args[0], t.args[1], at}, t.sc, then)
 	case t.builtin != nil && t.builtin.Name == "UNCHANGED":
-		return k.unchanged(t.args[0], t.sc, then)
+		return subscripts{k.names}.unchanged(t.args[0], t.sc, then)
 	case t.def != nil:
-		if k.mustCallAction(t) {
-			return k.callAction(t, then)
+		if k.mustCall(t) {
+			return k.call(t, then)
 		}
-		return k.actionOf(k.expand(t.def, t.sc, t.args), then)
+		return k.expansion(k.expand(t.def, t.sc, t.args), then)
 	}
 	return nil
 }
 
-func (k *Compiler) actionOf(x expansion, then cont) cont {
+func (k actions) expansion(x expansion, then cont) cont {
+	at := k.place
 	if x.sym != nil {
-		k.active = append(k.active, x.sym)
-		defer func() { k.active = k.active[:len(k.active)-1] }()
+		at = k.expanding(x.sym)
 	}
-	f := k.action(x.body, x.sc, then)
+	f := at.action(x.body, x.sc, then)
 	if len(x.lazy) == 0 {
 		return f
 	}
@@ -351,13 +345,13 @@ func (k *Compiler) actionOf(x expansion, then cont) cont {
 	}
 }
 
-// actionFuncApp compiles f[e] where f is a function constructor: its body is enumerated.
-func (k *Compiler) actionFuncApp(e *ast.FuncApp, sc *scope, then cont) cont {
-	def, dsc, sym := k.constructor(e.Func, sc)
+// funcApp compiles f[e] where f is a function constructor: its body is enumerated.
+func (k actions) funcApp(e *ast.FuncApp, sc *scope, then cont) cont {
+	def, dsc, sym := funcs{k.names}.constructor(e.Func, sc)
 	if def == nil {
 		return nil
 	}
-	arg := k.argumentOf(e, sc)
+	arg := funcs{k.names}.argumentOf(e, sc)
 	if sym != nil {
 		return k.callFunctionAction(e, k.recursiveAction(sym, def, dsc), arg, then)
 	}
@@ -365,7 +359,7 @@ func (k *Compiler) actionFuncApp(e *ast.FuncApp, sc *scope, then cont) cont {
 	body := k.action(def.Body, inner, then)
 	return func(c *Ctx) bool {
 		a := arg(c)
-		k.checkDomain(c, e, rs, a, unevaluated(def))
+		checkArgument(c, e, rs, a, unevaluated(def))
 		bindArgument(c, rs, a)
 		return body(c)
 	}

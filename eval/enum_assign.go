@@ -12,9 +12,9 @@ type assigner func(c *Ctx, i int) bool
 
 // assignment compiles a formula whose left side may be a variable that it determines; nil if it is not. assign compiles
 // the assignment.
-func (k *Compiler) assignment(o operands, sc *scope, then cont, assign func() assigner) cont {
+func (k actions) assignment(o operands, sc *scope, then cont, assign func() assigner) cont {
 	if i := k.determined(o.x, sc); i >= 0 {
-		if !k.init {
+		if !k.is(initial) {
 			k.deps.next |= k.theVariable(i)
 		}
 		to := assign()
@@ -24,7 +24,7 @@ func (k *Compiler) assignment(o operands, sc *scope, then cont, assign func() as
 	if p == nil {
 		return nil
 	}
-	k.deps.state, k.deps.next = allVariables, allVariables
+	k.noteAll()
 	n, slot := k.fn.hops(p.fn), p.slot
 	to, test := assign(), k.test(o.at, sc, then)
 	return func(c *Ctx) bool {
@@ -37,18 +37,15 @@ func (k *Compiler) assignment(o operands, sc *scope, then cont, assign func() as
 
 // determined returns the index of the variable that an equation with left side e determines: a variable in an
 // initial predicate, a primed variable in an action. It returns -1 if e is something else.
-func (k *Compiler) determined(e ast.Expr, sc *scope) int {
+func (k actions) determined(e ast.Expr, sc *scope) int {
 	e, sc = k.leftSide(e, sc)
 	switch e := e.(type) {
 	case *ast.Postfix:
-		if e.Op.Text == "'" && !k.init && !k.primed {
-			k.primed = true
-			i := k.determined(e.X, sc)
-			k.primed = false
-			return i
+		if e.Op.Text == "'" && !k.is(initial|primed) {
+			return actions{names{k.with(primed)}}.determined(e.X, sc)
 		}
 	case *ast.Apply:
-		if k.init || k.primed {
+		if k.is(initial | primed) {
 			return k.variableIndex(e, sc)
 		}
 	}
@@ -56,8 +53,8 @@ func (k *Compiler) determined(e ast.Expr, sc *scope) int {
 }
 
 // leftParam returns the parameter of a called action that a left side is: what it determines is known when it is called.
-func (k *Compiler) leftParam(e ast.Expr, sc *scope) *binding {
-	if k.primed {
+func (k actions) leftParam(e ast.Expr, sc *scope) *binding {
+	if k.is(primed) {
 		return nil
 	}
 	e, sc = k.leftSide(e, sc)
@@ -69,54 +66,9 @@ func (k *Compiler) leftParam(e ast.Expr, sc *scope) *binding {
 	return nil
 }
 
-// leftSide follows names without arguments, labels and the bodies of LET to what they stand for.
-func (k *Compiler) leftSide(e ast.Expr, sc *scope) (ast.Expr, *scope) {
-	for {
-		e, sc = open(e, sc)
-		switch x := e.(type) {
-		case *ast.Label:
-			e = x.Body
-		case *ast.Let:
-			e, sc = x.Body, k.letAtTop(x, sc)
-		case *ast.Apply:
-			body, bsc := k.bodyOf(x, sc)
-			if body == nil {
-				return e, sc
-			}
-			e, sc = body, bsc
-		default:
-			return e, sc
-		}
-	}
-}
-
-// variableIndex returns the index of the state variable that an expression comes to, or -1.
-func (k *Compiler) variableIndex(e ast.Expr, sc *scope) int {
-	e, sc = k.leftSide(e, sc)
-	if a, ok := e.(*ast.Apply); ok {
-		if t := k.target(a, sc); t.vari > 0 {
-			return t.vari - 1
-		}
-	}
-	return -1
-}
-
-// bodyOf returns what a name without arguments stands for: a parameter's argument, or a definition's body.
-func (k *Compiler) bodyOf(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
-	t := k.target(a, sc)
-	switch {
-	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b):
-		return t.b.expr, t.b.sc
-	case t.def != nil && len(t.args) == 0 && !k.isCircular(t.def):
-		x := k.expand(t.def, t.sc, nil)
-		return x.body, x.sc
-	}
-	return nil, nil
-}
-
 // assign compiles an equation with right side y.
-func (k *Compiler) assign(y ast.Expr, sc *scope, then cont) assigner {
-	val, init := k.value(y, sc), k.init
+func (k actions) assign(y ast.Expr, sc *scope, then cont) assigner {
+	val, init := k.value(y, sc), k.is(initial)
 	return func(c *Ctx, i int) bool {
 		v := val(c)
 		st := c.building(init)
@@ -153,9 +105,9 @@ var (
 )
 
 // assignFrom compiles x' \in S and x' \subseteq S: one branch per value, in the set's own order.
-func (k *Compiler) assignFrom(o operands, by choosing, sc *scope, then cont) assigner {
+func (k actions) assignFrom(o operands, by choosing, sc *scope, then cont) assigner {
 	set := k.value(o.y, sc)
-	init, where, random := k.init, k.where(), k.randomizes()
+	init, where, random := k.is(initial), k.where(), k.randomizes()
 	return func(c *Ctx, i int) bool {
 		s := set(c)
 		st := c.building(init)

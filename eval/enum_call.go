@@ -21,20 +21,20 @@ type actionFunction struct {
 	rs   []ranging
 }
 
-// callAction compiles the application of a recursive action. What follows the call travels in the callee's frame.
-func (k *Compiler) callAction(t target, then cont) cont {
+// call compiles the application of a recursive action. What follows the call travels in the callee's frame.
+func (k actions) call(t target, then cont) cont {
 	sym, def, args := k.original(t.def, t.sc, t.args)
 	home := def.owner()
-	f := k.actionFunctionOf(sym, def, home)
+	f := k.functionOf(sym, def, home)
 	pass := make([]code, len(sym.Params))
 	for i, p := range sym.Params {
-		pass[i] = k.passToAction(p, args[i])
+		pass[i] = k.passTo(p, args[i])
 	}
 	hops := -1
 	if home != nil {
 		hops = k.fn.hops(home)
 	}
-	k.deps.state, k.deps.next = allVariables, allVariables
+	k.noteAll()
 	return func(c *Ctx) bool {
 		var up *frame
 		if hops >= 0 {
@@ -70,23 +70,19 @@ func standsFor(v value.Value) standing {
 	return standing{}
 }
 
-// passToAction compiles an argument of a called action. A parameter of the caller is passed on as it is.
-func (k *Compiler) passToAction(p *sem.Symbol, arg ast.Expr) code {
+// passTo compiles an argument of a called action. A parameter of the caller is passed on as it is.
+func (k actions) passTo(p *sem.Symbol, arg ast.Expr) code {
 	if p.Arity > 0 || k.leftParam(arg, nil) != nil {
-		return k.passArgument(p, arg)
+		return calls{k.names}.passArgument(p, arg)
 	}
 	var s standing
 	if i := k.determined(arg, nil); i >= 0 {
 		s.variable = i + 1
-	} else if e, sc := k.leftSide(arg, nil); k.LevelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() {
+	} else if e, sc := k.leftSide(arg, nil); k.levelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() {
 		s.action = &actionFunction{}
-		k.function(k.fn, func(fs *fnScope) (code, pred) {
-			s.action.run = k.action(e, sc, resume)
-			s.action.slots = fs.slots
-			return nil, nil
-		})
+		s.action.run, s.action.slots = k.enumeration(k.fn, func(k place) cont { return k.action(e, sc, resume) })
 	} else {
-		return k.passArgument(p, arg)
+		return calls{k.names}.passArgument(p, arg)
 	}
 	f := k.value(arg, nil)
 	return func(c *Ctx) value.Value {
@@ -95,16 +91,16 @@ func (k *Compiler) passToAction(p *sem.Symbol, arg ast.Expr) code {
 }
 
 // levelOfStates is the level of formulas that determine something of the states being enumerated.
-func (k *Compiler) levelOfStates() sem.Level {
-	if k.init {
+func (k actions) levelOfStates() sem.Level {
+	if k.is(initial) {
 		return sem.StateLevel
 	}
 	return sem.ActionLevel
 }
 
-// actionParam compiles a parameter of a called action as a formula: if an action was passed, that is enumerated.
-func (k *Compiler) actionParam(b *binding, test, then cont) cont {
-	k.deps.state, k.deps.next = allVariables, allVariables
+// param compiles a parameter of a called action as a formula: if an action was passed, that is enumerated.
+func (k actions) param(b *binding, test, then cont) cont {
+	k.noteAll()
 	n, slot := k.fn.hops(b.fn), b.slot
 	return func(c *Ctx) bool {
 		v := c.hop(n).s[slot]
@@ -130,55 +126,42 @@ func resume(c *Ctx) bool {
 	return goOn
 }
 
-func (k *Compiler) actionFunctionOf(sym *sem.Symbol, def *scope, home *fnScope) *actionFunction {
+func (k actions) functionOf(sym *sem.Symbol, def *scope, home *fnScope) *actionFunction {
 	key := funcKey{sym, def, k.variant()}
-	if f := k.actions[key]; f != nil {
+	if f := k.made.actions[key]; f != nil {
 		return f
 	}
 	f := &actionFunction{}
-	k.actions[key] = f
-	k.busy++
-	k.function(home, func(fs *fnScope) (code, pred) {
-		inner := def.bindParams(sym, fs)
-		k.active = append(k.active, sym)
-		f.run = k.action(sym.Body, inner, resume)
-		k.active = k.active[:len(k.active)-1]
-		f.slots = fs.slots
-		return nil, nil
+	k.made.actions[key] = f
+	f.run, f.slots = k.with(recursive).enumeration(home, func(k place) cont {
+		return k.expanding(sym).action(sym.Body, def.bindParams(sym, k.fn), resume)
 	})
-	k.busy--
 	return f
 }
 
 // recursiveAction compiles the body of a recursive function definition as an action, at first use.
-func (k *Compiler) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *actionFunction {
+func (k actions) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *actionFunction {
 	key := funcKey{sym, sc, k.variant()}
-	if f := k.actions[key]; f != nil {
+	if f := k.made.actions[key]; f != nil {
 		return f
 	}
 	f := &actionFunction{def: def, home: sc.owner()}
-	k.actions[key] = f
-	k.busy++
-	k.function(f.home, func(fs *fnScope) (code, pred) {
-		rs, inner := k.bounds(def.Bounds, sc)
+	k.made.actions[key] = f
+	f.run, f.slots = k.with(recursive).enumeration(f.home, func(k place) cont {
+		rs, inner := names{k}.bounds(def.Bounds, sc)
 		f.rs = rs
-		k.active = append(k.active, sym)
-		f.run = k.action(def.Body, inner, resume)
-		k.active = k.active[:len(k.active)-1]
-		f.slots = fs.slots
-		return nil, nil
+		return k.expanding(sym).action(def.Body, inner, resume)
 	})
-	k.busy--
 	return f
 }
 
 // callFunctionAction applies a recursive function whose value is a formula: TLC enumerates its body like a definition's.
-func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
+func (k actions) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
 	hops := -1
 	if f.home != nil {
 		hops = k.fn.hops(f.home)
 	}
-	k.deps.state, k.deps.next = allVariables, allVariables
+	k.noteAll()
 	return func(c *Ctx) bool {
 		a := arg(c)
 		var up *frame
@@ -188,7 +171,7 @@ func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg cod
 		fr := c.push(f.slots, up)
 		fr.then, fr.caller = then, c.fr
 		old := c.enter(fr)
-		k.checkDomain(c, e, f.rs, a, unevaluated(f.def))
+		checkArgument(c, e, f.rs, a, unevaluated(f.def))
 		bindArgument(c, f.rs, a)
 		goOn := f.run(c)
 		c.leave(old)
@@ -196,18 +179,18 @@ func (k *Compiler) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg cod
 	}
 }
 
-// mustCallAction reports whether an action has to be called: because its expansion would be too large, or never end. An
+// mustCall reports whether an action has to be called: because its expansion would be too large, or never end. An
 // argument that is an action itself has to be enumerated, and a call could not.
-func (k *Compiler) mustCallAction(t target) bool {
+func (k actions) mustCall(t target) bool {
 	origin := t.def.Origin()
 	switch {
 	case k.runsAway(origin):
 		return true
-	case len(k.active) == 0 || k.expandedSize(origin) <= maxActionExpansion || k.primesParams(origin):
+	case k.active == nil || k.expandedSize(origin) <= maxActionExpansion || k.primesParams(origin):
 		return false
 	}
 	for _, a := range t.args {
-		if k.LevelOf(Formula{Expr: a, sc: t.sc}) >= sem.ActionLevel {
+		if k.levelOf(Formula{Expr: a, sc: t.sc}) >= sem.ActionLevel {
 			return false
 		}
 	}

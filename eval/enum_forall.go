@@ -6,16 +6,16 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// actionForall compiles \A: the instances are processed as a conjunction, the first one first and then the others
+// forall compiles \A: the instances are processed as a conjunction, the first one first and then the others
 // from the last to the second, which is TLC's order. An instance runs inside the one before it, so the slots of the
 // body are saved around it.
-func (k *Compiler) actionForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
+func (k actions) forall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
 	if k.isTest(e.Body, inner) {
 		return k.testForall(e, rs, inner, then)
 	}
 	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
 	f.low = min(f.todo, rs[0].slots[0])
-	k.repeated(func() { f.body = k.action(e.Body, inner, f.next) })
+	f.body = k.repeated().action(e.Body, inner, f.next)
 	f.high = k.fn.slots
 	return f.start
 }
@@ -85,9 +85,8 @@ func (f *forall) next(c *Ctx) bool {
 
 // testForall compiles a \A whose instances are tests: there is no need to run one inside the other, but the order is the
 // same, which matters if one is false and another fails.
-func (k *Compiler) testForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
-	var isFalse cont
-	k.repeated(func() { isFalse = k.action(e.Body, inner, func(*Ctx) bool { return false }) })
+func (k actions) testForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
+	isFalse := k.repeated().action(e.Body, inner, func(*Ctx) bool { return false })
 	if len(rs) > 1 || rs[0].tuple {
 		return func(c *Ctx) bool {
 			list := bindings(c, rs)
@@ -127,12 +126,12 @@ func nth(n, of int) int {
 
 // isTest reports whether a formula in an action is about the current state only and makes no choice, so that what follows
 // it goes on at most once.
-func (k *Compiler) isTest(e ast.Expr, sc *scope) bool {
-	return !k.init && k.LevelOf(Formula{Expr: e, sc: sc}) <= sem.StateLevel && k.isStraight(e, sc, 0)
+func (k actions) isTest(e ast.Expr, sc *scope) bool {
+	return !k.is(initial) && k.levelOf(Formula{Expr: e, sc: sc}) <= sem.StateLevel && k.isStraight(e, sc, 0)
 }
 
 // isStraight reports whether enumerating a formula never takes several ways. In doubt it does not.
-func (k *Compiler) isStraight(e ast.Expr, sc *scope, depth int) bool {
+func (k actions) isStraight(e ast.Expr, sc *scope, depth int) bool {
 	e, sc = open(e, sc)
 	if depth++; depth > maxLevelDepth {
 		return false
@@ -143,7 +142,7 @@ func (k *Compiler) isStraight(e ast.Expr, sc *scope, depth int) bool {
 	case *ast.Infix:
 		sym := k.Info.Uses[e]
 		switch {
-		case sym == nil || sym.Kind != sem.Builtin && !k.isGo(sym):
+		case sym == nil || sym.Kind != sem.Builtin && !k.isNative(e):
 			return false
 		case sym.Name == `\land`:
 			return k.areStraight([]ast.Expr{e.X, e.Y}, sc, depth)
@@ -170,16 +169,11 @@ func (k *Compiler) isStraight(e ast.Expr, sc *scope, depth int) bool {
 	return false
 }
 
-func (k *Compiler) areStraight(es []ast.Expr, sc *scope, depth int) bool {
+func (k actions) areStraight(es []ast.Expr, sc *scope, depth int) bool {
 	for _, e := range es {
 		if !k.isStraight(e, sc, depth) {
 			return false
 		}
 	}
 	return true
-}
-
-func (k *Compiler) isGo(sym *sem.Symbol) bool {
-	_, ok := k.builtin(sym.Origin())
-	return ok
 }

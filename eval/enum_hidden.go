@@ -12,7 +12,7 @@ import (
 // in the next state only.
 
 // hide returns the scope in which the operand of an ENABLED is compiled, and the number of hidden variables.
-func (k *Compiler) hide(sc *scope) (*scope, int) {
+func (k subscripts) hide(sc *scope) (*scope, int) {
 	top := sc.module
 	hidden := 0
 	taken := map[int]bool{}
@@ -30,7 +30,7 @@ func (k *Compiler) hide(sc *scope) (*scope, int) {
 		if orig.kind == bindHidden { // this ENABLED is inside another one
 			orig = orig.orig
 		}
-		top = top.substitute(s.sym, &binding{kind: bindHidden, slot: len(k.Vars) + hidden, orig: orig})
+		top = top.substitute(s.sym, &binding{kind: bindHidden, slot: len(k.cfg.Vars) + hidden, orig: orig})
 		hidden++
 	}
 	if hidden == 0 {
@@ -40,7 +40,7 @@ func (k *Compiler) hide(sc *scope) (*scope, int) {
 }
 
 // substitutedVariable returns the index of the model's variable that a substitution puts in place of another, or -1.
-func (k *Compiler) substitutedVariable(b *binding, sc *scope) int {
+func (k subscripts) substitutedVariable(b *binding, sc *scope) int {
 	switch {
 	case b.kind == bindHidden:
 		return -1
@@ -76,14 +76,6 @@ func (s *scope) onto(top *scope, copies map[*scope]*scope) *scope {
 	return &c
 }
 
-// variableName returns the name of a variable for messages.
-func (k *Compiler) variableName(i int) string {
-	if i < len(k.Vars) {
-		return k.Vars[i].Name
-	}
-	return "of an instantiated module"
-}
-
 // hiddenPart is a hidden variable in a subscript: it has the value of an expression in the current state.
 type hiddenPart struct {
 	index int
@@ -92,7 +84,7 @@ type hiddenPart struct {
 }
 
 // hiddenPart returns the hidden variable that a name denotes in the next state.
-func (k *Compiler) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
+func (k subscripts) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
 	a, ok := e.(*ast.Apply)
 	if !ok || k.selects(a) {
 		return hiddenPart{}, false
@@ -109,7 +101,7 @@ func (k *Compiler) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
 }
 
 // keepHidden compiles UNCHANGED of a hidden variable inside an enumeration.
-func (k *Compiler) keepHidden(h hiddenPart, then cont) cont {
+func keepHidden(h hiddenPart, then cont) cont {
 	return func(c *Ctx) bool {
 		v := h.old(c)
 		if !c.next[h.index].IsUndef() {

@@ -6,7 +6,7 @@ import "github.com/gotlc/gotlc/eval/value"
 // choice, the alternatives are tried in an order that begins with each equally likely.
 
 // randomizes reports whether choices of what is being compiled are made at random.
-func (k *Compiler) randomizes() bool { return k.Randomize && !k.init }
+func (k place) randomizes() bool { return k.cfg.Randomize && !k.is(initial) }
 
 // anyOrder calls f with 0..n-1 in a random order until it returns false: from a random number on, in random strides.
 func (c *Ctx) anyOrder(n int, f func(i int) bool) bool {

@@ -28,16 +28,16 @@ func (r Refusal) Choices() []Choice { return r.ctx.Choices() }
 func (r Refusal) Operands() []Operand {
 	c := r.ctx
 	var out []Operand
-	w, depth := c.follower, len(c.stack)
-	c.follower = nil
+	probe, depth := c.probe, len(c.nodes)
+	c.probe = nil
 	for _, o := range r.operands {
 		var v value.Value
 		if err := c.protect(func() { v = value.Normalize(o.code(c)) }); err == nil && v.String() != o.at.Span().Text() {
 			out = append(out, Operand{o.at, v})
 		}
-		c.stack = c.stack[:depth]
+		c.nodes = c.nodes[:depth]
 	}
-	c.follower = w
+	c.probe = probe
 	return out
 }
 
@@ -52,60 +52,14 @@ type operand struct {
 	code code
 }
 
-// Explaining returns a compiler for the same configuration whose enumerations tell where they come to nothing. Like that
-// of Following its code can be followed, but it reads every conjunct as a part of the enumeration.
-func (k *Compiler) Explaining() *Compiler {
-	t := k.Following()
-	t.explain = true
-	return t
-}
-
-// followed compiles part of an enumeration so that it is known when it is reached and whether it was satisfied. A part
-// that holds others, one of which refused, is not to blame.
-func (k *Compiler) followed(e ast.Expr, sc *scope, then cont, compile func(then cont) cont) cont {
-	if !k.follow {
-		return compile(then)
-	}
-	f := compile(func(c *Ctx) bool {
-		w := c.follower
-		if w == nil {
-			return then(c)
-		}
-		w.events++
-		w.passed++
-		goOn := then(c)
-		w.passed--
-		return goOn
-	})
-	sides := k.sides(e, sc)
-	return func(c *Ctx) bool {
-		w := c.follower
-		if w == nil {
-			return f(c)
-		}
-		if w.GoOn != nil && !w.GoOn() {
-			return false
-		}
-		before := w.events
-		goOn := f(c)
-		if w.events == before {
-			w.events++
-			if w.Refused != nil {
-				w.Refused(Refusal{e, w.passed, c, sides})
-			}
-		}
-		return goOn
-	}
-}
-
 // comparisons are the operators whose operands tell why they are false.
 var comparisons = map[string]bool{
 	"=": true, "/=": true, `\in`: true, `\notin`: true, `\subseteq`: true, "<": true, ">": true, `\leq`: true, `\geq`: true,
 }
 
 // sides compiles the operands of a comparison, or the sets of an \E.
-func (k *Compiler) sides(e ast.Expr, sc *scope) []operand {
-	if !k.explain {
+func (k actions) sides(e ast.Expr, sc *scope) []operand {
+	if !k.is(refusing) {
 		return nil
 	}
 	var of []ast.Expr
@@ -123,7 +77,7 @@ func (k *Compiler) sides(e ast.Expr, sc *scope) []operand {
 	}
 	var out []operand
 	for _, x := range of {
-		k.within(func() { out = append(out, operand{x, k.value(x, sc)}) })
+		k.within(func(k place) { out = append(out, operand{x, k.value(x, sc)}) })
 	}
 	return out
 }

@@ -26,7 +26,7 @@ func TestExplainingAgrees(t *testing.T) {
 		g := &actionGen{r: rand.New(rand.NewSource(seed + int64(n)))}
 		text := fmt.Sprintf(frame, g.action([]string{"x", "y", "z"}, nil))
 		k, info := compile(t, text)
-		x := k.Explaining()
+		x := k.Probing(true)
 		actions := k.Split(k.Definition(info.Root.Lookup("Next")))
 		explained := x.Split(x.Definition(info.Root.Lookup("Next")))
 		for i := range actions {
@@ -58,14 +58,14 @@ func within(t *testing.T, c *eval.Ctx, actions []*eval.Action, s, u []value.Valu
 	t.Helper()
 	for _, a := range actions {
 		c.SetState(s, nil)
-		c.Follow(&eval.Follower{Refused: func(r eval.Refusal) {
+		c.Probe(&eval.Probe{Refused: func(r eval.Refusal) {
 			refusals++
 			if !r.At.Span().IsValid() || r.Passed < 0 {
 				t.Errorf("refusal %+v has no place", r)
 			}
 		}})
 		err := a.NextWithin(c, u, func(_ *eval.Ctx, vals []value.Value) bool { found = true; return true })
-		if c.Follow(nil); err != nil {
+		if c.Probe(nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -94,14 +94,14 @@ func TestRefusal(t *testing.T) {
 		{`x = 1 /\ ~(x > 0) /\ x' = 1`, `~(x > 0)`},
 	} {
 		k, info := compile(t, "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nSmall == x < 5 /\\ x < 1\nNext == "+tt.next+"\n====\n")
-		x := k.Explaining()
+		x := k.Probing(true)
 		actions := x.Split(x.Definition(info.Root.Lookup("Next")))
 		best := eval.Refusal{Passed: -1}
 		c := x.NewCtx(silent{})
 		for _, a := range actions {
 			a.Compile(x)
 			c.SetState([]value.Value{value.MakeInt(1)}, nil)
-			c.Follow(&eval.Follower{Refused: func(r eval.Refusal) {
+			c.Probe(&eval.Probe{Refused: func(r eval.Refusal) {
 				if r.Passed > best.Passed {
 					best = r
 				}

@@ -18,11 +18,13 @@ type subscript struct {
 // bothStates is an expression compiled for the current and for the next state.
 type bothStates struct {
 	old, new code
-	at       ast.Expr
 }
 
+// subscripts compiles what is said about subscripts: UNCHANGED v, [A]_v, <<A>>_v, and ENABLED, which can bind their variables.
+type subscripts struct{ names }
+
 // parts takes a subscript apart: variables, tuples, and names that stand for such.
-func (k *Compiler) parts(e ast.Expr, sc *scope, s *subscript) {
+func (k subscripts) parts(e ast.Expr, sc *scope, s *subscript) {
 	e, sc = open(e, sc)
 	switch e := e.(type) {
 	case *ast.Tuple:
@@ -48,10 +50,7 @@ func (k *Compiler) parts(e ast.Expr, sc *scope, s *subscript) {
 		}
 	}
 	old := k.value(e, sc)
-	k.primed = true
-	new := k.value(e, sc)
-	k.primed = false
-	s.exprs = append(s.exprs, bothStates{old, new, e})
+	s.exprs = append(s.exprs, bothStates{old, k.with(primed).value(e, sc)})
 }
 
 func isNameOrTuple(e ast.Expr) bool {
@@ -67,25 +66,25 @@ func isNameOrTuple(e ast.Expr) bool {
 
 // subscript takes a subscript apart. Inside ENABLED a variable that is only compared does not matter: where UNCHANGED gave
 // it its next value, it is the same whatever it is, and where an equation did, the equation tells.
-func (k *Compiler) subscript(e ast.Expr, sc *scope) subscript {
+func (k subscripts) subscript(e ast.Expr, sc *scope) subscript {
 	var s subscript
 	k.parts(e, sc, &s)
 	for _, i := range s.vars {
-		if !k.enabling {
+		if !k.is(enabling) {
 			k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
 		}
 	}
 	if len(s.hidden) > 0 {
-		k.deps.state, k.deps.next = allVariables, allVariables
+		k.noteAll()
 	}
 	return s
 }
 
 // same reports whether the subscript has the same value in both states.
-func (s *subscript) same(c *Ctx, k *Compiler) bool {
+func (s *subscript) same(c *Ctx) bool {
 	for _, i := range s.vars {
 		if c.next[i].IsUndef() {
-			undefinedVariable(k.Vars[i])
+			undefinedVariable(c.cfg.Vars[i])
 		}
 		if c.cur[i] != c.next[i] && !value.Equal(c.cur[i], c.next[i]) {
 			return false
@@ -116,45 +115,45 @@ func undefinedVariable(sym *sem.Symbol) {
 	undefinedNext(n, sym.Name)
 }
 
-// unchangedBool compiles UNCHANGED as a test.
-func (k *Compiler) unchangedBool(x ast.Expr, sc *scope) pred {
+// test compiles UNCHANGED as a test.
+func (k subscripts) test(x ast.Expr, sc *scope) pred {
 	s := k.subscript(x, sc)
-	return func(c *Ctx) bool { return s.same(c, k) }
+	return func(c *Ctx) bool { return s.same(c) }
 }
 
-// squareBool and angleBool compile [A]_v and <<A>>_v as tests of a step.
-func (k *Compiler) squareBool(e *ast.SquareAct, sc *scope) pred {
-	a := k.boolean(e.Action, sc, k.notBoolAction(e))
+// square and angle compile [A]_v and <<A>>_v as tests of a step.
+func (k subscripts) square(e *ast.SquareAct, sc *scope) pred {
+	a := k.boolean(e.Action, sc, notBoolAction(e))
 	s := k.subscript(e.Sub, sc)
-	return func(c *Ctx) bool { return a(c) || s.same(c, k) }
+	return func(c *Ctx) bool { return a(c) || s.same(c) }
 }
 
-func (k *Compiler) angleBool(e *ast.AngleAct, sc *scope) pred {
-	a := k.boolean(e.Action, sc, k.notBoolAction(e))
+func (k subscripts) angle(e *ast.AngleAct, sc *scope) pred {
+	a := k.boolean(e.Action, sc, notBoolAction(e))
 	s := k.subscript(e.Sub, sc)
-	return func(c *Ctx) bool { return a(c) && !s.same(c, k) }
+	return func(c *Ctx) bool { return a(c) && !s.same(c) }
 }
 
-func (k *Compiler) notBoolAction(e ast.Expr) func(value.Value) {
+func notBoolAction(e ast.Expr) func(value.Value) {
 	return func(v value.Value) {
 		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Span())
 	}
 }
 
 // unchanged compiles UNCHANGED v inside an enumeration: variables without a value are copied.
-func (k *Compiler) unchanged(x ast.Expr, sc *scope, then cont) cont {
+func (k subscripts) unchanged(x ast.Expr, sc *scope, then cont) cont {
 	s := k.subscript(x, sc)
 	for i := len(s.exprs) - 1; i >= 0; i-- {
-		then = k.sameValue(&s.exprs[i], then)
+		then = sameInBoth(&s.exprs[i], then)
 	}
 	for _, h := range s.hidden {
-		then = k.keepHidden(h, then)
+		then = keepHidden(h, then)
 	}
-	return k.enclosed(k.unchangedParts(x, sc, nil), k.copyVariables(s.vars, s.ats, then))
+	return k.enclosed(k.unchangedParts(x, sc, nil), copyVariables(s.vars, s.ats, then))
 }
 
 // unchangedParts appends the expressions that TLC looks at for UNCHANGED e, in order.
-func (k *Compiler) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []ast.Node {
+func (k subscripts) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []ast.Node {
 	e, sc = open(e, sc)
 	parts = append(parts, e)
 	switch e := e.(type) {
@@ -173,28 +172,28 @@ func (k *Compiler) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []ast
 }
 
 // enclosed puts nodes on the stack of nested expressions around an enumeration, if that is kept.
-func (k *Compiler) enclosed(nodes []ast.Node, f cont) cont {
-	if !k.trace {
+func (k subscripts) enclosed(nodes []ast.Node, f cont) cont {
+	if !k.is(tracing) {
 		return f
 	}
 	return func(c *Ctx) bool {
-		n := len(c.stack)
-		c.stack = append(c.stack, nodes...)
+		n := len(c.nodes)
+		c.nodes = append(c.nodes, nodes...)
 		goOn := f(c)
-		c.stack = c.stack[:n]
+		c.nodes = c.nodes[:n]
 		return goOn
 	}
 }
 
 // copyVariables copies the variables that have no value yet and compares the others.
-func (k *Compiler) copyVariables(vars []int, ats []ast.Expr, then cont) cont {
+func copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 	switch n := len(vars); {
 	case n == 0:
 		return then
 	case n == 1:
-		return k.copyVariable(vars[0], ats[0], then)
+		return copyVariable(vars[0], ats[0], then)
 	case n > 64:
-		then, vars = k.copyVariables(vars[64:], ats[64:], then), vars[:64]
+		then, vars = copyVariables(vars[64:], ats[64:], then), vars[:64]
 	}
 	return func(c *Ctx) bool {
 		var set uint64 // which of the variables were copied here
@@ -207,7 +206,7 @@ func (k *Compiler) copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 				done++
 				continue
 			}
-			if c.next[i] != c.cur[i] && !k.stillEqual(c, i, ats[n]) {
+			if c.next[i] != c.cur[i] && !stillEqual(c, i, ats[n]) {
 				copied = false
 				break
 			}
@@ -226,10 +225,10 @@ func (k *Compiler) copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 	}
 }
 
-func (k *Compiler) copyVariable(i int, at ast.Expr, then cont) cont {
+func copyVariable(i int, at ast.Expr, then cont) cont {
 	return func(c *Ctx) bool {
 		if !c.next[i].IsUndef() {
-			return c.next[i] != c.cur[i] && !k.stillEqual(c, i, at) || then(c)
+			return c.next[i] != c.cur[i] && !stillEqual(c, i, at) || then(c)
 		}
 		c.next[i] = c.cur[i]
 		c.unbound--
@@ -241,65 +240,61 @@ func (k *Compiler) copyVariable(i int, at ast.Expr, then cont) cont {
 }
 
 // stillEqual compares a variable that already has a value with its old one, and warns if it differs.
-func (k *Compiler) stillEqual(c *Ctx, i int, at ast.Expr) bool {
+func stillEqual(c *Ctx, i int, at ast.Expr) bool {
 	if value.Equal(c.cur[i], c.next[i]) {
 		return true
 	}
-	c.env.Warn(2143, k.Vars[i].Name, at.Span().String())
+	c.env.Warn(2143, c.cfg.Vars[i].Name, at.Span().String())
 	return false
 }
 
-func (k *Compiler) sameValue(x *bothStates, then cont) cont {
+func sameInBoth(x *bothStates, then cont) cont {
 	return func(c *Ctx) bool {
 		return !value.Equal(x.old(c), x.new(c)) || then(c)
 	}
 }
 
 // mustChange is the end of <<A>>_v: v must differ.
-func (k *Compiler) mustChange(x ast.Expr, sc *scope, then cont) cont {
+func (k subscripts) mustChange(x ast.Expr, sc *scope, then cont) cont {
 	s := k.subscript(x, sc)
 	return func(c *Ctx) bool {
 		for _, i := range s.vars {
 			if c.next[i].IsUndef() {
 				failCode(2148, x, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify the primed "+
-					"value of the variable %s occurring in the state formula v.\n", k.Vars[i].Name)
+					"value of the variable %s occurring in the state formula v.\n", k.cfg.Vars[i].Name)
 			}
 		}
-		return s.same(c, k) || then(c)
+		return s.same(c) || then(c)
 	}
 }
 
 // enabled compiles ENABLED A: whether A has a successor, complete or not.
-func (k *Compiler) enabled(x ast.Expr, sc *scope) pred {
-	if k.primed {
+func (k subscripts) enabled(x ast.Expr, sc *scope) pred {
+	if k.is(primed) {
 		return k.enabledNext(x, sc)
 	}
-	init := k.init
-	k.init = false
+	k = subscripts{names{k.without(initial)}}
 	x, sc = open(x, sc)
 	sc, hidden := k.hide(sc)
-	p := k.hasSuccessor(hidden, func() cont { return k.action(x, sc, func(*Ctx) bool { return false }) })
-	k.init = init
+	p := k.hasSuccessor(hidden, func(k place) cont { return k.action(x, sc, func(*Ctx) bool { return false }) })
 	return func(c *Ctx) bool {
-		follower := c.follower
-		c.follower = nil // what A comes to is a matter of its own
+		probe := c.probe
+		c.probe = nil // what A comes to is a matter of its own
 		ok := p(c)
-		c.follower = follower
+		c.probe = probe
 		return ok
 	}
 }
 
 // hasSuccessor compiles the question whether an action has a successor. What compile returns is the action's enumeration,
 // which ends at one; hidden is the number of hidden variables.
-func (k *Compiler) hasSuccessor(hidden int, compile func() cont) pred {
-	building, enabling, saved := k.building, k.enabling, k.deps
-	k.building, k.enabling, k.deps = true, true, deps{}
-	found := compile()
+func (k subscripts) hasSuccessor(hidden int, compile func(k place) cont) pred {
+	var d deps
+	found := compile(k.with(building | enabling).noting(&d))
 	// A primed variable has the value that an equation or UNCHANGED gave it, of old ones.
-	k.deps.state, k.deps.next = k.deps.state|k.deps.next, 0
-	k.deps = k.deps.union(saved)
-	k.building, k.enabling = building, enabling
-	n := len(k.Vars) + hidden
+	d.state, d.next = d.state|d.next, 0
+	k.note(d)
+	n := len(k.cfg.Vars) + hidden
 	return func(c *Ctx) bool {
 		outside, unbound := c.step, c.unbound
 		c.next, c.unbound = c.borrow(n), n
@@ -312,10 +307,8 @@ func (k *Compiler) hasSuccessor(hidden int, compile func() cont) pred {
 }
 
 // enabledNext is (ENABLED A)': A is asked for in the next state.
-func (k *Compiler) enabledNext(x ast.Expr, sc *scope) pred {
-	k.primed = false
-	p := k.enabled(x, sc)
-	k.primed = true
+func (k subscripts) enabledNext(x ast.Expr, sc *scope) pred {
+	p := subscripts{names{k.without(primed)}}.enabled(x, sc)
 	k.deps.next = allVariables
 	return func(c *Ctx) bool {
 		outside := c.step

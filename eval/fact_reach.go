@@ -5,95 +5,130 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// runsAway reports whether expanding a definition that is being expanded already could go on for ever: its body leads
-// back to itself, by recursion or because the model replaces definitions. One that only occurs in its own argument, as
-// in F(F(x)), ends.
-func (k *Compiler) runsAway(origin *sem.Symbol) bool {
-	return k.isActive(origin) && k.reachesItself(origin)
-}
-
-func (k *Compiler) isActive(origin *sem.Symbol) bool {
-	for _, a := range k.active {
-		if a == origin {
-			return true
-		}
-	}
-	return false
-}
-
 // isCircular reports whether a definition uses itself. Code that only looks at formulas does not step into such: it would
 // never get to the end, and what to say about it is found out when it is evaluated.
-func (k *Compiler) isCircular(def *sem.Symbol) bool {
+func (k *facts) isCircular(def *sem.Symbol) bool {
 	origin := def.Origin()
-	return origin.Recursive || len(k.Definitions)+len(k.Bodies) > 0 && k.reachesItself(origin)
+	return origin.Recursive || len(k.cfg.Definitions)+len(k.cfg.Bodies) > 0 && k.reachesItself(origin)
 }
 
-func (k *Compiler) reachesItself(def *sem.Symbol) bool {
-	if r, ok := k.circular[def]; ok {
-		return r
+// reachesItself reports whether the body of a definition leads back to it: by recursion, or because the model replaces
+// definitions.
+func (k *facts) reachesItself(def *sem.Symbol) bool {
+	about := k.about(def)
+	if about.circular == notKnown {
+		c := components{facts: k, number: map[*sem.Symbol]int{}}
+		c.visit(def)
 	}
-	r := def.Recursive || k.reaches(def.Body, def, map[*sem.Symbol]bool{})
-	k.circular[def] = r
-	return r
+	return about.circular == isTrue
+}
+
+// components finds the definitions that lead to each other, with all those that the first one leads to (Tarjan, "Depth-first
+// search and linear graph algorithms", 1972): each is looked at once, however long the chains are in which they use each other.
+type components struct {
+	*facts
+	number map[*sem.Symbol]int // in the order of visits
+	open   []*sem.Symbol       // visited ones whose component is not complete
+}
+
+// visit returns the lowest number of an open definition that a definition leads to.
+func (c *components) visit(s *sem.Symbol) int {
+	n := len(c.number) + 1
+	c.number[s] = n
+	height := len(c.open)
+	c.open = append(c.open, s)
+	low, itself := n, s.Recursive
+	for _, used := range c.leadsTo(s) {
+		itself = itself || used == s
+		if c.about(used).circular != notKnown {
+			continue
+		}
+		if m, ok := c.number[used]; ok {
+			low = min(low, m)
+		} else {
+			low = min(low, c.visit(used))
+		}
+	}
+	if low < n {
+		return low
+	}
+	members := c.open[height:]
+	for _, m := range members {
+		c.about(m).circular = knownAs(itself || len(members) > 1 || m.Recursive)
+	}
+	c.open = c.open[:height]
+	return low
+}
+
+// leadsTo returns the symbols that evaluating a definition, or a copy that INSTANCE made of one, may directly lead to.
+func (k *facts) leadsTo(s *sem.Symbol) []*sem.Symbol {
+	if s.Source == nil {
+		return k.usedIn(s.Body, nil)
+	}
+	out := []*sem.Symbol{s.Source}
+	for _, sub := range s.Instance.Subst {
+		out = k.usedIn(sub.Expr, out)
+		if sub.Op != nil {
+			out = append(out, k.replaced(sub.Op))
+		}
+	}
+	return out
+}
+
+// usedIn appends what stands in the place of the names in an expression.
+func (k *facts) usedIn(e ast.Expr, to []*sem.Symbol) []*sem.Symbol {
+	if e == nil {
+		return to
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		if s := k.Info.Uses[n]; s != nil {
+			to = append(to, k.replaced(s))
+		}
+		return true
+	})
+	return to
 }
 
 // Uses reports whether evaluating a definition may lead to another one.
-func (k *Compiler) Uses(def, other *sem.Symbol) bool {
-	return other != nil && k.reachesFrom(def, other, map[*sem.Symbol]bool{})
-}
-
-// reaches reports whether an expression uses a definition, directly or through others that have not been seen.
-func (k *Compiler) reaches(e ast.Node, goal *sem.Symbol, seen map[*sem.Symbol]bool) (found bool) {
-	if e == nil {
-		return false
-	}
-	ast.Inspect(e, func(n ast.Node) bool {
-		if s := k.Info.Uses[n]; s != nil && !found {
-			found = k.reachesFrom(s, goal, seen)
+func (k *facts) Uses(def, other *sem.Symbol) bool {
+	seen := map[*sem.Symbol]bool{}
+	next := []*sem.Symbol{k.replaced(def)}
+	for len(next) > 0 {
+		s := next[len(next)-1]
+		next = next[:len(next)-1]
+		if s == other && s.Source == nil {
+			return true
 		}
-		return !found
-	})
-	return found
-}
-
-func (k *Compiler) reachesFrom(s, goal *sem.Symbol, seen map[*sem.Symbol]bool) bool {
-	s = k.replaced(s)
-	for !seen[s] {
-		seen[s] = true
-		if s.Source == nil {
-			return s == goal || s.Kind == sem.Definition && s.Body != nil && k.reaches(s.Body, goal, seen)
+		if !seen[s] {
+			seen[s] = true
+			next = append(next, k.leadsTo(s)...)
 		}
-		for _, sub := range s.Instance.Subst {
-			if sub.Expr != nil && k.reaches(sub.Expr, goal, seen) || sub.Op != nil && k.reachesFrom(sub.Op, goal, seen) {
-				return true
-			}
-		}
-		s = s.Source
 	}
 	return false
 }
 
 // primesParams reports whether a definition may ask for the value of a parameter in the next state. A called function
 // could not: it is passed values.
-func (k *Compiler) primesParams(def *sem.Symbol) bool {
+func (k *facts) primesParams(def *sem.Symbol) bool {
 	if def.Level < sem.ActionLevel || len(def.Params) == 0 || def.Body == nil {
 		return false
 	}
-	if p, ok := k.priming[def]; ok {
-		return p
+	about := k.about(def)
+	if about.priming != notKnown {
+		return about.priming == isTrue
 	}
-	k.priming[def] = false // for recursion, which may not prime its parameters
+	about.priming = isFalse // for recursion, which may not prime its parameters
 	found := false
 	ast.Inspect(def.Body, func(n ast.Node) bool {
 		found = found || k.primesIn(n)
 		return !found
 	})
-	k.priming[def] = found
+	about.priming = knownAs(found)
 	return found
 }
 
 // primesIn reports whether a node itself asks for the value of a parameter in the next state.
-func (k *Compiler) primesIn(n ast.Node) bool {
+func (k *facts) primesIn(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Postfix:
 		return n.Op.Text == "'" && k.hasParam(n.X)
@@ -110,7 +145,7 @@ func (k *Compiler) primesIn(n ast.Node) bool {
 	return false
 }
 
-func (k *Compiler) hasParam(n ast.Node) (found bool) {
+func (k *facts) hasParam(n ast.Node) (found bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if s := k.Info.Uses[n]; s != nil && s.Kind == sem.Formal {
 			found = true

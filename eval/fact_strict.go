@@ -7,12 +7,13 @@ import (
 
 // strictParams tells which parameters of a definition are evaluated by every evaluation of its body: evaluating
 // their arguments early can then only change which of several errors comes first.
-func (k *Compiler) strictParams(def *sem.Symbol) []bool {
-	if s, ok := k.strict[def]; ok {
-		return s
+func (k *facts) strictParams(def *sem.Symbol) []bool {
+	known := k.about(def)
+	if len(def.Params) == 0 || known.strict != nil {
+		return known.strict
 	}
 	out := make([]bool, len(def.Params))
-	k.strict[def] = out // for recursion: not strict
+	known.strict = out // for recursion: not strict
 	set := k.strictIn(def.Body)
 	for i, p := range def.Params {
 		out[i] = set[p]
@@ -43,7 +44,7 @@ func (s symbolSet) and(t symbolSet) symbolSet {
 }
 
 // strictIn returns the parameters that evaluating an expression certainly evaluates.
-func (k *Compiler) strictIn(e ast.Expr) symbolSet {
+func (k *facts) strictIn(e ast.Expr) symbolSet {
 	switch e := e.(type) {
 	case *ast.Apply:
 		return k.strictInApply(e)
@@ -93,7 +94,7 @@ func (k *Compiler) strictIn(e ast.Expr) symbolSet {
 	return symbolSet{}
 }
 
-func (k *Compiler) strictInAll(es []ast.Expr) symbolSet {
+func (k *facts) strictInAll(es []ast.Expr) symbolSet {
 	out := symbolSet{}
 	for _, e := range es {
 		out = out.add(k.strictIn(e))
@@ -101,7 +102,7 @@ func (k *Compiler) strictInAll(es []ast.Expr) symbolSet {
 	return out
 }
 
-func (k *Compiler) strictInBounds(bs []*ast.Bound) symbolSet {
+func (k *facts) strictInBounds(bs []*ast.Bound) symbolSet {
 	out := symbolSet{}
 	for _, b := range bs {
 		if b.Set != nil {
@@ -111,7 +112,7 @@ func (k *Compiler) strictInBounds(bs []*ast.Bound) symbolSet {
 	return out
 }
 
-func (k *Compiler) strictInApply(e *ast.Apply) symbolSet {
+func (k *facts) strictInApply(e *ast.Apply) symbolSet {
 	sym := k.Info.Uses[e]
 	if sym == nil || k.selects(e) {
 		return symbolSet{}
@@ -122,7 +123,7 @@ func (k *Compiler) strictInApply(e *ast.Apply) symbolSet {
 	return k.strictInCall(sym, pathArgs(e))
 }
 
-func (k *Compiler) strictInCall(sym *sem.Symbol, args []ast.Expr) symbolSet {
+func (k *facts) strictInCall(sym *sem.Symbol, args []ast.Expr) symbolSet {
 	out := symbolSet{}
 	sym = k.replaced(sym)
 	if _, ok := k.valueOfName(sym); ok || sym.Kind != sem.Definition || sym.Source != nil || len(sym.Params) != len(args) {
@@ -139,7 +140,7 @@ func (k *Compiler) strictInCall(sym *sem.Symbol, args []ast.Expr) symbolSet {
 	return out
 }
 
-func (k *Compiler) strictInInfix(e *ast.Infix) symbolSet {
+func (k *facts) strictInInfix(e *ast.Infix) symbolSet {
 	sym := k.Info.Uses[e]
 	if sym == nil {
 		return symbolSet{}

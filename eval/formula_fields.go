@@ -6,10 +6,10 @@ import "github.com/gotlc/gotlc/ast"
 // which they are written: one list for every branch of IF and CASE that is a record.
 func (k *Compiler) RecordFields(f Formula) [][]string {
 	e, sc := open(f.Expr, f.sc)
-	return k.recordFields(e, sc, 0)
+	return k.top().recordFields(e, sc, 0)
 }
 
-func (k *Compiler) recordFields(e ast.Expr, sc *scope, depth int) [][]string {
+func (k names) recordFields(e ast.Expr, sc *scope, depth int) [][]string {
 	for ; depth < maxLevelDepth; depth++ {
 		switch x := e.(type) {
 		case *ast.Record:

@@ -30,19 +30,18 @@ type Part struct {
 // Parts splits a formula into conjuncts: through definitions, LET, instances, conjunctions and, when split is set,
 // \A over sets whose elements are known. A state-level definition is kept as one part, so that its name can be shown.
 func (k *Compiler) Parts(f Formula, split bool) []Part {
-	d := decomposer{k: k, split: split}
+	d := decomposer{names: k.top(), split: split}
 	d.walk(f, 0)
 	return d.parts
 }
 
 type decomposer struct {
-	k     *Compiler
+	names
 	split bool
 	parts []Part
 }
 
 func (d *decomposer) walk(f Formula, depth int) {
-	k := d.k
 	e, sc := open(f.Expr, f.sc)
 	f.Expr, f.sc = e, sc
 	if depth > maxLevelDepth {
@@ -58,13 +57,13 @@ func (d *decomposer) walk(f Formula, depth int) {
 			return
 		}
 	case *ast.Infix:
-		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\land` {
+		if sym := d.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\land` {
 			d.walk(f.part(e.X, sc), depth+1)
 			d.walk(f.part(e.Y, sc), depth+1)
 			return
 		}
 	case *ast.Let:
-		f.Expr, f.sc = e.Body, k.letAtTop(e, sc)
+		f.Expr, f.sc = e.Body, d.letAtTop(e, sc)
 		d.walk(f, depth+1)
 		return
 	case *ast.Label:
@@ -91,9 +90,8 @@ func (f Formula) part(e ast.Expr, sc *scope) Formula {
 // enter follows the application of a definition or parameter. A state-level definition without arguments stays. So does,
 // as in TLC, an application with arguments inside an instance that substitutes.
 func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
-	k := d.k
-	t := k.target(e, f.sc)
-	if d.split && len(t.args) > 0 && f.sc.module != k.root {
+	t := d.target(e, f.sc)
+	if d.split && len(t.args) > 0 && f.sc.module != d.made.root {
 		return f, false // TLC does not look into operators with arguments that an instance uses
 	}
 	switch {
@@ -101,8 +99,8 @@ func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, instance: f.instance}, true
 	case t.def != nil && len(t.args) > 0 && f.instance != nil:
 		return f, false
-	case t.def != nil && !k.isCircular(t.def):
-		x := k.expandAtTop(t.def, t.sc, t.args)
+	case t.def != nil && !d.isCircular(t.def):
+		x := d.expandAtTop(t.def, t.sc, t.args)
 		g := Formula{Expr: x.body, Name: t.def.Name, Symbol: t.def, sc: x.sc,
 			instance: f.instance}
 		if g.instance == nil {
@@ -111,7 +109,7 @@ func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 		if _, isFunc := x.body.(*ast.FuncDef); isFunc {
 			return f, false
 		}
-		if k.LevelOf(g) <= sem.StateLevel {
+		if d.levelOf(g) <= sem.StateLevel {
 			// The definition as a whole is one part, under its own name.
 			d.add(g)
 			return Formula{Expr: nil}, true
@@ -122,10 +120,10 @@ func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 }
 
 func (d *decomposer) splitForall(e *ast.Quant, f Formula, depth int) bool {
-	if e.Bounds[0].Set == nil || d.k.LevelOf(f) < sem.TemporalLevel {
+	if e.Bounds[0].Set == nil || d.levelOf(f) < sem.TemporalLevel {
 		return false
 	}
-	scopes, ok := d.k.instances(e.Bounds, f.sc)
+	scopes, ok := d.instances(e.Bounds, f.sc)
 	if !ok || len(scopes) == 0 {
 		return false
 	}
@@ -140,9 +138,8 @@ func (d *decomposer) add(f Formula) {
 	if f.Expr == nil {
 		return
 	}
-	k := d.k
 	p := Part{Formula: f, Whole: f}
-	level := k.LevelOf(f)
+	level := d.levelOf(f)
 	switch level {
 	case sem.ConstantLevel:
 		p.Kind = ConstantPart
@@ -152,7 +149,7 @@ func (d *decomposer) add(f Formula) {
 		p.Kind = ActionPart
 	default:
 		p.Kind = Temporal
-		if body, sc := k.boxed(f.Expr, f.sc); body != nil {
+		if body, sc := d.boxed(f.Expr, f.sc); body != nil {
 			d.addBox(&p, body, sc)
 		}
 	}
@@ -160,7 +157,7 @@ func (d *decomposer) add(f Formula) {
 }
 
 // boxed returns the F of []F.
-func (k *Compiler) boxed(e ast.Expr, sc *scope) (ast.Expr, *scope) {
+func (k names) boxed(e ast.Expr, sc *scope) (ast.Expr, *scope) {
 	p, ok := e.(*ast.Prefix)
 	if !ok || p.Op.Text != "[]" {
 		return nil, nil
@@ -169,17 +166,16 @@ func (k *Compiler) boxed(e ast.Expr, sc *scope) (ast.Expr, *scope) {
 }
 
 func (d *decomposer) addBox(p *Part, body ast.Expr, sc *scope) {
-	k := d.k
 	for depth := 0; depth < maxLevelDepth; depth++ {
 		a, ok := body.(*ast.Apply)
 		if !ok {
 			break
 		}
 		inner := Formula{Expr: body, sc: sc}
-		if l := k.LevelOf(inner); l <= sem.StateLevel {
+		if l := d.levelOf(inner); l <= sem.StateLevel {
 			break
 		}
-		b, bsc := k.step(a, sc)
+		b, bsc := d.step(a, sc)
 		if b == nil {
 			break
 		}
@@ -193,17 +189,17 @@ func (d *decomposer) addBox(p *Part, body ast.Expr, sc *scope) {
 		p.Sub = Formula{Expr: sq.Sub, sc: sc}
 		return
 	}
-	if k.LevelOf(inner) <= sem.StateLevel {
+	if d.levelOf(inner) <= sem.StateLevel {
 		p.Kind = BoxState
 		if a, ok := body.(*ast.Apply); ok && len(a.Args()) == 0 {
-			inner.Name, inner.Symbol = a.Name().Text, k.Info.Uses[a]
+			inner.Name, inner.Symbol = a.Name().Text, d.Info.Uses[a]
 		}
 		p.Formula = inner
 	}
 }
 
 // step replaces an application by what it stands for.
-func (k *Compiler) step(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
+func (k names) step(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 	t := k.target(a, sc)
 	switch {
 	case t.b != nil && t.b.expr != nil:
@@ -221,7 +217,7 @@ const maxInstances = 1 << 16
 
 // instances returns one scope for every combination of values of a binder whose sets can be evaluated without a state, if
 // there are not too many.
-func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
+func (k names) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 	type names struct {
 		syms  []*sem.Symbol
 		vals  []value.Value
@@ -230,12 +226,12 @@ func (k *Compiler) instances(bs []*ast.Bound, sc *scope) ([]*scope, bool) {
 	var groups []names
 	left := maxInstances
 	for _, b := range bs {
-		set, err := k.ConstantValue(Formula{Expr: b.Set, sc: sc})
+		set, err := k.constantValue(Formula{Expr: b.Set, sc: sc})
 		if err != nil || !value.IsSet(set) || !value.IsEnumerable(set) || value.HasMoreThan(set, left) {
 			return nil, false
 		}
 		var elems []value.Value
-		err = k.NewCtx(k.Env).protect(func() { elems = value.Elems(set) })
+		err = k.newCtx(k.cfg.Env).protect(func() { elems = value.Elems(set) })
 		if err != nil {
 			return nil, false
 		}
@@ -292,9 +288,11 @@ func bindTuple(s *scope, syms []*sem.Symbol, v value.Value) (*scope, bool) {
 }
 
 // ConstantValue evaluates a formula without any state; it fails if the formula needs one.
-func (k *Compiler) ConstantValue(f Formula) (v value.Value, err *Error) {
+func (k *Compiler) ConstantValue(f Formula) (value.Value, *Error) { return k.top().constantValue(f) }
+
+func (k names) constantValue(f Formula) (v value.Value, err *Error) {
 	fn := k.compileValue(f)
-	c := k.NewCtx(k.Env)
+	c := k.newCtx(k.cfg.Env)
 	err = c.protect(func() { v = value.Normalize(c.run(fn)) })
 	if err == nil && fn.deps.state|fn.deps.next != 0 {
 		err = &Error{Code: 1000, Text: "the expression depends on the state", Span: f.Span()}
@@ -302,15 +300,15 @@ func (k *Compiler) ConstantValue(f Formula) (v value.Value, err *Error) {
 	return v, err
 }
 
-func (k *Compiler) compileValue(f Formula) *function {
-	return k.wholeFunction(func(*fnScope) (code, pred) { return k.value(f.Expr, f.sc), nil })
+func (k place) compileValue(f Formula) *function {
+	return k.wholeFunction(func(k place) (code, pred) { return k.value(f.Expr, f.sc), nil })
 }
 
 // PreEvaluate evaluates a constant definition without parameters, keeping its value. Failure is not reported: the
 // definition is evaluated again where it is used.
 func (k *Compiler) PreEvaluate(sym *sem.Symbol) {
 	if !k.isReplaced(sym) {
-		k.constDef(sym, k.root)
+		k.top().constDef(sym, k.made.root)
 	}
 }
 
@@ -324,7 +322,7 @@ func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 	if sym.Kind != sem.Definition {
 		return value.Value{}, false
 	}
-	if d := k.constDef(sym, k.root); d != nil && d.ok && !IsLiteral(sym.Origin().Body) {
+	if d := k.top().constDef(sym, k.made.root); d != nil && d.ok && !IsLiteral(sym.Origin().Body) {
 		return d.val, true
 	}
 	return value.Value{}, false
@@ -342,14 +340,14 @@ func IsLiteral(e ast.Expr) bool {
 // Mentioned returns the state variables that occur in a formula, by index, looking through definitions. It reports false
 // if that cannot be told: as in TLC, if a parameter of an instance stands for a variable of its module.
 func (k *Compiler) Mentioned(f Formula) (variables map[int]bool, ok bool) {
-	m := mentions{k, map[int]bool{}, true}
+	m := mentions{k.top(), map[int]bool{}, true}
 	m.collect(f.Expr, f.sc, 0)
 	return m.variables, m.ok
 }
 
 // mentions collects variables.
 type mentions struct {
-	*Compiler
+	names
 	variables map[int]bool
 	ok        bool
 }

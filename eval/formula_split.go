@@ -46,7 +46,7 @@ func (a *Action) String() string { return "<" + a.Label() + " " + a.Span.String(
 // Split splits a next-state relation into sub-actions as TLC does: at disjunctions, at \E over sets whose elements
 // are known, through definitions whose arguments are known. Conjunctions are not entered.
 func (k *Compiler) Split(next Formula) []*Action {
-	s := splitter{k: k}
+	s := splitter{names: k.top()}
 	if next.instance != nil {
 		s.emit(next, next.Place()) // TLC does not look into instances that substitute
 		return s.actions
@@ -56,7 +56,7 @@ func (k *Compiler) Split(next Formula) []*Action {
 }
 
 type splitter struct {
-	k       *Compiler
+	names
 	actions []*Action
 }
 
@@ -69,7 +69,6 @@ func (s *splitter) emit(f Formula, span ast.Span) {
 }
 
 func (s *splitter) walk(f Formula, depth int) {
-	k := s.k
 	e, sc := open(f.Expr, f.sc)
 	f.Expr, f.sc = e, sc
 	if depth > maxLevelDepth {
@@ -90,20 +89,20 @@ func (s *splitter) walk(f Formula, depth int) {
 			return
 		}
 	case *ast.Infix:
-		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\lor` {
+		if sym := s.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\lor` {
 			s.walk(with(e.X, sc), depth+1)
 			s.walk(with(e.Y, sc), depth+1)
 			return
 		}
 	case *ast.Let:
-		s.walk(with(e.Body, k.letAtTop(e, sc)), depth+1)
+		s.walk(with(e.Body, s.letAtTop(e, sc)), depth+1)
 		return
 	case *ast.Label:
 		s.walk(with(e.Body, sc), depth+1)
 		return
 	case *ast.Quant:
 		if e.Kind == ast.Exists && e.Bounds[0].Set != nil {
-			if scopes, ok := k.instances(e.Bounds, sc); ok && len(scopes) > 0 {
+			if scopes, ok := s.instances(e.Bounds, sc); ok && len(scopes) > 0 {
 				for _, inner := range scopes {
 					s.walk(with(e.Body, inner), depth+1)
 				}
@@ -120,8 +119,7 @@ func (s *splitter) walk(f Formula, depth int) {
 
 // apply enters a definition, or emits its application as one action.
 func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
-	k := s.k
-	t := k.target(e, f.sc)
+	t := s.target(e, f.sc)
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		g := f
@@ -133,7 +131,7 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 	}
 	g := Formula{Expr: e, sc: f.sc, Name: t.def.Name, Symbol: t.def}
 	args, ok := s.evaluate(t)
-	if !ok || k.isCircular(t.def) {
+	if !ok || s.isCircular(t.def) {
 		s.emit(g, e.Span())
 		return true
 	}
@@ -145,7 +143,7 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 		s.emit(g, t.def.Instance.Unit.Span()) // TLC does not look into instances that substitute
 		return true
 	}
-	x := k.expandAtTop(t.def, t.sc, constants(args, t.args))
+	x := s.expandAtTop(t.def, t.sc, constants(args, t.args))
 	if x.body == nil {
 		return false
 	}
@@ -163,7 +161,7 @@ func (s *splitter) evaluate(t target) ([]value.Value, bool) {
 			continue
 		}
 		e, sc := open(a, t.sc)
-		v, err := s.k.ConstantValue(Formula{Expr: e, sc: sc})
+		v, err := s.constantValue(Formula{Expr: e, sc: sc})
 		if err != nil {
 			return nil, false
 		}

@@ -48,11 +48,11 @@ func (k *Compiler) Temporal(f Formula) (n *TemporalNode, err *Error) {
 			n, err = nil, asError(r)
 		}
 	}()
-	t := temporalizer{k: k}
+	t := temporalizer{k.top()}
 	return t.convert(f.Expr, f.sc, 0), nil
 }
 
-type temporalizer struct{ k *Compiler }
+type temporalizer struct{ names }
 
 func unsupported(e ast.Expr, reason string) {
 	text := e.Span().String()
@@ -69,22 +69,22 @@ func (t temporalizer) convert(e ast.Expr, sc *scope, depth int) *TemporalNode {
 		unsupported(e, "")
 	}
 	f := Formula{Expr: e, sc: sc}
-	switch t.k.LevelOf(f) {
+	switch t.levelOf(f) {
 	case sem.ConstantLevel:
 		return t.constant(f)
 	case sem.StateLevel:
-		return leafNode(t.k.statePredicate(f))
+		return leafNode(t.statePredicate(f))
 	case sem.ActionLevel:
-		return leafNode(t.k.actionPredicate(f))
+		return leafNode(t.actionPredicate(f))
 	}
 	return t.structural(e, sc, depth+1)
 }
 
 // constant evaluates a constant formula; one whose evaluation fails is evaluated again in every state.
 func (t temporalizer) constant(f Formula) *TemporalNode {
-	v, err := t.k.ConstantValue(f)
+	v, err := t.constantValue(f)
 	if err != nil {
-		return leafNode(t.k.statePredicate(f))
+		return leafNode(t.statePredicate(f))
 	}
 	if !v.IsBool() {
 		failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
@@ -132,7 +132,7 @@ func (t temporalizer) structural(e ast.Expr, sc *scope, depth int) *TemporalNode
 		cond := t.convert(e.Cond, sc, depth)
 		return anyNode(allNodes(cond, t.convert(e.Then, sc, depth)), allNodes(not(cond), t.convert(e.Else, sc, depth)))
 	case *ast.Let:
-		return t.convert(e.Body, t.k.letAtTop(e, sc), depth)
+		return t.convert(e.Body, t.letAtTop(e, sc), depth)
 	case *ast.Label:
 		return t.convert(e.Body, sc, depth)
 	case *ast.Fairness:
@@ -140,46 +140,36 @@ func (t temporalizer) structural(e ast.Expr, sc *scope, depth int) *TemporalNode
 	case *ast.Quant:
 		return t.quantifier(e, sc, depth)
 	case *ast.Apply:
-		return t.apply(t.k.target(e, sc), e, depth)
+		return t.apply(t.target(e, sc), e, depth)
 	}
 	unsupported(e, "")
 	return nil
 }
 
 func (t temporalizer) operator(n ast.Node, args []ast.Expr, at ast.Expr, sc *scope, depth int) *TemporalNode {
-	sym := t.k.Info.Uses[n]
+	sym := t.Info.Uses[n]
 	if sym == nil {
 		unsupported(at, "")
 	}
-	return t.apply(t.k.resolve(sym, sc, args, sc), at, depth)
+	return t.apply(t.resolve(sym, sc, args, sc), at, depth)
 }
 
 // apply converts the application of a resolved name, which is expanded if it is defined.
 func (t temporalizer) apply(g target, at ast.Expr, depth int) *TemporalNode {
-	k := t.k
 	switch {
 	case g.b != nil && g.b.expr != nil:
 		return t.convert(g.b.expr, g.b.sc, depth)
 	case g.lambda != nil:
-		var x expansion
-		k.atTop(func() { x = k.expandLambda(g) })
+		x := t.atTop().expandLambda(g)
 		return t.convert(x.body, x.sc, depth)
 	case g.builtin != nil:
 		return t.builtin(g, at, depth)
-	case g.def != nil && !k.isCircular(g.def):
-		x := k.expandAtTop(g.def, g.sc, g.args)
+	case g.def != nil && !t.isCircular(g.def):
+		x := t.expandAtTop(g.def, g.sc, g.args)
 		return t.convert(x.body, x.sc, depth)
 	}
 	unsupported(at, "")
 	return nil
-}
-
-// atTop runs f outside of any function, so that arguments are bound by name.
-func (k *Compiler) atTop(f func()) {
-	saved := k.fn
-	k.fn = topLevel
-	f()
-	k.fn = saved
 }
 
 func (t temporalizer) builtin(g target, at ast.Expr, depth int) *TemporalNode {
@@ -209,7 +199,7 @@ func (t temporalizer) quantifier(e *ast.Quant, sc *scope, depth int) *TemporalNo
 	if e.Kind > ast.Exists || e.Bounds[0].Set == nil {
 		unsupported(e, "")
 	}
-	scopes, ok := t.k.instances(e.Bounds, sc)
+	scopes, ok := t.instances(e.Bounds, sc)
 	if !ok {
 		unsupported(e, "")
 	}
@@ -226,8 +216,8 @@ func (t temporalizer) quantifier(e *ast.Quant, sc *scope, depth int) *TemporalNo
 // fairness expands WF_v(A) to []<>(~ENABLED <<A>>_v \/ <<A>>_v), and SF_v(A) to <>[]~ENABLED <<A>>_v \/ []<><<A>>_v.
 func (t temporalizer) fairness(e *ast.Fairness, sc *scope) *TemporalNode {
 	action, sub := Formula{Expr: e.Action, sc: sc}, Formula{Expr: e.Sub, sc: sc}
-	enabled := &Leaf{Pred: t.k.enabledPredicate(action, sub)}
-	step := &Leaf{Pred: t.k.anglePredicate(action, sub), IsAction: true, Guard: enabled}
+	enabled := &Leaf{Pred: t.enabledPredicate(action, sub)}
+	step := &Leaf{Pred: t.anglePredicate(action, sub), IsAction: true, Guard: enabled}
 	if e.Strong {
 		return anyNode(eventually(always(not(leafNode(enabled)))), always(eventually(leafNode(step))))
 	}
@@ -235,9 +225,9 @@ func (t temporalizer) fairness(e *ast.Fairness, sc *scope) *TemporalNode {
 }
 
 // statePredicate compiles a formula without primes.
-func (k *Compiler) statePredicate(f Formula) *Leaf {
+func (t temporalizer) statePredicate(f Formula) *Leaf {
 	p := &Predicate{Formula: f}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) {
+	p.fn = t.function(nil, func(k place) (code, pred) {
 		return nil, k.boolean(f.Expr, f.sc, func(value.Value) {
 			failCode(2250, f, "A state predicate was evaluated to a non-boolean value.")
 		})
@@ -246,56 +236,55 @@ func (k *Compiler) statePredicate(f Formula) *Leaf {
 }
 
 // actionPredicate compiles a formula about a step; of [A]_v and <<A>>_v the subscript is looked at first, as TLC does.
-func (k *Compiler) actionPredicate(f Formula) *Leaf {
+func (t temporalizer) actionPredicate(f Formula) *Leaf {
 	switch e := f.Expr.(type) {
 	case *ast.AngleAct:
-		return &Leaf{Pred: k.anglePredicate(Formula{Expr: e.Action, sc: f.sc}, Formula{Expr: e.Sub, sc: f.sc}), IsAction: true}
+		return &Leaf{Pred: t.anglePredicate(Formula{Expr: e.Action, sc: f.sc}, Formula{Expr: e.Sub, sc: f.sc}), IsAction: true}
 	case *ast.SquareAct:
-		return &Leaf{Pred: k.squarePredicate(Formula{Expr: e.Action, sc: f.sc}, Formula{Expr: e.Sub, sc: f.sc}), IsAction: true}
+		return &Leaf{Pred: t.squarePredicate(Formula{Expr: e.Action, sc: f.sc}, Formula{Expr: e.Sub, sc: f.sc}), IsAction: true}
 	}
 	p := &Predicate{Formula: f}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) { return nil, k.actionBool(f) })
+	p.fn = t.function(nil, func(k place) (code, pred) { return nil, temporalizer{names{k}}.actionBool(f) })
 	return &Leaf{Pred: p, IsAction: true}
 }
 
-func (k *Compiler) actionBool(f Formula) pred {
-	return k.boolean(f.Expr, f.sc, func(value.Value) {
+func (t temporalizer) actionBool(f Formula) pred {
+	return t.boolean(f.Expr, f.sc, func(value.Value) {
 		failCode(2252, f, "Encountered an action predicate that's not a boolean.")
 	})
 }
 
-func (k *Compiler) anglePredicate(action, sub Formula) *Predicate {
+func (t temporalizer) anglePredicate(action, sub Formula) *Predicate {
 	p := &Predicate{Formula: action}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) {
-		a, s := k.actionBool(action), k.subscript(sub.Expr, sub.sc)
-		return nil, func(c *Ctx) bool { return !s.same(c, k) && a(c) }
+	p.fn = t.function(nil, func(k place) (code, pred) {
+		a, s := temporalizer{names{k}}.actionBool(action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
+		return nil, func(c *Ctx) bool { return !s.same(c) && a(c) }
 	})
 	return p
 }
 
-func (k *Compiler) squarePredicate(action, sub Formula) *Predicate {
+func (t temporalizer) squarePredicate(action, sub Formula) *Predicate {
 	p := &Predicate{Formula: action}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) {
-		a, s := k.actionBool(action), k.subscript(sub.Expr, sub.sc)
-		return nil, func(c *Ctx) bool { return s.same(c, k) || a(c) }
+	p.fn = t.function(nil, func(k place) (code, pred) {
+		a, s := temporalizer{names{k}}.actionBool(action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
+		return nil, func(c *Ctx) bool { return s.same(c) || a(c) }
 	})
 	return p
 }
 
 // enabledPredicate compiles ENABLED <<A>>_v.
-func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
+func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
 	p := &Predicate{Formula: action}
-	p.fn = k.function(nil, func(*fnScope) (code, pred) {
-		enum := k.enum
-		k.enum = true
+	p.fn = t.function(nil, func(k place) (code, pred) {
 		e, sc := open(action.Expr, action.sc)
-		sc, hidden := k.hide(sc)
-		enabled := k.hasSuccessor(hidden, func() cont {
-			s := k.subscript(sub.Expr, sc)
+		within := subscripts{names{k.with(enumerating)}}
+		sc, hidden := within.hide(sc)
+		enabled := within.hasSuccessor(hidden, func(k place) cont {
+			s := subscripts{names{k}}.subscript(sub.Expr, sc)
 			return k.action(e, sc, func(c *Ctx) bool {
 				for _, i := range s.vars {
 					if c.next[i].IsUndef() {
-						unspecified(action, k.Vars[i].Name)
+						unspecified(action, c.cfg.Vars[i].Name)
 					}
 				}
 				for _, h := range s.hidden {
@@ -303,11 +292,10 @@ func (k *Compiler) enabledPredicate(action, sub Formula) *Predicate {
 						unspecified(action, h.name)
 					}
 				}
-				return s.same(c, k)
+				return s.same(c)
 			})
 		})
-		k.enum = enum
-		return nil, k.recalling(enabled)
+		return nil, memos{k}.recalling(enabled)
 	})
 	return p
 }

@@ -11,18 +11,18 @@ import (
 // name is not replaced once more, so that nothing here can go round in circles.
 
 // replaced returns the definition or constant that stands in the place of a name: the name itself if none does.
-func (k *Compiler) replaced(sym *sem.Symbol) *sem.Symbol {
-	if other, ok := k.Definitions[sym]; ok {
+func (k *facts) replaced(sym *sem.Symbol) *sem.Symbol {
+	if other, ok := k.cfg.Definitions[sym]; ok {
 		return other
 	}
-	if _, ok := k.Values[sym]; ok || len(k.Bodies) == 0 {
+	if _, ok := k.cfg.Values[sym]; ok || len(k.cfg.Bodies) == 0 {
 		return sym
 	}
 	for s := sym; s != nil; s = s.Source {
-		if other, ok := k.Bodies[s]; ok {
+		if other, ok := k.cfg.Bodies[s]; ok {
 			return other
 		}
-		if _, ok := k.BodyValues[s]; ok {
+		if _, ok := k.cfg.BodyValues[s]; ok {
 			break
 		}
 	}
@@ -30,13 +30,13 @@ func (k *Compiler) replaced(sym *sem.Symbol) *sem.Symbol {
 }
 
 // valueOfName returns the value that the model gives to a constant or definition that is not replaced by another one.
-func (k *Compiler) valueOfName(sym *sem.Symbol) (value.Value, bool) {
-	if v, ok := k.Values[sym]; ok {
+func (k *facts) valueOfName(sym *sem.Symbol) (value.Value, bool) {
+	if v, ok := k.cfg.Values[sym]; ok {
 		return v, true
 	}
-	if len(k.BodyValues) > 0 {
+	if len(k.cfg.BodyValues) > 0 {
 		for s := sym; s != nil; s = s.Source {
-			if v, ok := k.BodyValues[s]; ok {
+			if v, ok := k.cfg.BodyValues[s]; ok {
 				return v, true
 			}
 		}
@@ -45,7 +45,7 @@ func (k *Compiler) valueOfName(sym *sem.Symbol) (value.Value, bool) {
 }
 
 // isReplaced reports whether the model says what a name means.
-func (k *Compiler) isReplaced(sym *sem.Symbol) bool {
+func (k *facts) isReplaced(sym *sem.Symbol) bool {
 	_, ok := k.valueOfName(sym)
 	return ok || k.replaced(sym) != sym
 }

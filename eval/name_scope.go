@@ -90,9 +90,6 @@ func (f *fnScope) inner(g *fnScope) *fnScope {
 // uses them.
 var topLevel *fnScope
 
-// local reports whether a binding's expression can be compiled in place in the current function.
-func (k *Compiler) local(b *binding) bool { return b.fn == k.fn || b.fn == topLevel }
-
 // slot returns a fresh slot. Slots are never reused: a continuation runs while the bound variables before it are
 // still needed.
 func (f *fnScope) slot() int {
@@ -175,8 +172,8 @@ const (
 )
 
 // theVariable returns the set of one variable. Those too many to have a bit, and those that belong to no state, are any.
-func (k *Compiler) theVariable(i int) variables {
-	if i < min(len(k.Vars), maxVariable) {
+func (k *facts) theVariable(i int) variables {
+	if i < min(len(k.cfg.Vars), maxVariable) {
 		return 1 << i
 	}
 	return allVariables
@@ -276,3 +273,6 @@ func open(e ast.Expr, sc *scope) (ast.Expr, *scope) {
 		e, sc = c.Expr, c.sc
 	}
 }
+
+// atSymbol stands for the @ of EXCEPT.
+var atSymbol = &sem.Symbol{Name: "@"}

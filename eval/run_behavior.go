@@ -44,21 +44,23 @@ func (c *Ctx) Behavior() []value.Value {
 			panic(&Error{Code: 1000, Text: fmt.Sprintf("The behavior that leads to the current state is not known: %v.", err)})
 		}
 		for _, s := range states[:before] {
-			records = append(records, c.code.StateRecord(s))
+			records = append(records, c.cfg.stateRecord(s))
 		}
 	}
-	return append(records, c.code.StateRecord(c.cur))
+	return append(records, c.cfg.stateRecord(c.cur))
 }
 
 // StateRecord returns a state as a record of the variables that have values.
-func (k *Compiler) StateRecord(state []value.Value) value.Value {
+func (k *Compiler) StateRecord(state []value.Value) value.Value { return k.cfg.stateRecord(state) }
+
+func (cfg *Config) stateRecord(state []value.Value) value.Value {
 	var names []value.Value
 	for i, v := range state {
 		if !v.IsUndef() {
-			names = append(names, k.Table.String(k.Vars[i].Name))
+			names = append(names, cfg.Table.String(cfg.Vars[i].Name))
 		}
 	}
-	sh := k.Table.Shape(append([]value.Value(nil), names...))
+	sh := cfg.Table.Shape(append([]value.Value(nil), names...))
 	vals := make([]value.Value, len(names))
 	n := 0
 	for _, v := range state {

@@ -38,7 +38,7 @@ type Env interface {
 // in it: what these evaluate is nested in what asks for it.
 type watch struct {
 	emitted uint64     // states emitted by counting code
-	stack   []ast.Node // nested expressions, kept by tracing code
+	nodes   []ast.Node // nested expressions, kept by tracing code
 	showing bool       // evaluating the elements of a function for an error text
 	// What tracing code notes about the error on its way: it is of an element, or of the argument of such a function.
 	ofElement, ofArgument bool
@@ -55,18 +55,24 @@ type Ctx struct {
 	construction
 	keeper
 
-	frames []*frame // frames in use, innermost last: frames[:depth]
-	depth  int
-	nested int // see maxNested
+	stack
 
 	*watch
-	follower *Follower // who goes along with enumerations by following code; nil if nobody
+	probe *Probe // of enumerations by probing code; nil if there is none
 
-	code      *Compiler
+	cfg       *Config
+	counts    *counts // of what has been compiled
 	env       Env
 	interrupt *Interrupt // ends evaluations; never nil
 	position
 	preEval bool // evaluating a constant definition, before the search
+}
+
+// stack has the frames in use.
+type stack struct {
+	frames []*frame // innermost last: frames[:depth]
+	depth  int
+	nested int // see maxNested
 }
 
 // construction is the state of an enumeration.
@@ -102,18 +108,20 @@ type frame struct {
 }
 
 // NewCtx returns a context for evaluating code of k.
-func (k *Compiler) NewCtx(env Env) *Ctx {
-	c := &Ctx{code: k, env: env, fr: &frame{}, interrupt: k.Interrupt, watch: &watch{}}
+func (k *Compiler) NewCtx(env Env) *Ctx { return k.top().newCtx(env) }
+
+func (k place) newCtx(env Env) *Ctx {
+	c := &Ctx{cfg: k.cfg, counts: &k.made.counts, env: env, fr: &frame{}, interrupt: k.cfg.Interrupt, watch: &watch{}}
 	if c.interrupt == nil {
 		c.interrupt = &Interrupt{}
 	}
-	c.draft = make([]value.Value, len(k.Vars))
-	c.SetState(make([]value.Value, len(k.Vars)), nil)
+	c.draft = make([]value.Value, len(k.cfg.Vars))
+	c.SetState(make([]value.Value, len(k.cfg.Vars)), nil)
 	return c
 }
 
 // Table returns the run's table of strings and model values.
-func (c *Ctx) Table() *value.Table { return c.code.Table }
+func (c *Ctx) Table() *value.Table { return c.cfg.Table }
 
 // borrow returns a state without values, until it is given back.
 func (c *Ctx) borrow(n int) []value.Value {
@@ -189,7 +197,7 @@ func (c *Ctx) State() []value.Value { return c.cur }
 func (c *Ctx) push(n int, up *frame) *frame {
 	c.look()
 	if c.depth == len(c.frames) {
-		if c.depth >= c.code.maxDepth() {
+		if c.depth >= c.counts.maxDepth() {
 			c.overflow()
 		}
 		c.frames = append(c.frames, &frame{})
@@ -299,8 +307,9 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
 	d := &Ctx{
-		code: c.code, env: c.env, interrupt: c.interrupt, step: c.step, watch: c.watch, keeper: keeper{last: c.last}, position: c.position,
-		nested: c.nested,
+		cfg: c.cfg, counts: c.counts, env: c.env, interrupt: c.interrupt, step: c.step, watch: c.watch,
+		keeper: keeper{last: c.last}, position: c.position,
+		stack: stack{nested: c.nested},
 	}
 	d.fr = snapshot(c.fr, map[*frame]*frame{})
 	d.f = d.fr.s
@@ -337,7 +346,7 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 func (l *lazyCtx) context() *Ctx {
 	b := l.base
 	c := &Ctx{
-		code: b.code, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, keeper: keeper{last: b.last}, position: b.position,
+		cfg: b.cfg, counts: b.counts, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, keeper: keeper{last: b.last}, position: b.position,
 	}
 	c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 	c.f = c.fr.s

@@ -23,7 +23,7 @@ const stackOverflowText = "This was a Java StackOverflowError. It was probably t
 	"to an element in its putative domain."
 
 // maxDepth is how deep calls may be nested, given the expressions nested in the functions that are called.
-func (k *Compiler) maxDepth() int { return min(maxCalls, maxStack/(nodeBytes*max(1, k.deepest))) }
+func (n *counts) maxDepth() int { return min(maxCalls, maxStack/(nodeBytes*max(1, n.deepest))) }
 
 // overflow ends an evaluation that is nested too deeply.
 func (c *Ctx) overflow() {
@@ -36,33 +36,18 @@ func (c *Ctx) overflow() {
 // recursion, that would take a time that grows with the depth.
 func (c *Ctx) CutShort() bool { return c.overflowing.Load() || c.interrupt.set.Load() }
 
-// nesting measures how deep expressions are nested in the function being compiled.
+// nesting measures how deep expressions are nested in a function being compiled.
 type nesting struct {
-	inner   int // at the place being compiled
-	most    int // in the function so far
-	deepest int // in any function that is called
+	start int // the depth of the place where the function begins
+	run   int // expressions that the rest of an enumeration runs inside of
+	most  int
 }
 
-// inside compiles something one level deeper.
-func (n *nesting) inside(compile func()) {
-	n.deeper()
-	compile()
-	n.inner--
-}
+// reach notes an expression at a place of the given depth.
+func (n *nesting) reach(depth int) { n.most = max(n.most, n.run+depth-n.start) }
 
 // deeper notes an expression that the rest of an enumeration runs inside of.
-func (n *nesting) deeper() {
-	n.inner++
-	n.most = max(n.most, n.inner)
-}
-
-// measured compiles a function.
-func (n *nesting) measured(isCalled bool, compile func()) {
-	inner, most := n.inner, n.most
-	n.inner, n.most = 0, 0
-	compile()
-	if isCalled {
-		n.deepest = max(n.deepest, n.most)
-	}
-	n.inner, n.most = inner, most
+func (n *nesting) deeper(depth int) {
+	n.run++
+	n.reach(depth)
 }

@@ -17,14 +17,14 @@ type Predicate struct {
 // Predicate compiles a formula that is to be evaluated as a Boolean in a state or step.
 func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: f}
-	p.fn = k.wholeFunction(func(*fnScope) (code, pred) {
-		k.asserted = true
-		return nil, k.boolean(f.Expr, f.sc, func(v value.Value) {
+	top := k.top()
+	p.fn = top.wholeFunction(func(k place) (code, pred) {
+		return nil, k.with(asserted).boolean(f.Expr, f.sc, func(v value.Value) {
 			failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
 		})
 	})
 	if k.cover != nil {
-		p.fn.pred = k.coveredPredicate(p.fn.pred)
+		p.fn.pred = coverage{top.place}.predicate(p.fn.pred)
 	}
 	return p
 }
@@ -35,12 +35,12 @@ func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action}
-	p.fn = k.wholeFunction(func(*fnScope) (code, pred) {
+	p.fn = k.top().wholeFunction(func(k place) (code, pred) {
 		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
 			failCode(2215, action, "TLC expected a boolean value, but did not find one. %s", action.Span())
 		})
-		s := k.subscript(sub.Expr, sub.sc)
-		return nil, func(c *Ctx) bool { return a(c) || s.same(c, k) }
+		s := subscripts{names{k}}.subscript(sub.Expr, sub.sc)
+		return nil, func(c *Ctx) bool { return a(c) || s.same(c) }
 	})
 	return p
 }
@@ -66,7 +66,7 @@ type Expression struct {
 
 // Value compiles a formula that is to be evaluated to a value in a state or step.
 func (k *Compiler) Value(name string, f Formula) *Expression {
-	return &Expression{Name: name, Formula: f, fn: k.compileValue(f)}
+	return &Expression{Name: name, Formula: f, fn: k.top().compileValue(f)}
 }
 
 // Eval evaluates the expression in c's states. The result is normalized: it refers to no code.
@@ -95,20 +95,13 @@ func (k *Compiler) Initial(fs []Formula) *Enumerator {
 		items[i] = closeOver(f.Expr, f.sc)
 		e.Formula = fs[0]
 	}
-	noShortcut := k.NoShortcut
-	k.NoShortcut = false // initial predicates follow the rule whatever the options say
-	k.init, k.enum = true, true
-	k.rooted(func() span {
-		k.building = true
-		k.function(nil, func(fs *fnScope) (code, pred) {
-			e.run = k.sequence(items, k.root, emitCurrent)
-			e.slots = fs.slots
-			return nil, nil
+	// Initial predicates follow the rule about the rest of a conjunction whatever the options say.
+	k.top().with(initial | enumerating | shortcutting).rooted(func(k place) span {
+		e.run, e.slots = k.with(building).enumeration(nil, func(k place) cont {
+			return actions{names{k}}.sequence(items, k.made.root, emitCurrent)
 		})
 		return inState
 	})
-	k.init, k.enum = false, false
-	k.NoShortcut = noShortcut
 	return e
 }
 
@@ -117,7 +110,7 @@ func emitCurrent(c *Ctx) bool { return c.emit(c, c.cur) }
 func emitNext(c *Ctx) bool { return c.emit(c, c.next) }
 
 // emitter returns what ends the enumeration of a successor.
-func (k *Compiler) emitter() cont {
+func (k place) emitter() cont {
 	if k.cover != nil {
 		return emitCovered
 	}
@@ -126,29 +119,20 @@ func (k *Compiler) emitter() cont {
 
 // Compile compiles the action's successor enumeration. It must be called before Next, by one goroutine.
 func (a *Action) Compile(k *Compiler) {
-	k.enum = true
-	k.rooted(func() span {
-		k.building = true
-		k.function(nil, func(fs *fnScope) (code, pred) {
-			a.run = k.action(a.formula.Expr, a.formula.sc, k.emitter())
-			a.slots = fs.slots
-			return nil, nil
+	k.top().with(enumerating).rooted(func(k place) span {
+		a.run, a.slots = k.with(building).enumeration(nil, func(k place) cont {
+			return k.action(a.formula.Expr, a.formula.sc, k.emitter())
 		})
 		return inState
 	})
-	k.enum = false
 }
 
 // Traced returns the same action compiled by another compiler for the same model, for explaining an error.
 func (a *Action) Traced(t *Compiler) *Action {
 	b := *a
-	b.formula.sc = t.adopt(a.formula.sc)
 	b.Compile(t)
 	return &b
 }
-
-// adopt returns a formula's scope for use by this compiler.
-func (k *Compiler) adopt(sc *scope) *scope { return sc }
 
 // Initial enumerates the initial states.
 func (e *Enumerator) Initial(c *Ctx, emit Emit) *Error {
@@ -169,8 +153,8 @@ func (c *Ctx) enumerate(slots int, run cont, emit Emit) (err *Error) {
 	m := c.mark()
 	saved := c.emit
 	c.emit = emit
-	if c.follower != nil {
-		c.follower.choices, c.follower.passed = nil, 0
+	if c.probe != nil {
+		c.probe.choices, c.probe.passed = nil, 0
 	}
 	defer func() {
 		if r := recover(); r != nil {
@@ -189,14 +173,14 @@ func (c *Ctx) enumerate(slots int, run cont, emit Emit) (err *Error) {
 // forgets them. Neighbours that are the same node are listed once.
 func (c *Ctx) Stack() []ast.Node {
 	out := c.PeekStack()
-	c.stack = nil
+	c.nodes = nil
 	return out
 }
 
 // PeekStack is Stack without forgetting.
 func (c *Ctx) PeekStack() []ast.Node {
 	var out []ast.Node
-	for _, n := range c.stack {
+	for _, n := range c.nodes {
 		if len(out) == 0 || out[len(out)-1] != n {
 			out = append(out, n)
 		}

@@ -176,7 +176,7 @@ func (r *retracing) admitted(path []*option, level int) []*option {
 	l := &listing{seen: map[string]bool{}, ctx: r.ctx}
 	c := r.model.Compiler.NewCtx(r.env)
 	c.InterruptBy(r.interrupt)
-	c.Follow(&eval.Follower{})
+	c.Probe(&eval.Probe{})
 	c.SetLevel(len(path))
 	c.SetPath(pathOf(path))
 	var out []*option

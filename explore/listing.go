@@ -109,7 +109,7 @@ func (x *Explorer) list() *listing {
 			c.InterruptBy(x.interrupt)
 			return !stopped
 		}
-		c.Follow(&eval.Follower{GoOn: func() bool {
+		c.Probe(&eval.Probe{GoOn: func() bool {
 			if parts++; !stopped && parts%partsBetweenLooks == 0 && (l.isLate() || l.ctx.Err() != nil) {
 				emit(nil)
 			}

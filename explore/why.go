@@ -119,7 +119,7 @@ func (w *inquiry) about(a *eval.Action) {
 		label, _ := w.label(a, path, choices)
 		return w.attempt(label)
 	}
-	w.c.Follow(&eval.Follower{
+	w.c.Probe(&eval.Probe{
 		GoOn: func() bool { return w.ctx.Err() == nil },
 		Refused: func(r eval.Refusal) {
 			var refused []*attempt

@@ -60,13 +60,13 @@ func (e *LoadError) Error() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// Explaining builds the model once more with code that tells where enumerations come to nothing; see eval.Follower. Its
+// Explaining builds the model once more with code that tells where enumerations come to nothing; see eval.Probe. Its
 // actions are those of Model, in the same order.
-func (s *Session) Explaining() (*model.Model, error) { return s.again(s.Model.Compiler.Explaining()) }
+func (s *Session) Explaining() (*model.Model, error) { return s.again(s.Model.Compiler.Probing(true)) }
 
 // Following builds the model once more with code whose enumerations can be followed; see eval.Ctx.Follow. Its actions are
 // those of Model, in the same order.
-func (s *Session) Following() (*model.Model, error) { return s.again(s.Model.Compiler.Following()) }
+func (s *Session) Following() (*model.Model, error) { return s.again(s.Model.Compiler.Probing(false)) }
 
 // again builds the model with another compiler.
 func (s *Session) again(k *eval.Compiler) (*model.Model, error) {

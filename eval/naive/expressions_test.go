@@ -104,6 +104,7 @@ type lab struct {
 	k     *eval.Compiler
 	vars  []*sem.Symbol
 	naive *evaluator
+	table *value.Table
 	most  int // see specification
 }
 
@@ -138,9 +139,9 @@ func tryLab(modules map[string]string) (*lab, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lab{info: info, vars: sem.VariableOrder(info.Root)}
+	l := &lab{info: info, vars: sem.VariableOrder(info.Root), table: value.NewTable()}
 	l.naive = &evaluator{info: info, constants: map[*sem.Symbol]val{}}
-	table := value.NewTable()
+	table := l.table
 	for _, name := range strings.Fields("a b c m1 m2 m3") {
 		table.Intern(name)
 	}
@@ -169,7 +170,7 @@ func (l *lab) body(name string) ast.Expr { return l.info.Root.Lookup(name).Body 
 func (l *lab) foreign(s state) []value.Value {
 	var vs []value.Value
 	for _, sym := range l.vars {
-		vs = append(vs, foreign(s[sym], l.k.Table))
+		vs = append(vs, foreign(s[sym], l.table))
 	}
 	return vs
 }

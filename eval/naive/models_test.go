@@ -203,7 +203,7 @@ func (l *lab) behavior(g *graph, out string) (states []int, loop int) {
 	for n, s := range g.states {
 		var lines []string
 		for _, sym := range l.vars {
-			lines = append(lines, "/\\ "+sym.Name+" = "+foreign(s[sym], l.k.Table).String())
+			lines = append(lines, "/\\ "+sym.Name+" = "+foreign(s[sym], l.table).String())
 		}
 		slices.Sort(lines)
 		texts[strings.Join(lines, "\n")] = n

@@ -168,8 +168,8 @@ func (b *builder) invariants(names []cfg.Name) {
 		if b.k.LevelOf(f) > sem.StateLevel {
 			fail(problem(code.InvariantLevel, n, n.Text, ""))
 		}
-		b.counting(func(c *Coverage) *[]*Covered { return &c.Invariants }, f, func() {
-			b.m.Invariants = append(b.m.Invariants, b.k.Predicate(n.Text, f))
+		b.counting(func(c *Coverage) *[]*Covered { return &c.Invariants }, f, func(k *eval.Compiler) {
+			b.m.Invariants = append(b.m.Invariants, k.Predicate(n.Text, f))
 		})
 	}
 }
@@ -186,7 +186,7 @@ func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage)
 			continue
 		}
 		f := b.k.Definition(sym)
-		b.counting(list, f, func() { out = append(out, b.k.Predicate(n.Text, f)) })
+		b.counting(list, f, func(k *eval.Compiler) { out = append(out, k.Predicate(n.Text, f)) })
 	}
 	return out
 }

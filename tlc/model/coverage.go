@@ -44,15 +44,15 @@ func covered(f eval.Formula) *Covered {
 }
 
 // counting compiles a formula with counters that go to a list, if coverage is asked for.
-func (b *builder) counting(list func(*Coverage) *[]*Covered, f eval.Formula, compile func()) {
+func (b *builder) counting(list func(*Coverage) *[]*Covered, f eval.Formula, compile func(k *eval.Compiler)) {
 	if b.m.Coverage == nil {
-		compile()
+		compile(b.k)
 		return
 	}
 	c := covered(f)
 	to := list(b.m.Coverage)
 	*to = append(*to, c)
-	b.k.Cover(c.Root, compile)
+	compile(b.k.Covering(c.Root))
 }
 
 // action compiles an action and says to which of the formulas it belongs. Actions of the same formula, with other
@@ -69,5 +69,5 @@ func (b *builder) action(a *eval.Action) {
 		a.Compile(b.k)
 		return
 	}
-	b.k.Cover(b.m.Formulas[of].Root, func() { a.Compile(b.k) })
+	a.Compile(b.k.Covering(b.m.Formulas[of].Root))
 }

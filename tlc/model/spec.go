@@ -116,8 +116,8 @@ func (b *builder) compileInit() {
 		return
 	}
 	b.m.InitFormulas = b.inits
-	b.counting(func(c *Coverage) *[]*Covered { return &c.Inits }, b.inits[0], func() {
-		b.m.Init = b.k.Initial(b.inits)
+	b.counting(func(c *Coverage) *[]*Covered { return &c.Inits }, b.inits[0], func(k *eval.Compiler) {
+		b.m.Init = k.Initial(b.inits)
 	})
 	last := b.inits[len(b.inits)-1]
 	b.m.InitName, b.m.InitSpan = last.Name, last.Place()

@@ -42,7 +42,7 @@ type Question struct {
 // Of runs an enumeration by explaining code in c and finds out what refused its states.
 func Of(c *eval.Ctx, q Question, run func() *eval.Error) Finding {
 	var f Finding
-	c.Follow(&eval.Follower{GoOn: q.GoOn, Refused: func(r eval.Refusal) {
+	c.Probe(&eval.Probe{GoOn: q.GoOn, Refused: func(r eval.Refusal) {
 		if q.Counts == nil || q.Counts(r) {
 			f.Refusals = With(f.Refusals, r, q.Most)
 		}
@@ -55,7 +55,7 @@ func Of(c *eval.Ctx, q Question, run func() *eval.Error) Finding {
 			f.At = stack[len(stack)-1].Span()
 		}
 	}
-	c.Follow(nil)
+	c.Probe(nil)
 	return f
 }
 

@@ -22,9 +22,9 @@ func TestFollowing(t *testing.T) {
 		{`x' = 1 /\ (x > 0 \/ x < 5)`, `1`}, // counts once: all variables have values
 	} {
 		k, info := compile(t, "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nNext == x = 1 /\\ ("+tt.next+")\n====\n")
-		f := k.Following()
+		f := k.Probing(false)
 		c := f.NewCtx(silent{})
-		c.Follow(&eval.Follower{})
+		c.Probe(&eval.Probe{})
 		var got []string
 		for _, a := range f.Split(f.Definition(info.Root.Lookup("Next"))) {
 			a.Compile(f)
@@ -51,17 +51,17 @@ func TestFollowing(t *testing.T) {
 func TestStopped(t *testing.T) {
 	k, info := compile(t, "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nN == 1..1000000\nNext == x = 1 /\\ \\E i, j \\in N : i + j = 1 /\\ x' = i\n"+
 		"Big == \\A i, j \\in N : i + j > x\n====\n")
-	f := k.Following()
+	f := k.Probing(false)
 	c := f.NewCtx(silent{})
 	c.SetState([]value.Value{value.MakeInt(1)}, nil)
 	n := 0
-	c.Follow(&eval.Follower{GoOn: func() bool { n++; return n < 1000 }})
+	c.Probe(&eval.Probe{GoOn: func() bool { n++; return n < 1000 }})
 	a := f.Split(f.Definition(info.Root.Lookup("Next")))[0]
 	a.Compile(f)
 	if err := a.Next(c, func(*eval.Ctx, []value.Value) bool { t.Error("a successor was found"); return true }); err != nil || n != 1000 {
 		t.Errorf("ended after %d parts: %v", n, err)
 	}
-	c.Follow(nil)
+	c.Probe(nil)
 	stop := &eval.Interrupt{}
 	stop.Set()
 	c.InterruptBy(stop)

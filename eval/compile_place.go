@@ -1,0 +1,272 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// place is where something is compiled: what the code around it settles for all that is inside. It is passed by value and
+// never changed; what is to be compiled in other circumstances gets a changed copy. Values, truths and actions are compiled
+// at a place (value, boolean, action); the types that embed it know how, each for its kind of construct.
+type place struct {
+	*facts
+	made   *made
+	mode   mode
+	fn     *fnScope   // the function whose frame the code runs in
+	active *expanding // the definitions being expanded, to stop runaway expansion
+	cover  *CoverNode // where evaluations are counted; nil if they are not
+	loops  int        // repetitions that it is in
+	depth  int        // expressions that it is nested in, through expansions of definitions
+
+	// Notes about the code compiled at the place so far.
+	deps    *deps    // what it depends on
+	nest    *nesting // how deep it is nested
+	waiting *[]*cell // cells that the code around may make idle
+}
+
+// mode says how formulas are to be understood at a place.
+type mode uint16
+
+const (
+	primed       mode = 1 << iota // inside a prime
+	building                      // the next state is under construction wherever the code runs
+	initial                       // unprimed variables are the ones being determined
+	enumerating                   // in an enumeration of states: primed values change between uses
+	enabling                      // inside the action of an ENABLED
+	asserted                      // the formula is a predicate of states, or a conjunct of one
+	recursive                     // in recursive functions whose dependencies are not known yet
+	shortcutting                  // once all variables have values, the rest of a conjunction is a plain Boolean
+	tracing                       // code keeps the stack of nested expressions
+	probing                       // enumerations can be probed; see Probe
+	refusing                      // they tell where they come to nothing
+)
+
+// variants of code are told apart by the first modes: code about the current or the next state, with the next state given or
+// under construction, and while initial states are determined.
+const variants = 8
+
+// is reports whether something holds at the place.
+func (k place) is(m mode) bool { return k.mode&m != 0 }
+
+// variant numbers the ways in which an expression may have to be compiled.
+func (k place) variant() int { return int(k.mode) % variants }
+
+// with returns a place where something holds besides, without one where it does not.
+func (k place) with(m mode) place {
+	k.mode |= m
+	return k
+}
+
+func (k place) without(m mode) place {
+	k.mode &^= m
+	return k
+}
+
+// in returns the place in the frame of another function.
+func (k place) in(fn *fnScope) place {
+	k.fn = fn
+	return k
+}
+
+// repeated returns a place that is evaluated any number of times for each evaluation of what encloses it.
+func (k place) repeated() place {
+	k.made.counts.repeats++
+	k.loops++
+	return k
+}
+
+// sharing returns a place for something that is used in several places: nothing around it makes its cells idle.
+func (k place) sharing() place {
+	k.waiting = new([]*cell)
+	return k
+}
+
+// noting returns a place whose code has its dependencies noted apart.
+func (k place) noting(d *deps) place {
+	k.deps = d
+	return k
+}
+
+// note adds to what the code depends on.
+func (k place) note(d deps) { *k.deps = k.deps.union(d) }
+
+// noteSlot notes that a slot of the function fs is read.
+func (k place) noteSlot(fs *fnScope, slot int) { *k.deps = k.deps.read(fs, slot) }
+
+// noteAll notes that the code may depend on anything in the states.
+func (k place) noteAll() { k.deps.state, k.deps.next = allVariables, allVariables }
+
+// within compiles with a record of dependencies of its own and returns it; they are also noted here.
+func (k place) within(compile func(k place)) deps {
+	var d deps
+	compile(k.noting(&d))
+	k.note(d)
+	return d
+}
+
+// expanding is a list of the definitions that are being expanded, innermost first.
+type expanding struct {
+	sym     *sem.Symbol // nil for what has no name
+	outside *expanding
+}
+
+// expanding returns a place in the expansion of a definition.
+func (k place) expanding(sym *sem.Symbol) place {
+	k.active = &expanding{sym, k.active}
+	return k
+}
+
+func (k place) isActive(origin *sem.Symbol) bool {
+	for a := k.active; a != nil; a = a.outside {
+		if a.sym == origin {
+			return true
+		}
+	}
+	return false
+}
+
+// runsAway reports whether expanding a definition that is being expanded already could go on for ever. One that only occurs
+// in its own argument, as in F(F(x)), ends.
+func (k place) runsAway(origin *sem.Symbol) bool {
+	return k.reachesItself(origin) && k.isActive(origin)
+}
+
+// keepsNodes tells that every node of a formula must have code of its own: when they are traced or counted.
+func (k place) keepsNodes() bool { return k.is(tracing) || k.cover != nil }
+
+// isVolatile reports whether the value of an expression changes while states are enumerated, given what it depends on.
+func (k place) isVolatile(d deps) bool { return d.next != 0 || k.is(initial) && d.state != 0 }
+
+// local reports whether a binding's expression can be compiled in place in the current function.
+func (k place) local(b *binding) bool { return b.fn == k.fn || b.fn == topLevel }
+
+func (k place) slotBase() int {
+	if k.fn == topLevel {
+		return 0
+	}
+	return k.fn.slots
+}
+
+// function compiles code with a frame of its own, nested in the function up. What the function depends on is not noted here.
+func (k place) function(up *fnScope, body func(k place) (code, pred)) *function {
+	f := &function{memo: -1}
+	k.functionInto(f, up, body)
+	return f
+}
+
+func (k place) functionInto(f *function, up *fnScope, body func(k place) (code, pred)) {
+	var d deps
+	inside := k.without(asserted).in(newFnScope(up)).noting(&d)
+	inside.nest = &nesting{start: k.depth}
+	f.code, f.pred = body(inside)
+	if k.is(recursive) || up != nil {
+		k.made.counts.deepest = max(k.made.counts.deepest, inside.nest.most)
+	}
+	f.slots, f.deps, f.counted = inside.fn.slots, d.without(inside.fn), k.keepsNodes()
+	f.reads = len(f.deps.reads) < len(d.reads)
+}
+
+// enumeration compiles an enumeration with a frame of its own, nested in the function up, and tells how many slots that has.
+func (k place) enumeration(up *fnScope, compile func(k place) cont) (run cont, slots int) {
+	f := k.function(up, func(k place) (code, pred) {
+		run = compile(k)
+		return nil, nil
+	})
+	return run, f.slots
+}
+
+// Bounds of what can be compiled. Definitions are compiled where they are used, so that ones which a configuration or a
+// substitution makes use themselves, or each other in ever new contexts, would never end or fill the memory.
+const (
+	mostNested = 20_000
+	mostNodes  = 4_000_000
+)
+
+// enter returns the place of an expression; it is an error if that leads too far.
+func (k place) enter(e ast.Expr) place {
+	k.depth++
+	k.made.counts.expressions++
+	if k.depth > mostNested || k.made.counts.expressions > mostNodes {
+		fail(e, "The definitions that this expression uses lead to others without end, or nearly so.\n%s", e.Span())
+	}
+	return k
+}
+
+// value compiles an expression to code for its value.
+func (k place) value(e ast.Expr, sc *scope) code {
+	e, sc = open(e, sc)
+	k = k.enter(e)
+	if v, ok := (names{k}).known(e, sc); ok && !k.keepsNodes() {
+		return func(*Ctx) value.Value { return v }
+	}
+	m := memos{k}.begin()
+	var f code
+	d := k.within(func(k place) {
+		k = k.without(enumerating | asserted)
+		k.nest.reach(k.depth)
+		if k.cover != nil {
+			f = coverage{k}.value(e, sc)
+		} else {
+			f = values{names{k}}.node(e, sc)
+		}
+	})
+	switch {
+	case k.is(tracing):
+		return traced(e, f)
+	case k.cover != nil:
+		return f
+	}
+	if d.constant(k.fn, m.base) {
+		return constCell(f)
+	}
+	if cell := (memos{k}).cellFor(d, m); cell != nil {
+		return cell.value(f)
+	}
+	return f
+}
+
+// boolean compiles an expression that must be Boolean; notBool raises the error when it is not.
+func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
+	e, sc = open(e, sc)
+	k = k.enter(e)
+	m := memos{k}.begin()
+	var f pred
+	d := k.within(func(k place) {
+		k = k.without(enumerating)
+		if !isConjunctive(e) {
+			k = k.without(asserted)
+		}
+		k.nest.reach(k.depth)
+		if k.cover != nil {
+			f = coverage{k}.boolean(e, sc, notBool)
+		} else {
+			f = truths{names{k}}.node(e, sc, notBool)
+		}
+	})
+	switch {
+	case k.is(tracing):
+		return tracedBool(e, f)
+	case k.cover != nil:
+		return f
+	}
+	if d.constant(k.fn, m.base) {
+		return constBool(f)
+	}
+	if cell := (memos{k}).cellFor(d, m); cell != nil {
+		f = cell.bool(f)
+	}
+	if k.is(asserted) {
+		f = memos{k}.inherited(d, m, f)
+	}
+	return f
+}
+
+// values compiles expressions, left to right.
+func (k place) values(es []ast.Expr, sc *scope) []code {
+	out := make([]code, len(es))
+	for i, e := range es {
+		out[i] = k.value(e, sc)
+	}
+	return out
+}
