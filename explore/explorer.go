@@ -13,7 +13,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Explorer is a walk through the states of a specification. Position 0 is before the first state, where the options are
@@ -266,10 +266,10 @@ func (x *Explorer) moveTo(ctx context.Context, position func() int) error {
 }
 
 // steps are the states up to the current one.
-func (x *Explorer) steps() []search.Step {
-	steps := make([]search.Step, x.at)
+func (x *Explorer) steps() []safety.Step {
+	steps := make([]safety.Step, x.at)
 	for i, o := range x.trace[:x.at] {
-		steps[i] = search.Step{State: o.state, Action: o.action}
+		steps[i] = safety.Step{State: o.state, Action: o.action}
 	}
 	return steps
 }

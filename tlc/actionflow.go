@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // actionFlow counts, over the finished behaviors of a simulation, how often one action follows another.
@@ -21,15 +21,15 @@ type actionFlow struct {
 // newActionFlow returns a flow with a node for the initial predicate and one for every action.
 func (r *run) newActionFlow() *actionFlow {
 	f := &actionFlow{full: r.o.Stats == "full", index: map[string]int{}, count: map[[2]int]uint64{}}
-	f.node(search.Step{})
+	f.node(safety.Step{})
 	for _, a := range r.model.Actions {
-		f.node(search.Step{Action: a})
+		f.node(safety.Step{Action: a})
 	}
 	return f
 }
 
 // node returns the number of the node for the action of a step.
-func (f *actionFlow) node(s search.Step) int {
+func (f *actionFlow) node(s safety.Step) int {
 	name := "Init"
 	switch a := s.Action; {
 	case a == nil:
@@ -48,7 +48,7 @@ func (f *actionFlow) node(s search.Step) int {
 }
 
 // add counts the steps of a behavior.
-func (f *actionFlow) add(steps []search.Step) {
+func (f *actionFlow) add(steps []safety.Step) {
 	for i := 1; i < len(steps); i++ {
 		f.count[[2]int{f.node(steps[i-1]), f.node(steps[i])}]++
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // alias replaces a state's variables by the fields of the alias record, in the order in which the record is written.
@@ -44,7 +44,7 @@ func (r *run) alias(t *report.TraceState, c *eval.Ctx) {
 
 // aliasRecord is what the alias makes of the i-th state of a behavior; the state itself if there is no alias, or if it
 // cannot be evaluated.
-func (r *run) aliasRecord(steps []search.Step, i int) value.Value {
+func (r *run) aliasRecord(steps []safety.Step, i int) value.Value {
 	if r.model.Alias != nil && complete(steps[i].State) {
 		c, by := r.aliasCtx(steps)
 		*by = steps[i].Action
@@ -58,20 +58,20 @@ func (r *run) aliasRecord(steps []search.Step, i int) value.Value {
 }
 
 // plainRecord is the i-th state of a behavior as a record of its variables.
-func (r *run) plainRecord(steps []search.Step, i int) value.Value {
+func (r *run) plainRecord(steps []safety.Step, i int) value.Value {
 	return r.stateRecord(steps[i].State)
 }
 
 // aliasCtx returns a context for evaluating the alias in the states of a behavior, and where to put the action that led to
 // the state at hand: TLC knows it in simulation.
-func (r *run) aliasCtx(steps []search.Step) (*eval.Ctx, **eval.Action) {
+func (r *run) aliasCtx(steps []safety.Step) (*eval.Ctx, **eval.Action) {
 	e := &actionEnvironment{environment: r.env, run: r}
 	var env eval.Env = r.env
 	if r.o.simulates() {
 		env = e
 	}
 	c := r.model.Compiler.NewCtx(env)
-	c.SetPath(func() ([][]value.Value, error) { return search.States(steps), nil })
+	c.SetPath(func() ([][]value.Value, error) { return safety.States(steps), nil })
 	return c, &e.action
 }
 

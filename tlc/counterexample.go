@@ -6,11 +6,11 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // foundCounterexample makes a behavior the value of CounterExample; see counterexampleValue.
-func (r *run) foundCounterexample(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) {
+func (r *run) foundCounterexample(steps []safety.Step, record func([]safety.Step, int) value.Value, back int, by *eval.Action) {
 	r.found = counterexample{steps, back, by}
 	r.addPath(steps, back)
 	fields := r.aliasFields(record(steps, 0))
@@ -47,7 +47,7 @@ func (r *run) hasFields(v value.Value, names []string) bool {
 // counterexampleValue turns a trace into the value that TLCExt!CounterExample has in postconditions: the set of its states
 // with their positions, as the given records, and the set of its steps. back is the position to which a lasso returns by the
 // given action, 0 if there is none.
-func (r *run) counterexampleValue(steps []search.Step, record func([]search.Step, int) value.Value, back int, by *eval.Action) value.Value {
+func (r *run) counterexampleValue(steps []safety.Step, record func([]safety.Step, int) value.Value, back int, by *eval.Action) value.Value {
 	states := make([]value.Value, len(steps))
 	for i := range steps {
 		states[i] = value.MakeTuple([]value.Value{value.MakeInt(int32(i + 1)), record(steps, i)})

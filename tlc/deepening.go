@@ -3,6 +3,7 @@ package tlc
 import (
 	"github.com/gotlc/gotlc/tlc/deepen"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -24,9 +25,9 @@ func (r *run) deepen() {
 		Continue: r.o.Continue,
 		InitDone: func(s deepen.Stats) { r.rep.InitDoneDFID(s.Generated, s.Distinct) },
 		Level:    func(depth int, s deepen.Stats) { r.rep.StartingLevel(depth, s.Generated, s.Distinct) },
-		Violated: func(v *search.Violation, steps []search.Step) {
+		Violated: func(v *safety.Violation, steps []safety.Step) {
 			r.history = steps
-			if unjudged := v.Kind == search.InvariantFailed || v.Kind == search.ImpliedInitFailed; unjudged && v.Parent == search.NoState && d.Knows(v.State) {
+			if unjudged := v.Kind == safety.InvariantFailed || v.Kind == safety.ImpliedInitFailed; unjudged && v.Parent == safety.NoState && d.Knows(v.State) {
 				r.initialFailure(v) // TLC repeats it, takes the state for one that was checked, and is content
 				return
 			}
@@ -37,7 +38,7 @@ func (r *run) deepen() {
 	defer r.watch(deepening{d})()
 	out := d.Run(r.ctx)
 	r.outcome.Stats = deepening{}.stats(out.Stats)
-	if v := out.Violation; v != nil && v.Parent == search.NoState && v.Err == nil {
+	if v := out.Violation; v != nil && v.Parent == safety.NoState && v.Err == nil {
 		return
 	}
 	if !r.model.HasNext && out.Distinct > 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/dump"
 	"github.com/gotlc/gotlc/tlc/report"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // metaDirVariable stands for the run's folder in the file name of -dump.
@@ -76,5 +76,5 @@ func (r *run) dumpState(s []value.Value) report.TraceState {
 	if r.model.Alias == nil {
 		return report.TraceState{Names: r.model.Vars, Values: texts(s)}
 	}
-	return r.shown([]search.Step{{State: s}}, nil)[0]
+	return r.shown([]safety.Step{{State: s}}, nil)[0]
 }

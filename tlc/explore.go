@@ -15,6 +15,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
 	"github.com/gotlc/gotlc/tlc/trace"
 )
@@ -149,20 +150,27 @@ func (r *run) followTLC() {
 	r.graph.FollowTLC(r.o.FP, least)
 }
 
-// searchConfig says what to search, where states are kept, and what to tell of the progress.
+// searchConfig says what to search, and where states are kept.
 func (r *run) searchConfig(periodic *periodic) search.Config {
-	var before report.Counts
-	last := time.Now()
 	return search.Config{
 		Model: r.model, Workers: r.o.WorkerCount(), CheckDeadlock: r.model.CheckDeadlock && r.o.Deadlock,
 		Continue: r.o.Continue, Env: r.env, Table: r.table,
-		Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log,
+		Stores: search.Stores{Seen: r.stores.seen, Queue: r.stores.queue, Log: r.stores.log},
+		Calls:  r.searchCalls(periodic),
+	}
+}
+
+// searchCalls tells of the progress of a search.
+func (r *run) searchCalls(periodic *periodic) search.Calls {
+	var before report.Counts
+	last := time.Now()
+	return search.Calls{
 		InitCount: r.rep.InitProgress,
 		InitDone: func(s search.Stats) {
 			r.coverage.initial = s
 			r.rep.InitDone(s.Generated, s.Distinct)
 		},
-		Violated: func(v *search.Violation) { r.violation(v) },
+		Violated: func(v *safety.Violation) { r.violation(v) },
 		Progress: func(s search.Stats) {
 			now := counts(s)
 			r.rep.Progress(s.Depth, now, before, time.Since(last))
@@ -224,9 +232,9 @@ func counts(s search.Stats) report.Counts {
 }
 
 // summary prints the last lines before the time: the success message, the figures, the shape of the graph.
-func (r *run) summary(v *search.Violation) {
+func (r *run) summary(v *safety.Violation) {
 	o := r.outcome
-	if v != nil && v.Parent == search.NoState && (v.Kind == search.InvariantViolated || v.Kind == search.ImpliedInitViolated) {
+	if v != nil && v.Parent == safety.NoState && (v.Kind == safety.InvariantViolated || v.Kind == safety.ImpliedInitViolated) {
 		return // TLC prints no figures then
 	}
 	if r.code == 0 && !o.Stopped {
@@ -273,7 +281,7 @@ func outDegrees(h [32]uint64) (report.OutDegrees, bool) {
 }
 
 // violation reports something that the search found.
-func (r *run) violation(v *search.Violation) {
+func (r *run) violation(v *safety.Violation) {
 	if !r.o.Continue {
 		r.finish()
 	}
@@ -281,42 +289,42 @@ func (r *run) violation(v *search.Violation) {
 	if v.Pred != nil {
 		r.names = []string{v.Pred.Name}
 	}
-	if v.Parent == search.NoState {
+	if v.Parent == safety.NoState {
 		if v.State != nil {
-			r.found = counterexample{steps: []search.Step{{State: v.State}}}
+			r.found = counterexample{steps: []safety.Step{{State: v.State}}}
 			r.addPath(r.found.steps, 0)
 		}
 		r.initialViolation(v)
 		return
 	}
 	switch v.Kind {
-	case search.InvariantViolated:
+	case safety.InvariantViolated:
 		r.failIfFinal(v, report.InvariantViolated)
 		r.violated(v).Msg(report.InvariantViolated, v.Pred.Name)
 		r.behavior(v, true, report.SafetyTrace)
-	case search.ImpliedActionViolated:
+	case safety.ImpliedActionViolated:
 		r.failIfFinal(v, report.ActionPropertyViolated)
 		r.violated(v).Msg(report.ActionPropertyViolated, v.Pred.Name)
 		r.behavior(v, true, report.SafetyTrace)
-	case search.Deadlock:
+	case safety.Deadlock:
 		r.failIfFinal(v, report.Deadlock)
 		r.rep.Msg(report.Deadlock)
 		r.behavior(v, false, report.DeadlockTrace)
-	case search.Incomplete:
+	case safety.Incomplete:
 		r.incomplete(v)
-	case search.InvariantFailed:
+	case safety.InvariantFailed:
 		r.invariantFailed(v)
-	case search.ImpliedActionFailed:
+	case safety.ImpliedActionFailed:
 		r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.ActionPropertyError, v.Pred.Name, r.embedded(v.Err))
 		r.behavior(v, true, report.SafetyTrace)
 		if r.o.simulates() {
 			r.fail(report.ActionPropertyError)
 		}
 		r.callStack(v)
-	case search.StoreFailed:
+	case safety.StoreFailed:
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
-	case search.TemporalFailed:
+	case safety.TemporalFailed:
 		r.temporalFailed(v)
 	default:
 		r.evaluationError(v.Err)
@@ -328,7 +336,7 @@ func (r *run) violation(v *search.Violation) {
 }
 
 // incomplete reports a successor that lacks values of variables.
-func (r *run) incomplete(v *search.Violation) {
+func (r *run) incomplete(v *safety.Violation) {
 	r.failIfFinal(v, report.SuccessorIncomplete)
 	name := ""
 	if len(r.model.Actions) > 1 {
@@ -347,12 +355,12 @@ func (r *run) incomplete(v *search.Violation) {
 // wentOn reports what TLC with -continue does when it could not compute the successors of a state: if none had been found, it
 // takes the state for a deadlock, which then is all that counts. Else it tells of the error once more when it repeats it,
 // but not of one of a value.
-func (r *run) wentOn(v *search.Violation) bool {
+func (r *run) wentOn(v *safety.Violation) bool {
 	if !r.o.Continue || r.o.Mode != ModelCheck {
 		return false
 	}
 	if v.Successors == 0 && r.model.CheckDeadlock && r.o.Deadlock {
-		r.violation(&search.Violation{Kind: search.Deadlock, Parent: v.Parent})
+		r.violation(&safety.Violation{Kind: safety.Deadlock, Parent: v.Parent})
 		return true
 	}
 	if !isOfValue(r.explain(v)) {
@@ -364,7 +372,7 @@ func (r *run) wentOn(v *search.Violation) bool {
 
 // invariantFailed reports an invariant that could not be evaluated. When breadth-first search repeats the step, the state
 // is known, and its invariants are not checked again; but those of states that come after it are.
-func (r *run) invariantFailed(v *search.Violation) {
+func (r *run) invariantFailed(v *safety.Violation) {
 	r.rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(report.InvariantError, v.Pred.Name, r.embedded(v.Err))
 	r.behavior(v, true, report.SafetyTrace)
 	if r.o.Mode == ModelCheck {
@@ -378,10 +386,10 @@ func (r *run) invariantFailed(v *search.Violation) {
 }
 
 // failIfFinal records the code of a violation, unless exploration goes on after it: TLC's exit status ignores that one.
-func (r *run) failIfFinal(v *search.Violation, code int) {
+func (r *run) failIfFinal(v *safety.Violation, code int) {
 	goesOn := v.IsFalsehood()
 	if r.o.simulates() {
-		goesOn = v.Err == nil && v.Parent != search.NoState // with another behavior
+		goesOn = v.Err == nil && v.Parent != safety.NoState // with another behavior
 	}
 	if !r.o.Continue || !goesOn {
 		r.fail(code)
@@ -399,27 +407,27 @@ func (r *run) evaluationError(err *eval.Error) {
 }
 
 // violated begins the message that an invariant or a property is false.
-func (r *run) violated(v *search.Violation) report.Told {
+func (r *run) violated(v *safety.Violation) report.Told {
 	return r.rep.At(v.Pred.Formula.Span()).Naming(v.Pred.Name)
 }
 
 // initialViolation reports what is wrong with an initial state, or with computing them.
-func (r *run) initialViolation(v *search.Violation) {
+func (r *run) initialViolation(v *safety.Violation) {
 	text, printable := r.stateText(v.State)
 	switch v.Kind {
-	case search.InvariantViolated, search.ImpliedInitViolated:
+	case safety.InvariantViolated, safety.ImpliedInitViolated:
 		code := report.InvariantViolatedInit
-		if v.Kind == search.ImpliedInitViolated {
+		if v.Kind == safety.ImpliedInitViolated {
 			code = report.PropertyViolatedInit
 		}
 		r.failIfFinal(v, code)
-		s := r.shown([]search.Step{{State: v.State}}, nil)[0]
+		s := r.shown([]safety.Step{{State: v.State}}, nil)[0]
 		r.violated(v).In(s).Msg(code, v.Pred.Name, r.rep.StateText(s.Names, s.Values))
 		r.judgeCounterexample()
-	case search.Incomplete:
+	case safety.Incomplete:
 		r.fail(report.InitStateError)
 		r.rep.At().In(r.partial(v.State)).Msg(report.InitStateError, "current state is not a legal state", text)
-	case search.StoreFailed:
+	case safety.StoreFailed:
 		r.fail(report.General)
 		r.rep.Msg(report.General, "The states could not be stored: "+v.Err.Text)
 	default:
@@ -453,7 +461,7 @@ func (r *run) stateText(s []value.Value) (text string, ok bool) {
 
 // behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
 // of it.
-func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind) {
+func (r *run) behavior(v *safety.Violation, withLast bool, kind report.TraceKind) {
 	steps, err := r.stepsTo(v.Parent)
 	if err != nil {
 		r.fail(report.General)
@@ -461,7 +469,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 		return
 	}
 	if withLast && v.State != nil {
-		steps = append(steps[:len(steps):len(steps)], search.Step{State: v.State, Action: v.Action})
+		steps = append(steps[:len(steps):len(steps)], safety.Step{State: v.State, Action: v.Action})
 	}
 	r.foundCounterexample(steps, r.aliasRecord, 0, nil)
 	if r.o.simulates() {
@@ -481,7 +489,7 @@ func (r *run) behavior(v *search.Violation, withLast bool, kind report.TraceKind
 }
 
 // stepsTo returns the steps to a state that was expanded.
-func (r *run) stepsTo(number uint64) ([]search.Step, error) {
+func (r *run) stepsTo(number uint64) ([]safety.Step, error) {
 	if r.stores == nil {
 		return r.history, nil
 	}
@@ -507,7 +515,7 @@ func (r *run) label(a *eval.Action) string {
 
 // callStack explains an evaluation error: the failing part is computed again by code that records the nested
 // expressions.
-func (r *run) callStack(v *search.Violation) {
+func (r *run) callStack(v *safety.Violation) {
 	stack, err := r.explain(v)
 	if r.o.simulates() { // where TLC does not repeat it
 		r.fail(report.General)
@@ -518,11 +526,11 @@ func (r *run) callStack(v *search.Violation) {
 }
 
 // tellStack prints the nested expressions at an error.
-func (r *run) tellStack(v *search.Violation, stack []ast.Node, err *eval.Error) {
+func (r *run) tellStack(v *safety.Violation, stack []ast.Node, err *eval.Error) {
 	switch {
 	case isOfValue(stack, err):
 		r.noFingerprint(stack, err)
-	case v.Parent != search.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
+	case v.Parent != safety.NoState && (coded(err.Code) || err.Code == report.StackOverflow):
 		r.fail(err.Code)
 		r.rep.CallStack(stack)
 	default:
@@ -543,8 +551,8 @@ func (r *run) noFingerprint(stack []ast.Node, err *eval.Error) {
 }
 
 // explain repeats the computation that failed and returns the nested expressions at that point, and the error.
-func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
-	if v.Kind == search.TemporalFailed {
+func (r *run) explain(v *safety.Violation) ([]ast.Node, *eval.Error) {
+	if v.Kind == safety.TemporalFailed {
 		stack, _ := r.explainTemporal(v)
 		return stack, v.Err
 	}
@@ -557,7 +565,7 @@ func (r *run) explain(v *search.Violation) ([]ast.Node, *eval.Error) {
 
 // repeat repeats the computation that failed, with the invariants of states that seen, if it is not nil, does not know. It
 // returns no error if that does not fail again.
-func (r *run) repeat(v *search.Violation, seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
+func (r *run) repeat(v *safety.Violation, seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
 	quiet := r.env.silenced()
 	opts := r.modelOptions()
 	opts.Env, opts.Randomize = quiet, false
@@ -565,11 +573,11 @@ func (r *run) repeat(v *search.Violation, seen func(fp uint64) bool) ([]ast.Node
 	if err != nil {
 		return nil, nil
 	}
-	var steps []search.Step
-	if v.Parent != search.NoState {
+	var steps []safety.Step
+	if v.Parent != safety.NoState {
 		if steps, err = r.stepsTo(v.Parent); err != nil {
 			return nil, nil
 		}
 	}
-	return search.Explain(m, quiet, steps, v, seen)
+	return safety.Locate(m, quiet, steps, v, seen)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -125,7 +126,7 @@ func (r *run) temporalViolated(c *liveness.Counterexample, finite bool) {
 
 // showLasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
 // beginning of its cycle, nil if it ends in stuttering.
-func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *search.Step, finite bool) {
+func (r *run) showLasso(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) {
 	r.lasso = true
 	r.names = r.verify(c, steps, back, finite)
 	r.rep.TemporalViolated(r.names)
@@ -134,7 +135,7 @@ func (r *run) showLasso(c *liveness.Counterexample, steps []search.Step, back *s
 	if back != nil {
 		t.States, t.Back, t.By = r.shown(steps, back.State), c.Loop+1, back.Action
 		if (r.o.TraceStyle == report.StyleDiff || r.o.TraceStyle == report.StylePlusCal) && r.model.Alias == nil { // evaluating an alias once more could print
-			closing := r.shown([]search.Step{*back}, nil)[0]
+			closing := r.shown([]safety.Step{*back}, nil)[0]
 			t.Closing = &closing
 		}
 		r.foundCounterexample(steps, r.plainRecord, t.Back, t.By)
@@ -166,7 +167,7 @@ func (r *run) lassoKind() report.TraceKind {
 // verify evaluates the formulas on the behavior itself and returns the names of the properties that are false. Under
 // symmetry or a view the behavior need not be what it was taken for, as in TLC; otherwise it must be a fair one that
 // violates a property.
-func (r *run) verify(c *liveness.Counterexample, steps []search.Step, back *search.Step, finite bool) []string {
+func (r *run) verify(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) []string {
 	b := liveness.Behavior{Loop: c.Loop}
 	for _, s := range steps {
 		b.States = append(b.States, s.State)
@@ -204,7 +205,7 @@ func (r *run) warnStuttering(c *liveness.Counterexample) {
 
 // realize finds the states of a lasso, and the step that leads back to the beginning of its cycle; nil if the behavior
 // ends in stuttering.
-func (r *run) realize(l *liveness.Lasso) (steps []search.Step, back *search.Step, err error) {
+func (r *run) realize(l *liveness.Lasso) (steps []safety.Step, back *safety.Step, err error) {
 	path := append([]uint32(nil), l.States[1:]...)
 	if !l.Stutters() {
 		path = append(path, l.States[l.Loop])
@@ -213,7 +214,7 @@ func (r *run) realize(l *liveness.Lasso) (steps []search.Step, back *search.Step
 	if err != nil {
 		return nil, nil, err
 	}
-	more, err := search.Follow(r.model, r.env, steps[0].State, 1, r.graph.Fingerprints(path))
+	more, err := safety.Trail(r.model, r.env, steps[0].State, 1, r.graph.Fingerprints(path))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -225,7 +226,7 @@ func (r *run) realize(l *liveness.Lasso) (steps []search.Step, back *search.Step
 
 // temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested
 // expressions first.
-func (r *run) temporalFailed(v *search.Violation) {
+func (r *run) temporalFailed(v *safety.Violation) {
 	stack, ok := r.explainTemporal(v)
 	if ok {
 		r.rep.CallStack(stack)
@@ -239,8 +240,8 @@ func (r *run) temporalFailed(v *search.Violation) {
 // temporalCallStack explains an error in computing successors by the fairness conditions of the state, if those fail as
 // well: when TLC repeats the computation to find the nested expressions, it meets them first, and its exit status is
 // another one.
-func (r *run) temporalCallStack(v *search.Violation) bool {
-	if v.Kind != search.EvaluationFailed || coded(v.Err.Code) {
+func (r *run) temporalCallStack(v *safety.Violation) bool {
+	if v.Kind != safety.EvaluationFailed || coded(v.Err.Code) {
 		return false
 	}
 	stack, ok := r.explainTemporal(v)
@@ -254,7 +255,7 @@ func (r *run) temporalCallStack(v *search.Violation) bool {
 
 // explainTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
 // state that was being expanded, and returns the nested expressions; false if that does not fail.
-func (r *run) explainTemporal(v *search.Violation) ([]ast.Node, bool) {
+func (r *run) explainTemporal(v *safety.Violation) ([]ast.Node, bool) {
 	if r.temporal == nil {
 		return nil, false
 	}
@@ -265,8 +266,8 @@ func (r *run) explainTemporal(v *search.Violation) ([]ast.Node, bool) {
 	if err != nil {
 		return nil, false
 	}
-	steps := []search.Step{{State: v.State}}
-	if v.Parent != search.NoState {
+	steps := []safety.Step{{State: v.State}}
+	if v.Parent != safety.NoState {
 		steps, err = r.stepsTo(v.Parent)
 	}
 	if err != nil {

@@ -22,6 +22,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -112,7 +113,7 @@ type exploration struct {
 	stores  *stores         // nil in simulation and iterative deepening
 	graph   *liveness.Graph // nil if there are no temporal properties
 	// history is the behavior in which the violation being reported was found, where there are no stores.
-	history []search.Step
+	history []safety.Step
 	checkpointing
 	storing
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/report"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // texts returns the flat texts of a state's values; "" for a variable without a value.
@@ -34,7 +34,7 @@ func flat(v value.Value) (text string) {
 }
 
 // shown turns steps into what is printed of them: the variables, the fields of the alias, or the view.
-func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceState {
+func (r *run) shown(steps []safety.Step, after []value.Value) []report.TraceState {
 	out := make([]report.TraceState, len(steps))
 	c, by := r.aliasCtx(steps)
 	for i, s := range steps {
@@ -62,7 +62,7 @@ func (r *run) shown(steps []search.Step, after []value.Value) []report.TraceStat
 }
 
 // plain is the state that a step leads to, by its variables.
-func (r *run) plain(s search.Step) report.TraceState {
+func (r *run) plain(s safety.Step) report.TraceState {
 	t := r.partial(s.State)
 	t.Action, t.By = r.label(s.Action), s.Action
 	if r.o.TraceStyle == report.StylePlusCal {

@@ -11,6 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
 	"github.com/gotlc/gotlc/tlc/simulate"
 )
@@ -46,7 +47,7 @@ func (r *run) simulate() {
 		flow = r.newActionFlow()
 	}
 	if o.TraceFile != "" || flow != nil {
-		conf.Finished = func(worker int, n int64, steps []search.Step) error { return r.walkFinished(flow, worker, n, steps) }
+		conf.Finished = func(worker int, n int64, steps []safety.Step) error { return r.walkFinished(flow, worker, n, steps) }
 	}
 	s := simulate.New(conf)
 	r.env.attach(simulating{s})
@@ -75,8 +76,8 @@ func (r *run) simulate() {
 // simulationEnd prints what comes after the last behavior. What follows a violation has been printed with it, and nothing
 // follows a postcondition that does not hold.
 func (r *run) simulationEnd(out simulate.Outcome) {
-	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == search.NoState {
-		if f.Violation.Kind == search.InvariantViolated {
+	if f := out.Failure; f != nil && f.Violation != nil && f.Violation.Parent == safety.NoState {
+		if f.Violation.Kind == safety.InvariantViolated {
 			r.postconditions()
 		}
 		return
@@ -125,12 +126,12 @@ func (r *run) walkViolates(f *simulate.Failure, s simulate.Stats) {
 		r.fail(report.TemporalViolated)
 		steps, back := lassoSteps(f)
 		r.showLasso(f.Temporal, steps, back, false)
-	case v.Parent == search.NoState && v.Kind != search.InvariantViolated:
+	case v.Parent == safety.NoState && v.Kind != safety.InvariantViolated:
 		r.fail(r.initialFailure(v))
 		return
 	default:
 		r.violation(v)
-		if v.Parent == search.NoState {
+		if v.Parent == safety.NoState {
 			return
 		}
 	}
@@ -139,8 +140,8 @@ func (r *run) walkViolates(f *simulate.Failure, s simulate.Stats) {
 
 // initialFailure reports an initial state that cannot be checked, or that initial states cannot be computed, without the
 // nested expressions. It returns the code of the message.
-func (r *run) initialFailure(v *search.Violation) int {
-	if v.Kind == search.Incomplete {
+func (r *run) initialFailure(v *safety.Violation) int {
+	if v.Kind == safety.Incomplete {
 		r.rep.At().In(r.partial(v.State)).Msg(report.InitIncomplete, r.rep.StateText(r.model.Vars, texts(v.State)))
 		return report.InitIncomplete
 	}
@@ -157,9 +158,9 @@ func (r *run) initialFailure(v *search.Violation) int {
 }
 
 // lassoSteps finds the steps of a lasso in the behavior in which it was found.
-func lassoSteps(f *simulate.Failure) (steps []search.Step, back *search.Step) {
+func lassoSteps(f *simulate.Failure) (steps []safety.Step, back *safety.Step) {
 	l := f.Temporal.Lasso
-	step := func(from, to uint32) search.Step {
+	step := func(from, to uint32) safety.Step {
 		for i := 1; i < len(f.Nodes); i++ {
 			if f.Nodes[i-1] == from && f.Nodes[i] == to {
 				return f.Steps[i]
@@ -179,7 +180,7 @@ func lassoSteps(f *simulate.Failure) (steps []search.Step, back *search.Step) {
 }
 
 // walkFinished counts the actions of a finished behavior and writes it to a file, as asked for.
-func (r *run) walkFinished(flow *actionFlow, worker int, n int64, steps []search.Step) error {
+func (r *run) walkFinished(flow *actionFlow, worker int, n int64, steps []safety.Step) error {
 	if flow != nil {
 		flow.add(steps)
 	}
@@ -190,7 +191,7 @@ func (r *run) walkFinished(flow *actionFlow, worker int, n int64, steps []search
 }
 
 // writeWalk writes a behavior to a file of its own.
-func (r *run) writeWalk(worker int, n int64, steps []search.Step) error {
+func (r *run) writeWalk(worker int, n int64, steps []safety.Step) error {
 	name := fmt.Sprintf("%s_%d_%d", r.o.TraceFile, worker, n)
 	f, err := os.Create(name)
 	if err != nil {

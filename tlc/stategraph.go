@@ -7,7 +7,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/coverage"
 	"github.com/gotlc/gotlc/tlc/dump"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/stategraph"
 )
 
@@ -24,7 +24,7 @@ func (r *run) collect() *dump.Collector {
 }
 
 // addPath notes a counterexample as a path of the graph; back is as for foundCounterexample.
-func (r *run) addPath(steps []search.Step, back int) {
+func (r *run) addPath(steps []safety.Step, back int) {
 	c := r.graphed.collector
 	if c == nil || c.Full() {
 		return

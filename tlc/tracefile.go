@@ -14,7 +14,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value/javaio"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // The formats of traces besides those of -dumpTrace.
@@ -31,7 +31,7 @@ func TraceFormats() []string {
 }
 
 // FormatTrace writes a behavior as the content of a file with a name: in a format of -dumpTrace, or one of this package.
-func (s *Session) FormatTrace(format, name string, steps []search.Step) (data []byte, err error) {
+func (s *Session) FormatTrace(format, name string, steps []safety.Step) (data []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			data, err = nil, eval.AsError(p)

@@ -16,7 +16,7 @@ import (
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/tlc/explorespec"
 	"github.com/gotlc/gotlc/tlc/report"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // traceSpecMark is in the names of trace exploration specifications, for which none is written.
@@ -33,7 +33,7 @@ func (r *run) wantsTraceSpec() bool {
 // counterexample is the behavior that was reported: back is the number of the state to which it returns, the last one's
 // own if it stutters there, and 0 if it ends.
 type counterexample struct {
-	steps []search.Step
+	steps []safety.Step
 	back  int
 	by    *eval.Action // the action that returns there, nil if it stutters
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/model"
 )
 
@@ -111,7 +112,7 @@ func (k *checker) complete(vals []value.Value, by *eval.Action) (out []value.Val
 	}
 	if len(missing) > 0 {
 		return nil, &EvaluationError{Doing: "computing a state", Err: &eval.Error{
-			Code: 1000, Text: fmt.Sprintf("%s gives no value to %s.", origin(by), strings.Join(missing, ", "))}}
+			Code: code.General, Text: fmt.Sprintf("%s gives no value to %s.", origin(by), strings.Join(missing, ", "))}}
 	}
 	return out, nil
 }

@@ -8,9 +8,10 @@ import (
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Config says what to explore and how.
@@ -25,7 +26,7 @@ type Config struct {
 	InitDone func(s Stats)
 	Level    func(depth int, s Stats)
 	// Violated is called for every violation, with the steps to the state from which it was found; none for initial ones.
-	Violated func(v *search.Violation, steps []search.Step)
+	Violated func(v *safety.Violation, steps []safety.Step)
 }
 
 // Stats are the figures of an exploration.
@@ -40,7 +41,7 @@ type Stats struct {
 type Outcome struct {
 	Stats
 	// Violation ended it; nil if none did.
-	Violation *search.Violation
+	Violation *safety.Violation
 	// Complete tells that all states have been explored. As in TLC, a pass to the greatest depth does not tell.
 	Complete bool
 	Stopped  bool // by the context, or by Stop
@@ -49,20 +50,19 @@ type Outcome struct {
 // Deepening is one run.
 type Deepening struct {
 	Config
-	step    *search.Stepper
+	check   *safety.Checker
 	known   map[uint64]mark
 	initial []node
-	path    []search.Step
+	path    []safety.Step
 	pass    uint32
 	action  *eval.Action
 	next    []node // successors to descend to, of all states on the path
 	progress
-	fresh  bool // the state at hand is new
-	fp     uint64
-	failed *search.Violation // a fingerprint that could not be computed
-	out    Outcome
-	stop   atomic.Bool
-	live   struct{ generated, distinct, depth atomic.Uint64 }
+	fresh bool // the state at hand is new
+	fp    uint64
+	out   Outcome
+	stop  atomic.Bool
+	live  struct{ generated, distinct, depth atomic.Uint64 }
 }
 
 // progress is what passes have found.
@@ -76,14 +76,14 @@ type mark struct{ depth, pass uint32 }
 
 // node is a state to be expanded.
 type node struct {
-	search.Step
+	safety.Step
 	fp uint64
 }
 
 // New prepares an exploration.
 func New(c Config) *Deepening {
-	d := &Deepening{Config: c, step: search.NewStepper(c.Model, c.Env), known: map[uint64]mark{}}
-	d.step.SetPath(func() ([][]value.Value, error) { return search.States(d.path), nil })
+	d := &Deepening{Config: c, check: safety.New(c.Model, c.Env, safety.Options{}), known: map[uint64]mark{}}
+	d.check.SetPath(func() ([][]value.Value, error) { return safety.States(d.path), nil })
 	return d
 }
 
@@ -108,9 +108,9 @@ func (d *Deepening) MinDistance() uint64 {
 	return least
 }
 
-// Knows reports whether a state has been found before.
+// Knows reports whether an initial state has been found before.
 func (d *Deepening) Knows(vals []value.Value) bool {
-	fp, v := d.step.Fingerprint(vals)
+	fp, v := d.check.FingerprintOf(vals, state.Fingerprint(vals), 1)
 	_, ok := d.known[fp]
 	return ok && v == nil
 }
@@ -144,10 +144,8 @@ func (d *Deepening) initialStates() {
 	if d.Model.Init == nil {
 		return
 	}
-	if v := d.step.Initial(d); v != nil {
+	if v := d.check.Initial(d); v != nil {
 		d.end(v)
-	} else if d.failed != nil {
-		d.end(d.failed)
 	}
 	d.out.Init = uint64(len(d.initial))
 }
@@ -186,15 +184,11 @@ func (d *Deepening) expand(n node, depth int) {
 
 // successors generates the successors of the last state of the path; those that lie one level deeper become next.
 func (d *Deepening) successors(level int) {
-	d.step.Stand(d.path[level-1].State, level)
+	d.check.Stand(d.path[level-1].State, level)
 	before := d.out.Generated
 	for _, a := range d.Model.Actions {
 		d.action = a
-		_, v := d.step.Successors(a, d)
-		if v == nil {
-			v = d.failed
-		}
-		if v != nil {
+		if v := d.check.Next(a, d); v != nil {
 			d.end(v)
 			return
 		}
@@ -204,26 +198,24 @@ func (d *Deepening) successors(level int) {
 	}
 	d.action = nil
 	if d.out.Generated == before && d.CheckDeadlock {
-		d.end(&search.Violation{Kind: search.Deadlock})
+		d.end(&safety.Violation{Kind: safety.Deadlock})
 	}
 }
 
-// Fresh enters a state, if it is in the model. Invariants are checked in new states and in those out of the model.
-func (d *Deepening) Fresh(vals []value.Value, inModel bool) bool {
+// Generated is told of a state before it is known whether it has values for all variables, without which it does not count.
+func (d *Deepening) Generated() {}
+
+// Enter enters a state, if it is in the model. Invariants are checked in new states and in those out of the model.
+func (d *Deepening) Enter(inModel bool) (check bool, v *safety.Violation) {
 	d.out.Generated++
 	d.live.generated.Add(1)
 	d.fresh = false
 	if !inModel {
-		return true
+		return true, nil
 	}
-	fp, v := d.step.Fingerprint(vals)
+	fp, v := d.check.Fingerprint()
 	if v != nil {
-		d.failed = v
-		v.State = append([]value.Value(nil), vals...)
-		if len(d.path) == 0 {
-			v.Parent = search.NoState
-		}
-		return false
+		return false, v
 	}
 	d.fp = fp
 	if _, ok := d.known[fp]; !ok {
@@ -234,18 +226,15 @@ func (d *Deepening) Fresh(vals []value.Value, inModel bool) bool {
 		d.live.distinct.Add(1)
 		d.live.depth.Store(uint64(d.out.Depth))
 	}
-	return d.fresh
+	return d.fresh, nil
 }
 
 // Take collects a state to be expanded in this pass.
-func (d *Deepening) Take(vals []value.Value, inModel bool) bool {
-	if d.failed != nil {
-		return false
-	}
+func (d *Deepening) Take(inModel bool) bool {
 	if inModel {
 		level := len(d.path) + 1
 		if m := d.known[d.fp]; d.fresh || level > 1 && int(m.depth) == level && m.pass != d.pass {
-			n := node{search.Step{State: append([]value.Value(nil), vals...), Action: d.action}, d.fp}
+			n := node{safety.Step{State: slices.Clone(d.check.State()), Action: d.action}, d.fp}
 			if level == 1 {
 				d.initial = append(d.initial, n)
 			} else {
@@ -256,16 +245,17 @@ func (d *Deepening) Take(vals []value.Value, inModel bool) bool {
 	return !d.stop.Load()
 }
 
-// Tolerate reports a violation if the exploration goes on after it.
-func (d *Deepening) Tolerate(v *search.Violation) bool {
-	if d.Continue {
-		d.report(v)
+// Wrong reports a violation if the exploration goes on after it.
+func (d *Deepening) Wrong(v *safety.Violation) bool {
+	if !v.IsFalsehood() || !d.Continue {
+		return false
 	}
-	return d.Continue
+	d.report(v)
+	return true
 }
 
 // end reports the violation that ends the exploration.
-func (d *Deepening) end(v *search.Violation) {
+func (d *Deepening) end(v *safety.Violation) {
 	if v.CutShort() {
 		d.Stop()
 		return
@@ -274,8 +264,8 @@ func (d *Deepening) end(v *search.Violation) {
 	d.out.Violation = v
 }
 
-func (d *Deepening) report(v *search.Violation) {
-	if v.Parent != search.NoState {
+func (d *Deepening) report(v *safety.Violation) {
+	if v.Parent != safety.NoState {
 		v.Parent = uint64(len(d.path) - 1)
 	}
 	d.Violated(v, d.path)

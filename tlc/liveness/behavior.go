@@ -6,14 +6,14 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	states "github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // CheckWalk looks for a violation among the behaviors that only make steps which a finite one makes, or stutter. The
 // states of the lasso that it returns are those of nodes, which holds a number for each state of the walk, the same for
 // equal states. It returns nil if no such behavior is fair and violates a property. A failure to evaluate has the place
 // of the state in the walk as its Parent.
-func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value) (found *Counterexample, nodes []uint32, failed *search.Violation, err error) {
+func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value) (found *Counterexample, nodes []uint32, failed *safety.Violation, err error) {
 	g := newGraph(p, newMemory(nil, ""))
 	defer g.Close()
 	w := walkGraph{g: g, walk: walk, o: newObserver(g, c, nil)}
@@ -63,7 +63,7 @@ func (w *walkGraph) number() error {
 }
 
 // observe evaluates the predicates in the states and on the steps.
-func (w *walkGraph) observe() (*search.Violation, error) {
+func (w *walkGraph) observe() (*safety.Violation, error) {
 	var record []byte
 	for n, at := range w.first {
 		c := w.o.c
@@ -72,7 +72,7 @@ func (w *walkGraph) observe() (*search.Violation, error) {
 		for _, i := range w.next[n] {
 			w.o.Step(c.To(from, w.walk[i]), w.fps[i], w.fps[i])
 		}
-		var failed *search.Violation
+		var failed *safety.Violation
 		if record, failed = w.o.End(record[:0]); failed != nil {
 			failed.Parent = uint64(at)
 			return failed, nil

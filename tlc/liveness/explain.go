@@ -7,24 +7,24 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Explain evaluates the predicate that failed once more, with a model whose code records the nested expressions; if v
 // is another kind of failure, it evaluates the state predicates in the state that was being expanded, to which steps
 // lead. It returns what was being evaluated when an error occurred, outermost first; false if none occurs.
-func (p *Problem) Explain(m *model.Model, env eval.Env, steps []search.Step, v *search.Violation) ([]ast.Node, bool) {
+func (p *Problem) Explain(m *model.Model, env eval.Env, steps []safety.Step, v *safety.Violation) ([]ast.Node, bool) {
 	traced, terr := New(m)
 	if terr != nil {
 		return nil, false
 	}
 	leaves, next := traced.states, []value.Value(nil)
-	if v.Kind == search.TemporalFailed {
+	if v.Kind == safety.TemporalFailed {
 		leaves, next = p.counterpart(traced, v.Pred), v.State
 	}
 	c := m.Compiler.NewCtx(env)
 	c.SetLevel(len(steps))
-	c.SetPath(func() ([][]value.Value, error) { return search.States(steps), nil })
+	c.SetPath(func() ([][]value.Value, error) { return safety.States(steps), nil })
 	for _, l := range leaves {
 		c.Stack() // forget
 		c.SetState(steps[len(steps)-1].State, next)

@@ -5,12 +5,12 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Initial finds out, as TLC does before it checks the invariants of an initial state, in which particles behaviors can begin
 // there. Only a failure to evaluate a predicate matters: the predicates are evaluated again when the state is expanded.
-func (g *Graph) Initial(c *eval.Ctx, vals []value.Value) *search.Violation {
+func (g *Graph) Initial(c *eval.Ctx, vals []value.Value) *safety.Violation {
 	e := initially{p: g.p, c: c}
 	c.SetState(vals, slices.Repeat([]value.Value{{}}, len(vals)))
 	for _, b := range g.p.branches {
@@ -31,7 +31,7 @@ type initially struct {
 	p       *Problem
 	c       *eval.Ctx
 	known   map[int]bool // by leaf
-	failure *search.Violation
+	failure *safety.Violation
 }
 
 func (e *initially) consistent(p *particle) bool {
@@ -60,7 +60,7 @@ func (e *initially) leaf(i int) bool {
 	l := e.p.formulas.leaves[i]
 	ok, err := l.Pred.Eval(e.c)
 	if err != nil {
-		e.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err}
+		e.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: l.Pred, Err: err}
 	}
 	if e.known == nil {
 		e.known = map[int]bool{}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // observer evaluates the problem's predicates in a state and on its steps, once for every distinct successor.
@@ -26,7 +26,7 @@ type observer struct {
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	stutter selfStep
-	failure *search.Violation
+	failure *safety.Violation
 }
 
 // answers are what the predicates of the state, and the actions on the step at hand, came to.
@@ -72,7 +72,7 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.c.Recall(o.ofState)
 	o.states.clear()
 	if p, err := o.asked.Eval(o.c, o.states); err != nil {
-		o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: p, Err: err}
+		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err}
 	}
 }
 
@@ -103,7 +103,7 @@ func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte 
 		}
 		ok, err := l.Pred.Eval(o.c)
 		if err != nil {
-			o.failure = &search.Violation{Kind: search.TemporalFailed, Pred: l.Pred, Err: err, State: slices.Clone(to.Next())}
+			o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: l.Pred, Err: err, State: slices.Clone(to.Next())}
 			return buf
 		}
 		if ok {
@@ -114,7 +114,7 @@ func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte 
 }
 
 // End appends the record of the state to buf. It returns what went wrong, if anything did.
-func (o *observer) End(buf []byte) ([]byte, *search.Violation) {
+func (o *observer) End(buf []byte) ([]byte, *safety.Violation) {
 	if o.failure == nil {
 		if o.g.prints != nil {
 			buf = o.appendPlace(buf)

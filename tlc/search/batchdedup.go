@@ -42,5 +42,8 @@ func (d batchDedup) add(fp uint64, part int) {
 	d.slot(fp).Store(fp&^tagBits | uint64(part+1)<<placeShift)
 }
 
+// remove forgets a fingerprint, perhaps another one instead: both are merely entered twice then.
+func (d batchDedup) remove(fp uint64) { d.slot(fp).Store(0) }
+
 // clear forgets share number i of n.
 func (d batchDedup) clear(i, n int) { clear(d[len(d)*i/n : len(d)*(i+1)/n]) }

@@ -26,7 +26,7 @@ func (s *Search) chunksAgain() int {
 
 // enterAgain reports whether a successor of the state whose expansion was broken off was new then.
 func (s *Search) enterAgain(ordinal uint32) bool {
-	_, next, _, err := s.Log.Get(s.Log.Len() - s.again.left.States)
+	_, next, _, err := s.c.Log.Get(s.c.Log.Len() - s.again.left.States)
 	s.storeError(err)
 	if next != ordinal {
 		return false
@@ -79,7 +79,7 @@ func (s *Search) breakOff(before unexpanded) {
 
 // uncut returns what may be settled of a batch that may have been broken off: the parts before the first one that is not
 // whole, or none if evaluation has had effects, which cannot be told apart.
-func (s *Search) uncut(batch []*batchPart) []*batchPart {
+func (s *Search) uncut(batch []*Part) []*Part {
 	for i, b := range batch {
 		if b.stopped && !b.expanded {
 			s.Stop()
@@ -96,9 +96,9 @@ func (s *Search) uncut(batch []*batchPart) []*batchPart {
 }
 
 func (s *Search) keepEffects() {
-	if s.Effects != nil {
-		s.Effects.Keep()
+	if s.c.Effects != nil {
+		s.c.Effects.Keep()
 	}
 }
 
-func (s *Search) undoEffects() bool { return s.Effects != nil && s.Effects.Undo() }
+func (s *Search) undoEffects() bool { return s.c.Effects != nil && s.c.Effects.Undo() }

@@ -1,6 +1,10 @@
 package search
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc/safety"
+)
 
 // TestDegrees counts the new successors of the states of a chunk: states without any must be counted too, and a state
 // whose expansion was cut short must not.
@@ -8,27 +12,27 @@ func TestDegrees(t *testing.T) {
 	tests := []struct {
 		name       string
 		children   []uint64 // the parent of each new state, in order
-		unfinished uint64   // the parent whose expansion ended early, or NoState
+		unfinished uint64   // the parent whose expansion ended early, or safety.NoState
 		expanded   uint64   // states expanded completely
 		want       map[int]uint64
 	}{
-		{"no new states", nil, NoState, 3, map[int]uint64{0: 3}},
-		{"some", []uint64{4, 4, 6}, NoState, 4, map[int]uint64{0: 2, 1: 1, 2: 1}},
-		{"all", []uint64{1, 2}, NoState, 2, map[int]uint64{1: 2}},
+		{"no new states", nil, safety.NoState, 3, map[int]uint64{0: 3}},
+		{"some", []uint64{4, 4, 6}, safety.NoState, 4, map[int]uint64{0: 2, 1: 1, 2: 1}},
+		{"all", []uint64{1, 2}, safety.NoState, 2, map[int]uint64{1: 2}},
 		{"cut short with new states", []uint64{1, 2, 2}, 2, 1, map[int]uint64{1: 1}},
 		{"cut short without", []uint64{1}, 3, 2, map[int]uint64{0: 1, 1: 1}},
-		{"more than the histogram holds", make([]uint64, 40), NoState, 1, map[int]uint64{31: 1}},
+		{"more than the histogram holds", make([]uint64, 40), safety.NoState, 1, map[int]uint64{31: 1}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := &Search{}
-			d := degrees{s: s, parent: NoState}
+			var out [32]uint64
+			d := degrees{of: &out, parent: safety.NoState}
 			for _, p := range tt.children {
 				d.child(p)
 			}
-			d.parentIs(NoState, tt.unfinished)
+			d.parentIs(safety.NoState, tt.unfinished)
 			d.end(tt.expanded)
-			for degree, n := range s.out.OutDegrees {
+			for degree, n := range out {
 				if n != tt.want[degree] {
 					t.Errorf("%d states with %d new successors, want %d", n, degree, tt.want[degree])
 				}
@@ -39,12 +43,13 @@ func TestDegrees(t *testing.T) {
 
 // TestEventPlaces makes sure that an event is placed before or after the queueing of the candidate it follows.
 func TestEventPlaces(t *testing.T) {
-	var b batchPart
-	v := &Violation{}
+	b := &Part{s: &Search{}}
+	b.s.dedup = newBatchDedup(2)
+	v := &safety.Violation{}
 	b.addEvent(v, false)
 	b.add(candidate{fp: 11})
 	b.addEvent(v, true)
-	b.setState([]byte{1})
+	b.Keep([]byte{1})
 	b.addEvent(v, false)
 	want := []struct {
 		candidate int

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Graph receives the state graph while it is explored, for checks that need all of it. It is used by one goroutine at
@@ -15,7 +16,7 @@ type Graph interface {
 	// there. The terms are at any time those of the state that the observer began with, and during Step of its successor.
 	NewObserver(c *eval.Ctx, terms *eval.Terms) Observer
 	// Initial evaluates what is asked of a new initial state at once, in c. It returns what went wrong, if anything did.
-	Initial(c *eval.Ctx, vals []value.Value) *Violation
+	Initial(c *eval.Ctx, vals []value.Value) *safety.Violation
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
 	// MayEnd reports whether AddSteps may return ErrEnough.
@@ -37,37 +38,12 @@ type Observer interface {
 	Step(to eval.Step, own, fp uint64)
 	// End appends the record of the state to buf. It returns what went wrong while observing, if anything did, without
 	// Parent.
-	End(buf []byte) ([]byte, *Violation)
-}
-
-// observed hands over what was observed of the state that w expanded.
-func (w *worker) observed() *Violation {
-	if w.observer == nil {
-		return nil
-	}
-	if w.b != nil {
-		buf, v := w.observer.End(w.b.records)
-		w.b.records = buf
-		return w.observerFailed(v)
-	}
-	buf, v := w.observer.End(w.buf[:0])
-	w.buf = buf
-	if v == nil {
-		w.s.addSteps(buf)
-	}
-	return w.observerFailed(v)
-}
-
-func (w *worker) observerFailed(v *Violation) *Violation {
-	if v != nil {
-		v.Parent = w.parent
-	}
-	return v
+	End(buf []byte) ([]byte, *safety.Violation)
 }
 
 // addSteps hands a record of steps to the graph.
 func (s *Search) addSteps(record []byte) {
-	switch err := s.Graph.AddSteps(record); {
+	switch err := s.c.Graph.AddSteps(record); {
 	case errors.Is(err, ErrEnough):
 		s.enough = true
 		s.Stop()
@@ -78,7 +54,7 @@ func (s *Search) addSteps(record []byte) {
 
 // addToGraph tells the graph of a new state.
 func (s *Search) addToGraph(fp uint64, initial bool) {
-	if s.Graph != nil {
-		s.storeError(s.Graph.AddState(fp, initial))
+	if s.c.Graph != nil {
+		s.storeError(s.c.Graph.AddState(fp, initial))
 	}
 }

@@ -1,20 +1,17 @@
 package search
 
 import (
-	"slices"
 	"sync"
 	"sync/atomic"
-
-	"github.com/gotlc/gotlc/eval/state"
 )
 
 // expandLevel expands the states of the current level and makes the next level the current one.
 func (s *Search) expandLevel() {
-	size := s.Queue.LevelLen()
+	size := s.c.Queue.LevelLen()
 	s.dismiss()
 	alone := s.chunksAlone()
 	s.expandAlone(alone)
-	if alone < s.Queue.Chunks() {
+	if alone < s.c.Queue.Chunks() {
 		s.expandTogether(alone)
 	}
 	if s.out.Violation != nil || s.stop.Load() {
@@ -23,207 +20,45 @@ func (s *Search) expandLevel() {
 	s.base += size
 	s.done = 0
 	s.level++
-	s.storeError(s.Queue.NextLevel())
+	s.storeError(s.c.Queue.NextLevel())
 	s.publish()
 }
 
 // chunksAlone returns how many chunks of the level, from the first on, one worker expands. Those of a level of one chunk are
 // all: several workers could not share it, and the preparations for them take longer than a narrow level does.
 func (s *Search) chunksAlone() int {
-	chunks := s.Queue.Chunks()
-	if len(s.workers) == 1 || s.Recorder != nil || chunks == 1 {
+	chunks := s.c.Queue.Chunks()
+	if len(s.workers) == 1 || s.c.Recorder != nil || chunks == 1 {
 		return chunks
 	}
 	return s.chunksAgain()
-}
-
-// expandAlone expands the first n chunks of the level with one worker: every new state is entered at once.
-func (s *Search) expandAlone(n int) {
-	w := s.workers[0]
-	for i := range n {
-		c, err := s.Queue.Chunk(i)
-		if err != nil {
-			s.storeError(err)
-			return
-		}
-		for j := 0; j < c.Len(); j++ {
-			before := s.beforeState()
-			s.out.Queued--
-			v := w.expand(c.State(j), s.base+c.First()+uint64(j))
-			if v.CutShort() {
-				s.breakOff(before)
-				return
-			}
-			s.caughtUp()
-			s.out.OutDegrees[min(w.newOnes, 31)]++
-			s.publish()
-			if v != nil {
-				if !v.countsDegree() {
-					s.out.OutDegrees[min(w.newOnes, 31)]--
-				}
-				s.out.Violation = v
-				return
-			}
-			s.done++
-			if s.pausing(); s.stop.Load() {
-				return
-			}
-		}
-		s.Queue.Release(i)
-		if s.storesFailed(); s.out.Violation != nil {
-			return
-		}
-	}
-}
-
-// count counts generated states.
-func (w *worker) count(n uint64) {
-	if n == 0 {
-		return
-	}
-	if w.b != nil {
-		w.b.generated += n
-		w.b.open = false
-		return
-	}
-	w.s.out.Generated += n
-	w.s.live.generated.Store(w.s.out.Generated)
-}
-
-// enter looks a fingerprint up and reports whether the state is new, as far as is known.
-func (w *worker) enter(fp uint64) bool {
-	if w.b != nil {
-		if w.s.dedup.has(fp, w.b.place) || w.s.Seen.Contains(fp) {
-			return false
-		}
-		w.s.dedup.add(fp, w.b.place)
-		w.b.add(candidate{fp: fp, parent: w.parent, ordinal: w.ordinal - 1, formula: uint16(w.formula)})
-		return true
-	}
-	s := w.s
-	if s.again.left.States > 0 {
-		if !s.enterAgain(w.ordinal - 1) {
-			return false
-		}
-	} else {
-		if !s.Seen.Put(fp) {
-			return false
-		}
-		s.Log.Append(w.parent, w.ordinal-1)
-		s.addToGraph(fp, false)
-	}
-	w.newOnes++
-	s.out.Actions[w.formula].Distinct++
-	s.out.Distinct++
-	s.live.distinct.Store(s.out.Distinct)
-	s.out.Depth = max(s.out.Depth, s.level+1)
-	return true
-}
-
-// enqueue puts w.succ, which is new, into the next level.
-func (w *worker) enqueue() {
-	w.buf = state.Encode(w.buf[:0], w.succ)
-	if w.b != nil {
-		w.b.setState(w.buf)
-		return
-	}
-	if !w.s.again.isQueued() {
-		w.s.Queue.Append(w.buf)
-	}
-	w.s.out.Queued++
-	w.s.live.queued.Store(w.s.out.Queued)
 }
 
 // batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
 // the cost of states, few enough that the candidates of a batch fit into caches and budgets.
 const batchChunks = 8
 
-// batchPart is what came out of expanding one chunk: the candidates for new states, in the order of generation.
-type batchPart struct {
-	place     int // in the batch
-	chunk     int
-	expanded  bool   // the chunk was expanded, to its end or to an event that stopped it
-	stopped   bool   // an event stopped the expansion
-	states    uint64 // states expanded completely
-	generated uint64
-	taken     []uint64 // steps of each formula
-	bytes     []byte
-	cands     []candidate
-	events    []event
-	records   []byte // what the observer recorded about the states
-	told      int    // bytes of records that the graph has been told
-	err       error
-	open      bool // the last candidate's successor is still being checked
-}
-
-// candidate is a successor that was not in the seen set when its batch began.
-type candidate struct {
-	fp      uint64
-	parent  uint64
-	ordinal uint32
-	formula uint16 // that of its action
-	isNew   bool   // known once the batch is settled
-	end     int    // end of its encoding in the part's bytes; nothing if it is not to be expanded
-}
-
-// event is a violation with its place in the order of generation; or, with a graph that may end the search, the end of
-// the expansion of a state.
-type event struct {
-	v         *Violation // nil for the end of a state
-	candidate int        // the last candidate before it; -1 if none
-	during    bool       // it concerns that candidate, which is not in the queue yet
-	ifNew     bool       // it counts only if that candidate turns out to be new
-	generated uint64     // states that the part had generated by then
-	taken     []uint64
-	states    uint64 // states that it had expanded completely by then
-	records   int    // bytes that the observer had recorded by then
-}
-
-func (b *batchPart) add(c candidate) {
-	c.end = len(b.bytes)
-	b.cands = append(b.cands, c)
-	b.open = true
-}
-
-func (b *batchPart) setState(enc []byte) {
-	b.bytes = append(b.bytes, enc...)
-	b.cands[len(b.cands)-1].end = len(b.bytes)
-	b.open = false
-}
-
-func (b *batchPart) addEvent(v *Violation, ifNew bool) {
-	b.events = append(b.events, event{
-		v: v, candidate: len(b.cands) - 1, during: b.open, ifNew: ifNew, generated: b.generated, states: b.states,
-		taken: slices.Clone(b.taken), records: len(b.records),
-	})
-}
-
-func (b *batchPart) reset(chunk int) {
-	clear(b.taken)
-	*b = batchPart{place: b.place, chunk: chunk, bytes: b.bytes[:0], cands: b.cands[:0], records: b.records[:0], taken: b.taken}
-}
-
 // expandTogether expands the level from a chunk on with several workers, batch by batch.
 func (s *Search) expandTogether(first int) {
-	n := s.Queue.Chunks()
+	n := s.c.Queue.Chunks()
 	size := len(s.workers) * batchChunks
 	if s.dedup == nil {
 		s.dedup = newBatchDedup(len(s.workers))
 	}
 	for i := len(s.parts); i < min(size, n-first); i++ {
-		s.parts = append(s.parts, &batchPart{place: i, taken: make([]uint64, len(s.Model.Formulas))})
+		s.parts = append(s.parts, &Part{s: s, place: i, counts: counts{taken: make([]uint64, len(s.c.Model.Formulas))}})
 	}
 	for from := first; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
 		batch := s.parts[:min(size, n-from)]
-		for i, b := range batch {
-			b.reset(from + i)
+		for i, p := range batch {
+			p.reset(from + i)
 		}
 		s.keepEffects()
 		s.expandBatch(batch)
 		s.settle(s.uncut(batch))
-		for i, b := range batch {
-			if b.expanded {
-				s.Queue.Release(from + i)
+		for i, p := range batch {
+			if p.expanded {
+				s.c.Queue.Release(from + i)
 			}
 		}
 		s.storesFailed()
@@ -233,7 +68,7 @@ func (s *Search) expandTogether(first int) {
 }
 
 // expandBatch expands the chunks of a batch in parallel; the seen set is only read.
-func (s *Search) expandBatch(batch []*batchPart) {
+func (s *Search) expandBatch(batch []*Part) {
 	var next, stoppedAt atomic.Int64
 	stoppedAt.Store(int64(len(batch)))
 	s.parallel(func(w *worker, _ int) {
@@ -251,36 +86,6 @@ func (s *Search) expandBatch(batch []*batchPart) {
 	})
 }
 
-func (w *worker) expandChunk(b *batchPart) {
-	b.expanded = true
-	c, err := w.s.Queue.Chunk(b.chunk)
-	if err != nil {
-		b.err, b.stopped = err, true
-		return
-	}
-	w.b = b
-	defer func() { w.b = nil }()
-	for j := 0; j < c.Len(); j++ {
-		v := w.expand(c.State(j), w.s.base+c.First()+uint64(j))
-		w.s.live.generated.Add(uint64(w.ordinal))
-		if v.CutShort() {
-			b.expanded, b.stopped = false, true
-			return
-		}
-		if v != nil {
-			if w.failed == nil { // not recorded yet
-				b.addEvent(v, false)
-			}
-			b.stopped = true
-			return
-		}
-		b.states++
-		if g := w.s.Graph; g != nil && g.MayEnd() {
-			b.addEvent(nil, false)
-		}
-	}
-}
-
 // parallel runs f in every worker and waits.
 func (s *Search) parallel(f func(w *worker, i int)) {
 	var wg sync.WaitGroup
@@ -293,155 +98,4 @@ func (s *Search) parallel(f func(w *worker, i int)) {
 	}
 	f(s.workers[0], 0)
 	wg.Wait()
-}
-
-// settle enters the candidates of a batch into the seen set, the log and the queue, in the order of generation, up to
-// the first event that ends the search.
-func (s *Search) settle(batch []*batchPart) {
-	for i, b := range batch {
-		if !b.expanded {
-			batch = batch[:i]
-			break
-		}
-		if b.stopped {
-			batch = batch[:i+1]
-			break
-		}
-	}
-	n := len(s.workers)
-	s.parallel(func(_ *worker, me int) {
-		s.dedup.clear(me, n)
-		for _, b := range batch {
-			for i := range b.cands {
-				if c := &b.cands[i]; s.Seen.Shard(c.fp)*n/s.Seen.Shards() == me {
-					c.isNew = s.Seen.Put(c.fp)
-				}
-			}
-		}
-	})
-	for _, b := range batch {
-		if s.settlePart(b); s.out.Violation != nil || s.enough {
-			return
-		}
-	}
-}
-
-// settlePart appends the new states of one chunk and updates the figures.
-func (s *Search) settlePart(b *batchPart) {
-	s.storeError(b.err)
-	d := degrees{s: s, parent: NoState}
-	if s.settleEvents(b, -1, false, &d) {
-		return
-	}
-	from := 0
-	for i := range b.cands {
-		c := &b.cands[i]
-		enc := b.bytes[from:c.end]
-		from = c.end
-		if c.isNew {
-			d.child(c.parent)
-			s.out.Distinct++
-			s.out.Actions[c.formula].Distinct++
-			s.out.Depth = max(s.out.Depth, s.level+1)
-			s.Log.Append(c.parent, c.ordinal)
-			s.addToGraph(c.fp, false)
-		}
-		if s.settleEvents(b, i, true, &d) {
-			return
-		}
-		if c.isNew && len(enc) > 0 {
-			s.Queue.Append(enc)
-			s.out.Queued++
-		}
-		if s.settleEvents(b, i, false, &d) {
-			return
-		}
-	}
-	d.end(b.states)
-	s.done += b.states
-	s.out.Generated += b.generated
-	s.addTaken(b.taken)
-	s.out.Queued -= b.states
-	if s.Graph != nil {
-		s.addSteps(b.records[b.told:])
-	}
-}
-
-// settleEvents handles the events during or after the check of candidate i. It reports whether one ends the search.
-func (s *Search) settleEvents(b *batchPart, i int, during bool, d *degrees) bool {
-	for len(b.events) > 0 && b.events[0].candidate == i && b.events[0].during == during {
-		e := b.events[0]
-		b.events = b.events[1:]
-		if e.v == nil {
-			s.addSteps(b.records[b.told:e.records])
-			b.told = e.records
-			if !s.enough {
-				continue
-			}
-			s.done += e.states
-			s.ended(e, d)
-			return true
-		}
-		if e.ifNew && !b.cands[i].isNew {
-			continue // an equal state came before
-		}
-		if s.Continue && e.v.Err == nil && e.v.Kind != Deadlock {
-			s.out.Continued++
-			s.Violated(e.v)
-			continue
-		}
-		if e.v.countsDegree() {
-			d.parentIs(NoState, NoState)
-		} else {
-			d.parentIs(NoState, e.v.Parent)
-		}
-		s.ended(e, d)
-		s.out.Queued--
-		s.out.Violation = e.v
-		return true
-	}
-	return false
-}
-
-// ended counts the part of a chunk up to the event that ends the search.
-func (s *Search) ended(e event, d *degrees) {
-	expanded := e.states
-	if e.v.countsDegree() {
-		expanded++
-	}
-	d.end(expanded)
-	s.out.Generated += e.generated
-	s.addTaken(e.taken)
-	s.out.Queued -= e.states
-}
-
-// degrees collects how many new states the states of a chunk had as successors.
-type degrees struct {
-	s       *Search
-	parent  uint64
-	n       uint64 // new successors of parent so far
-	parents uint64 // states with new successors so far, parent excluded
-}
-
-func (d *degrees) child(parent uint64) {
-	d.parentIs(parent, NoState)
-	d.n++
-}
-
-// parentIs moves on to another parent; the one called unfinished is not counted.
-func (d *degrees) parentIs(parent, unfinished uint64) {
-	if parent == d.parent {
-		return
-	}
-	if d.parent != NoState && d.parent != unfinished {
-		d.s.out.OutDegrees[min(d.n, 31)]++
-		d.parents++
-	}
-	d.parent, d.n = parent, 0
-}
-
-// end counts the states without new successors, given how many were expanded in all.
-func (d *degrees) end(states uint64) {
-	d.parentIs(NoState, NoState)
-	d.s.out.OutDegrees[0] += states - d.parents
 }

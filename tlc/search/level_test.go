@@ -18,7 +18,7 @@ func TestNarrowLevels(t *testing.T) {
 		{states: 200, workers: 2, chunks: 4, alone: 0},
 	} {
 		q := queue.New(queue.Options{})
-		s := &Search{Config: Config{Queue: q}, workers: make([]*worker, tt.workers)}
+		s := &Search{c: Config{Stores: Stores{Queue: q}}, workers: make([]*worker, tt.workers)}
 		for range tt.states {
 			q.Append(make([]byte, 1000))
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Recorder is told of every state and step in the order in which they are found. One worker expands states as long as
@@ -35,44 +36,43 @@ type RecordedStep struct {
 }
 
 // recordExpanding computes by which fingerprint the state that is expanded is known.
-func (w *worker) recordExpanding(own uint64) *Violation {
-	w.s.level-- // that of the state before
-	fp, v := w.fingerprint(w.cur, own)
-	w.s.level++
-	w.known = fp
+func (w *worker) recordExpanding(own uint64) (v *safety.Violation) {
+	w.at.known, v = w.check.FingerprintOf(w.check.At(), own, w.s.level)
 	return v
 }
 
 func (w *worker) recorded() Recorded {
-	return Recorded{State: w.cur, FP: w.known, Level: w.s.level}
+	return Recorded{State: w.check.At(), FP: w.at.known, Level: w.s.level}
 }
 
-// recordStep tells the recorder of the step from w.cur to w.succ.
-func (w *worker) recordStep(fp uint64, isNew bool) {
-	w.s.Recorder.Step(RecordedStep{
-		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, Formula: w.formula, New: isNew,
+// recordStep tells the recorder of the step to the successor at hand.
+func (w *worker) recordStep() {
+	w.s.c.Recorder.Step(RecordedStep{
+		From: w.recorded(), To: Recorded{w.check.State(), w.at.fp, w.s.level + 1}, Action: w.at.action, Formula: w.at.formula,
+		New: w.at.fresh,
 	})
 }
 
-// recordExcluded tells the recorder of the step from w.cur to w.succ, which a constraint excludes.
-func (w *worker) recordExcluded(own uint64) {
-	fp, v := w.successorFingerprint(own)
-	if v != nil || w.excludedBy == nil {
+// recordExcluded tells the recorder of the step to the successor at hand, which a constraint excludes.
+func (w *worker) recordExcluded() {
+	fp, v := w.check.Fingerprint()
+	by := w.check.Excluded()
+	if v != nil || by == nil {
 		return // the view of a state outside the model need not have a value
 	}
-	w.s.Recorder.Step(RecordedStep{
-		From: w.recorded(), To: Recorded{w.succ, fp, w.s.level + 1}, Action: w.action, Formula: w.formula, New: true,
-		Excluded: w.excludedBy.Formula.Span(),
+	w.s.c.Recorder.Step(RecordedStep{
+		From: w.recorded(), To: Recorded{w.check.State(), fp, w.s.level + 1}, Action: w.at.action, Formula: w.at.formula, New: true,
+		Excluded: by.Formula.Span(),
 	})
 }
 
 // dismiss lets the recorder go if it has had enough: all workers take part from here on.
 func (s *Search) dismiss() {
-	if s.Recorder == nil || s.Sated == nil || !s.Sated() {
+	if s.c.Recorder == nil || s.c.Sated == nil || !s.c.Sated() {
 		return
 	}
-	s.Recorder = nil
+	s.c.Recorder = nil
 	for _, w := range s.workers {
-		w.constraints = newConstraintCache(s.Model)
+		w.check.Remember()
 	}
 }

@@ -8,9 +8,11 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/queue"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/trace"
 )
 
@@ -22,22 +24,16 @@ type Config struct {
 	Continue      bool // go on after violations
 	Env           eval.Env
 	Table         *value.Table
+	Stores
+	Listeners
+	Calls
+}
 
-	// The stores, which belong to the caller. They must be empty.
+// Stores are what a search keeps states in. They belong to the caller and must be empty.
+type Stores struct {
 	Seen  *fpset.Set
 	Queue *queue.Queue
 	Log   *trace.Log
-	Listeners
-
-	// InitDone is called when the initial states have been computed.
-	InitDone func(s Stats)
-	// InitCount is called when 2, 4, 8, ... initial states have been generated and another one comes.
-	InitCount func(n uint64)
-	// Violated is called for every violation found while Continue is set.
-	Violated func(v *Violation)
-	// Progress is called every Interval, first after Interval/20.
-	Progress func(s Stats)
-	Interval time.Duration
 }
 
 // Listeners are told of states and steps.
@@ -52,6 +48,19 @@ type Listeners struct {
 	Effects Effects
 }
 
+// Calls are made while the search runs.
+type Calls struct {
+	// InitDone is called when the initial states have been computed.
+	InitDone func(s Stats)
+	// InitCount is called when 2, 4, 8, ... initial states have been generated and another one comes.
+	InitCount func(n uint64)
+	// Violated is called for every violation found while Continue is set.
+	Violated func(v *safety.Violation)
+	// Progress is called every Interval, first after Interval/20.
+	Progress func(s Stats)
+	Interval time.Duration
+}
+
 // Stats are the figures of a search.
 type Stats struct {
 	Generated  uint64 // states generated, duplicates included
@@ -62,61 +71,17 @@ type Stats struct {
 	OutDegrees [32]uint64
 }
 
-// Violation is something that the search found to be wrong, with where it is in the state graph.
-type Violation struct {
-	Kind Kind
-	// Pred is the invariant, implied initial predicate or implied action.
-	Pred *eval.Predicate
-	// Err is the evaluation error, for the kinds that have one.
-	Err *eval.Error
-	// Parent is the number of the state that was being expanded, in the predecessor log; NoState while computing
-	// initial states.
-	Parent uint64
-	// State holds the values of the offending state: the successor or initial state; nil if there is none.
-	State []value.Value
-	// Action is the action that was being computed, nil if none.
-	Action *eval.Action
-	// Missing holds the names of variables without a value, for Incomplete.
-	Missing []string
-	// Successors is the number of successors that had been found when computing them failed.
-	Successors uint32
+// ActionStats are the figures of an action: of all the actions that come from one formula.
+type ActionStats struct {
+	Generated uint64 // steps, those to known states and out of the model included
+	Distinct  uint64 // new states of the model that they led to
 }
-
-// CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.
-func (v *Violation) CutShort() bool { return v != nil && v.Err != nil && v.Err.Interrupted() }
-
-// countsDegree reports whether the state that was being expanded counts among those whose successors have been counted: TLC
-// does so if an invariant could not be evaluated. A nil Violation is not.
-func (v *Violation) countsDegree() bool { return v != nil && v.Kind == InvariantFailed }
-
-// NoState is no state's number.
-const NoState = ^uint64(0)
-
-// Kind says what is wrong.
-type Kind uint8
-
-// The kinds of violations.
-const (
-	InvariantViolated Kind = iota
-	InvariantFailed        // evaluating the invariant failed
-	ImpliedInitViolated
-	ImpliedInitFailed
-	ImpliedActionViolated
-	ImpliedActionFailed
-	Deadlock
-	Incomplete       // a successor or initial state does not have values for all variables
-	EvaluationFailed // computing initial states or successors failed
-	ConstraintFailed // evaluating a constraint or the view failed
-	TemporalFailed   // evaluating a predicate of a temporal property failed
-	StoreFailed      // a disk or memory failure; Err has the text
-	TooDeep
-)
 
 // Outcome is the result of a search.
 type Outcome struct {
 	Stats
 	// Violation ended the search; nil if the state space was exhausted, or the search stopped from outside.
-	Violation *Violation
+	Violation *safety.Violation
 	// Continued counts the violations that the search went on after.
 	Continued int
 	Stopped   bool // by the context, or by Stop
@@ -126,7 +91,7 @@ type Outcome struct {
 
 // Search is one run of the search.
 type Search struct {
-	Config
+	c       Config
 	workers []*worker
 	out     Outcome
 	level   int    // depth of the states being expanded; 1 for initial states
@@ -135,9 +100,10 @@ type Search struct {
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
 	pausable
-	again ahead
-	dedup batchDedup   // with several workers
-	parts []*batchPart // the same: what the batches of a level take is used again for the next
+	again  ahead
+	record []byte     // what the only worker's observer recorded about a state
+	dedup  batchDedup // with several workers
+	parts  []*Part    // the same: what the batches of a level take is used again for the next
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {
@@ -148,7 +114,7 @@ type Search struct {
 
 // New prepares a search.
 func New(c Config) *Search {
-	s := &Search{Config: c}
+	s := &Search{c: c}
 	s.out.Actions = make([]ActionStats, len(c.Model.Formulas))
 	workers := max(1, c.Workers)
 	if c.Recorder != nil && c.Sated == nil {
@@ -179,7 +145,7 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	if !s.resumed && !s.start() {
 		return s.out
 	}
-	if !s.Model.HasNext {
+	if !s.c.Model.HasNext {
 		return s.out
 	}
 	for s.out.Queued > 0 && s.out.Violation == nil {
@@ -206,15 +172,15 @@ func (s *Search) start() bool {
 		return false
 	}
 	s.level, s.placed = 1, !s.stop.Load()
-	if s.InitDone != nil {
-		s.InitDone(s.out.Stats)
+	if s.c.InitDone != nil {
+		s.c.InitDone(s.out.Stats)
 	}
 	return true
 }
 
 // startProgress reports progress at intervals until the returned function is called.
 func (s *Search) startProgress() func() {
-	if s.Progress == nil || s.Interval <= 0 {
+	if s.c.Progress == nil || s.c.Interval <= 0 {
 		return func() {}
 	}
 	quit := make(chan struct{})
@@ -222,14 +188,14 @@ func (s *Search) startProgress() func() {
 	wg.Add(1)
 	go func() {
 		defer wg.Done()
-		wait := s.Interval / 20
+		wait := s.c.Interval / 20
 		for {
 			select {
 			case <-quit:
 				return
 			case <-time.After(wait):
-				s.Progress(s.Live())
-				wait = s.Interval
+				s.c.Progress(s.Live())
+				wait = s.c.Interval
 			}
 		}
 	}()
@@ -247,14 +213,20 @@ func (s *Search) publish() {
 
 // storesFailed notices failures of the stores.
 func (s *Search) storesFailed() {
-	s.storeError(s.Seen.Err())
-	s.storeError(s.Queue.Err())
-	s.storeError(s.Log.Err())
+	s.storeError(s.c.Seen.Err())
+	s.storeError(s.c.Queue.Err())
+	s.storeError(s.c.Log.Err())
 }
 
 // storeError reports a failure of one of the stores.
 func (s *Search) storeError(err error) {
 	if err != nil && s.out.Violation == nil {
-		s.out.Violation = &Violation{Kind: StoreFailed, Parent: NoState, Err: &eval.Error{Code: 1000, Text: err.Error()}}
+		s.out.Violation = &safety.Violation{Kind: safety.StoreFailed, Parent: safety.NoState, Err: &eval.Error{Code: code.General, Text: err.Error()}}
 	}
+}
+
+// goOnAfter tells of a violation that the search goes on after.
+func (s *Search) goOnAfter(v *safety.Violation) {
+	s.out.Continued++
+	s.c.Violated(v)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Config says what to explore and how.
@@ -43,7 +43,7 @@ type Events struct {
 	// the number of those in the model.
 	InitComputed, InitDone func(n int)
 	// Finished is called for every behavior that ended without a violation. An error ends the simulation.
-	Finished func(worker int, n int64, steps []search.Step) error
+	Finished func(worker int, n int64, steps []safety.Step) error
 	// Violated is called for every violation found, with the figures up to it.
 	Violated func(f *Failure, s Stats)
 	// Generated, if it is not nil, is called by the workers for every successor, with the formula of the model that its
@@ -57,9 +57,9 @@ type Events struct {
 // Failure is a violation and the behavior in which it was found.
 type Failure struct {
 	// Violation is what is wrong; nil if it is a temporal property.
-	Violation *search.Violation
+	Violation *safety.Violation
 	// Steps lead to the state from which the violation was found. If the behavior is unlimited there is just that one.
-	Steps []search.Step
+	Steps []safety.Step
 	// Temporal is a behavior of the states of Steps that violates a temporal property; Nodes are the numbers that it has
 	// for them.
 	Temporal *liveness.Counterexample
@@ -163,9 +163,9 @@ func (s *Simulation) initialStates() {
 	if s.Model.Init == nil {
 		return
 	}
-	step := s.walkers[0].step
+	check := s.walkers[0].check
 	var all [][]value.Value
-	v := step.Candidates(func(vals []value.Value) bool {
+	v := check.Candidates(func(vals []value.Value) bool {
 		all = append(all, append([]value.Value(nil), vals...))
 		s.out.Generated++
 		s.live.generated.Add(1)
@@ -176,7 +176,7 @@ func (s *Simulation) initialStates() {
 	}
 	for i := 0; i < len(all) && v == nil && !s.stop.Load(); i++ {
 		var inModel bool
-		if all[i], inModel, v = step.Judge(all[i]); v == nil && inModel {
+		if all[i], inModel, v = check.Candidate(all[i]); v == nil && inModel {
 			s.initial = append(s.initial, all[i])
 		}
 	}

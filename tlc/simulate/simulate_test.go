@@ -17,7 +17,7 @@ import (
 	"github.com/gotlc/gotlc/stdlib"
 	"github.com/gotlc/gotlc/stdlib/tla"
 	"github.com/gotlc/gotlc/tlc/model"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/simulate"
 )
 
@@ -68,12 +68,12 @@ func newEnv(_ int, seed int64, _ *simulate.Walk) eval.Env {
 }
 
 // walks simulates and returns the finished behaviors and the outcome.
-func walks(m *model.Model, rules simulate.Rules) ([][]search.Step, simulate.Outcome) {
-	var all [][]search.Step
+func walks(m *model.Model, rules simulate.Rules) ([][]safety.Step, simulate.Outcome) {
+	var all [][]safety.Step
 	rules.Seed = 1
 	s := simulate.New(simulate.Config{Model: m, Env: newEnv, Rules: rules, Events: simulate.Events{
 		Violated: func(*simulate.Failure, simulate.Stats) {},
-		Finished: func(_ int, _ int64, steps []search.Step) error {
+		Finished: func(_ int, _ int64, steps []safety.Step) error {
 			all = append(all, steps)
 			return nil
 		},
@@ -90,16 +90,19 @@ Next == Up \/ (\E d \in 1..2 : Down(d)) \/ Stop
 Low == y < 4
 Small == y < 3`
 
-// collected holds the successors of a state.
-type collected map[string]bool
+// collected is a visitor that keeps the states of the model.
+type collected struct {
+	of     *safety.Checker
+	states map[string]bool
+}
 
-func (collected) Fresh([]value.Value, bool) bool { return true }
+func (c collected) Generated()                                   {}
+func (c collected) Enter(bool) (check bool, v *safety.Violation) { return true, nil }
+func (c collected) Wrong(*safety.Violation) bool                 { return false }
 
-func (collected) Tolerate(*search.Violation) bool { return false }
-
-func (c collected) Take(vals []value.Value, inModel bool) bool {
+func (c collected) Take(inModel bool) bool {
 	if inModel {
-		c[fmt.Sprint(vals)] = true
+		c.states[fmt.Sprint(c.of.State())] = true
 	}
 	return true
 }
@@ -118,21 +121,21 @@ func TestWalksAreBehaviors(t *testing.T) {
 		for _, a := range plain.Actions {
 			actions[a.Label()] = a
 		}
-		check := search.NewStepper(plain, env{})
-		initial := collected{}
+		check := safety.New(plain, env{}, safety.Options{})
+		initial := collected{check, map[string]bool{}}
 		if v := check.Initial(initial); v != nil {
 			t.Fatal(v)
 		}
 		outside := 0
 		for _, steps := range all {
-			if !initial[fmt.Sprint(steps[0].State)] || steps[0].Action != nil {
+			if !initial.states[fmt.Sprint(steps[0].State)] || steps[0].Action != nil {
 				t.Errorf("begins in %v by %v", steps[0].State, steps[0].Action)
 			}
 			for i := 1; i < len(steps); i++ {
-				next := collected{}
+				next := collected{check, map[string]bool{}}
 				check.Stand(steps[i-1].State, i)
-				check.Successors(actions[steps[i].Action.Label()], next)
-				if !next[fmt.Sprint(steps[i].State)] {
+				check.Next(actions[steps[i].Action.Label()], next)
+				if !next.states[fmt.Sprint(steps[i].State)] {
 					t.Errorf("%v leads from %v to %v", steps[i].Action, steps[i-1].State, steps[i].State)
 				}
 			}
@@ -248,7 +251,7 @@ Few == x < 8`
 		t.Errorf("%d behaviors, failure %v, %d states", len(all), out.Failure, out.Generated)
 	}
 	_, out = walks(build(t, spec, "CONSTRAINT Few", true), simulate.Rules{Workers: 1, Depth: 1, Num: 50, CheckDeadlock: true, Generate: true})
-	if out.Failure == nil || out.Failure.Violation.Kind != search.Deadlock {
+	if out.Failure == nil || out.Failure.Violation.Kind != safety.Deadlock {
 		t.Errorf("no deadlock where all successors are out of the model: %+v", out)
 	}
 }

@@ -1,15 +1,17 @@
 package simulate
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Walk is the behavior that a worker is making, for evaluations that ask about it.
 type Walk struct {
-	Steps  []search.Step // up to the state at hand; only that one if behaviors are unlimited
+	Steps  []safety.Step // up to the state at hand; only that one if behaviors are unlimited
 	Number int64         // of the behavior, from 0
 	// Action leads to the state that is being generated, nil for an initial one.
 	Action *eval.Action
@@ -20,14 +22,15 @@ type walker struct {
 	s      *Simulation
 	number int
 	random *generator
-	step   *search.Stepper
+	check  *safety.Checker
 	ctx    *eval.Ctx // for temporal properties
 	walk   Walk
-	next   []search.Step // the successors to choose from
+	next   []safety.Step // the successors to choose from
 	// formula is that of walk.Action, as a number.
-	formula int
-	made    []made // in this round
-	now     *made
+	formula   int
+	generated uint64 // states, by that action
+	made      []made // in this round
+	now       *made
 }
 
 // made is what became of a behavior.
@@ -35,7 +38,7 @@ type made struct {
 	generated uint64
 	steps     int
 	complete  bool // it ended by itself, without a violation
-	trace     []search.Step
+	trace     []safety.Step
 	failure   *Failure
 	err       error
 }
@@ -43,14 +46,14 @@ type made struct {
 func newWalker(s *Simulation, number int, seed int64) *walker {
 	w := &walker{s: s, number: number, random: newGenerator(seed)}
 	env := s.Env(number, seed, &w.walk)
-	w.step = search.NewStepper(s.Model, env)
-	w.step.SetPath(w.path)
+	w.check = safety.New(s.Model, env, safety.Options{})
+	w.check.SetPath(w.path)
 	w.ctx = s.Model.Compiler.NewCtx(env)
 	w.ctx.SetPath(w.path)
 	return w
 }
 
-func (w *walker) path() ([][]value.Value, error) { return search.States(w.walk.Steps), nil }
+func (w *walker) path() ([][]value.Value, error) { return safety.States(w.walk.Steps), nil }
 
 // walks makes some behaviors. After one that ends the simulation, no more are needed.
 func (w *walker) walks(count int) {
@@ -74,14 +77,14 @@ func (w *walker) walks(count int) {
 func (w *walker) behavior() {
 	s := w.s
 	m := w.now
-	cur := search.Step{State: s.initial[w.random.index(len(s.initial))]}
-	w.walk.Steps, w.walk.Action = append([]search.Step(nil), cur), nil
+	cur := safety.Step{State: s.initial[w.random.index(len(s.initial))]}
+	w.walk.Steps, w.walk.Action = append([]safety.Step(nil), cur), nil
 	level := 1
 	for s.Depth < 0 || m.steps < s.Depth {
 		if s.stop.Load() {
 			return
 		}
-		w.step.Stand(cur.State, level)
+		w.check.Stand(cur.State, level)
 		if v := w.successors(); v.CutShort() {
 			return
 		} else if v != nil {
@@ -90,7 +93,7 @@ func (w *walker) behavior() {
 		}
 		if len(w.next) == 0 {
 			if s.CheckDeadlock {
-				m.failure = w.failure(&search.Violation{Kind: search.Deadlock})
+				m.failure = w.failure(&safety.Violation{Kind: safety.Deadlock})
 				return
 			}
 			break
@@ -120,16 +123,17 @@ func (w *walker) behavior() {
 func same(a, b []value.Value) bool { return state.Fingerprint(a) == state.Fingerprint(b) }
 
 // successors generates the successors of the first action, in a random order, that has some in the model.
-func (w *walker) successors() *search.Violation {
+func (w *walker) successors() *safety.Violation {
 	w.next = w.next[:0]
 	actions := w.s.Model.Actions
 	at, stride := w.random.index(len(actions)), w.random.prime()
 	for range actions {
 		a := actions[at]
 		w.walk.Action, w.formula = a, w.s.Model.FormulaOf[at]
-		n, v := w.step.Successors(a, w)
-		w.now.generated += n
-		w.s.live.generated.Add(n)
+		w.generated = 0
+		v := w.check.Next(a, w)
+		w.now.generated += w.generated
+		w.s.live.generated.Add(w.generated)
 		if v != nil || len(w.next) > 0 {
 			return v
 		}
@@ -138,34 +142,37 @@ func (w *walker) successors() *search.Violation {
 	return nil
 }
 
-// Fresh has the invariants checked in all states, in the model or not.
-func (w *walker) Fresh(vals []value.Value, inModel bool) bool {
+// Generated counts a successor.
+func (w *walker) Generated() { w.generated++ }
+
+// Enter has the invariants checked in all states, in the model or not.
+func (w *walker) Enter(inModel bool) (check bool, v *safety.Violation) {
 	if w.s.Generated != nil {
-		w.s.Generated(w.formula, vals, inModel)
+		w.s.Generated(w.formula, w.check.State(), inModel)
 	}
-	return true
+	return true, nil
 }
 
 // Take collects a successor.
-func (w *walker) Take(vals []value.Value, inModel bool) bool {
+func (w *walker) Take(inModel bool) bool {
 	if inModel {
-		w.next = append(w.next, search.Step{State: append([]value.Value(nil), vals...), Action: w.walk.Action})
+		w.next = append(w.next, safety.Step{State: slices.Clone(w.check.State()), Action: w.walk.Action})
 	}
 	return !inModel || !w.s.Generate
 }
 
-// Tolerate ends the behavior at a violation.
-func (w *walker) Tolerate(v *search.Violation) bool { return false }
+// Wrong ends the behavior at a violation.
+func (w *walker) Wrong(*safety.Violation) bool { return false }
 
 // failure is a violation in the behavior at hand.
-func (w *walker) failure(v *search.Violation) *Failure {
+func (w *walker) failure(v *safety.Violation) *Failure {
 	v.Parent = uint64(len(w.walk.Steps) - 1)
 	return &Failure{Violation: v, Steps: w.walk.Steps}
 }
 
 // checkTemporal checks the temporal properties of the finished behavior.
 func (w *walker) checkTemporal() {
-	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, search.States(w.walk.Steps))
+	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps))
 	switch {
 	case failed.CutShort():
 		return

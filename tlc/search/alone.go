@@ -1,0 +1,99 @@
+package search
+
+import "github.com/gotlc/gotlc/tlc/safety"
+
+// alone is a search as the sink of its only worker: a state is in the stores the moment that it is found.
+type alone Search
+
+// expandAlone expands the first n chunks of the level with one worker: every new state is entered at once.
+func (s *Search) expandAlone(n int) {
+	w := s.workers[0]
+	w.sink = (*alone)(s)
+	for i := range n {
+		c, err := s.c.Queue.Chunk(i)
+		if err != nil {
+			s.storeError(err)
+			return
+		}
+		for j := 0; j < c.Len(); j++ {
+			before := s.beforeState()
+			s.out.Queued--
+			v := w.expand(c.State(j), s.base+c.First()+uint64(j))
+			if v.CutShort() {
+				s.breakOff(before)
+				return
+			}
+			if v == nil || v.CountsDegree() {
+				s.out.OutDegrees[min(s.out.Distinct-before.distinct, 31)]++
+			}
+			s.caughtUp()
+			s.publish()
+			if v != nil {
+				s.out.Violation = v
+				return
+			}
+			s.done++
+			if s.pausing(); s.stop.Load() {
+				return
+			}
+		}
+		s.c.Queue.Release(i)
+		if s.storesFailed(); s.out.Violation != nil {
+			return
+		}
+	}
+}
+
+func (a *alone) count(n uint64) {
+	a.out.Generated += n
+	a.live.generated.Store(a.out.Generated)
+}
+
+func (a *alone) took(formula int) { a.out.Actions[formula].Generated++ }
+
+func (a *alone) enter(c candidate) bool {
+	s := (*Search)(a)
+	if s.again.left.States > 0 {
+		if !s.enterAgain(c.ordinal) {
+			return false
+		}
+	} else {
+		if !s.c.Seen.Put(c.fp) {
+			return false
+		}
+		s.c.Log.Append(c.parent, c.ordinal)
+		s.addToGraph(c.fp, false)
+	}
+	s.found(c.formula)
+	s.live.distinct.Store(s.out.Distinct)
+	return true
+}
+
+func (a *alone) enqueue(state []byte) {
+	if !a.again.isQueued() {
+		a.c.Queue.Append(state)
+	}
+	a.out.Queued++
+	a.live.queued.Store(a.out.Queued)
+}
+
+func (a *alone) violated(v *safety.Violation, _ bool) bool {
+	if v.CutShort() || !a.c.Continue || v.Err != nil {
+		return false
+	}
+	(*Search)(a).goOnAfter(v)
+	return true
+}
+
+func (a *alone) failed(*safety.Violation) {}
+
+func (a *alone) observed(obs Observer) *safety.Violation {
+	if obs == nil {
+		return nil
+	}
+	var v *safety.Violation
+	if a.record, v = obs.End(a.record[:0]); v == nil {
+		(*Search)(a).addSteps(a.record)
+	}
+	return v
+}

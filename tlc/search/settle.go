@@ -1,0 +1,163 @@
+package search
+
+import "github.com/gotlc/gotlc/tlc/safety"
+
+// settle enters the candidates of a batch into the seen set, the log and the queue, in the order of generation, up to
+// the first event that ends the search.
+func (s *Search) settle(batch []*Part) {
+	for i, p := range batch {
+		if !p.expanded {
+			batch = batch[:i]
+			break
+		}
+		if p.stopped {
+			batch = batch[:i+1]
+			break
+		}
+	}
+	n := len(s.workers)
+	s.parallel(func(_ *worker, me int) {
+		s.dedup.clear(me, n)
+		for _, p := range batch {
+			for i := range p.cands {
+				if c := &p.cands[i]; s.c.Seen.Shard(c.fp)*n/s.c.Seen.Shards() == me {
+					c.isNew = s.c.Seen.Put(c.fp)
+				}
+			}
+		}
+	})
+	for _, p := range batch {
+		if s.settlePart(p); s.out.Violation != nil || s.enough {
+			return
+		}
+	}
+}
+
+// settlePart appends the new states of one chunk and updates the figures.
+func (s *Search) settlePart(p *Part) {
+	s.storeError(p.err)
+	d := degrees{of: &s.out.OutDegrees, parent: safety.NoState}
+	if s.settleEvents(p, -1, false, &d) {
+		return
+	}
+	from := 0
+	for i := range p.cands {
+		c := &p.cands[i]
+		enc := p.bytes[from:c.end]
+		from = c.end
+		if c.isNew {
+			d.child(c.parent)
+			s.found(c.formula)
+			s.c.Log.Append(c.parent, c.ordinal)
+			s.addToGraph(c.fp, false)
+		}
+		if s.settleEvents(p, i, true, &d) {
+			return
+		}
+		if c.isNew && len(enc) > 0 {
+			s.c.Queue.Append(enc)
+			s.out.Queued++
+		}
+		if s.settleEvents(p, i, false, &d) {
+			return
+		}
+	}
+	d.end(p.counts.states)
+	s.done += p.counts.states
+	s.counted(p.counts)
+	if s.c.Graph != nil {
+		s.addSteps(p.records[p.told:])
+	}
+}
+
+// found counts a new state that an action of a formula led to.
+func (s *Search) found(formula uint16) {
+	s.out.Actions[formula].Distinct++
+	s.out.Distinct++
+	s.out.Depth = max(s.out.Depth, s.level+1)
+}
+
+// counted adds the figures of a part.
+func (s *Search) counted(c counts) {
+	s.out.Generated += c.generated
+	s.out.Queued -= c.states
+	for i, n := range c.taken {
+		s.out.Actions[i].Generated += n
+	}
+}
+
+// settleEvents handles the events during or after the check of candidate i. It reports whether one ends the search.
+func (s *Search) settleEvents(p *Part, i int, during bool, d *degrees) bool {
+	for len(p.events) > 0 && p.events[0].candidate == i && p.events[0].during == during {
+		e := p.events[0]
+		p.events = p.events[1:]
+		if e.v == nil {
+			s.addSteps(p.records[p.told:e.records])
+			p.told = e.records
+			if !s.enough {
+				continue
+			}
+			s.done += e.counts.states
+			s.ended(e, d)
+			return true
+		}
+		if e.ifNew && !p.cands[i].isNew {
+			continue // an equal state came before
+		}
+		if s.c.Continue && e.v.Err == nil && e.v.Kind != safety.Deadlock {
+			s.goOnAfter(e.v)
+			continue
+		}
+		if e.v.CountsDegree() {
+			d.parentIs(safety.NoState, safety.NoState)
+		} else {
+			d.parentIs(safety.NoState, e.v.Parent)
+		}
+		s.ended(e, d)
+		s.out.Queued--
+		s.out.Violation = e.v
+		return true
+	}
+	return false
+}
+
+// ended counts the part of a chunk up to the event that ends the search.
+func (s *Search) ended(e event, d *degrees) {
+	expanded := e.counts.states
+	if e.v.CountsDegree() {
+		expanded++
+	}
+	d.end(expanded)
+	s.counted(e.counts)
+}
+
+// degrees collects how many new states the states of a chunk had as successors.
+type degrees struct {
+	of      *[32]uint64
+	parent  uint64
+	n       uint64 // new successors of parent so far
+	parents uint64 // states with new successors so far, parent excluded
+}
+
+func (d *degrees) child(parent uint64) {
+	d.parentIs(parent, safety.NoState)
+	d.n++
+}
+
+// parentIs moves on to another parent; the one called unfinished is not counted.
+func (d *degrees) parentIs(parent, unfinished uint64) {
+	if parent == d.parent {
+		return
+	}
+	if d.parent != safety.NoState && d.parent != unfinished {
+		d.of[min(d.n, 31)]++
+		d.parents++
+	}
+	d.parent, d.n = parent, 0
+}
+
+// end counts the states without new successors, given how many were expanded in all.
+func (d *degrees) end(states uint64) {
+	d.parentIs(safety.NoState, safety.NoState)
+	d.of[0] += states - d.parents
+}
