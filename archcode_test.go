@@ -19,8 +19,6 @@ const codePackage = "tlc/code"
 var spelled = map[string]string{
 	"eval":             "being changed over",
 	"tlc":              "being changed over",
-	"tlc/search":       "being changed over",
-	"tracecheck":       "being changed over",
 	"suite/outcome.go": "reads what is printed, of programs of other versions too",
 }
 
