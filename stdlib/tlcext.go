@@ -55,7 +55,7 @@ func cached(c *eval.Ctx, exp, closure value.Value) value.Value {
 func assertError(c *eval.Ctx, text, exp value.Value) value.Value {
 	err, ok := eval.Literal(text)
 	if !ok || err.Kind() != value.String {
-		value.Throw(code.General, "In computing AssertError, a non-string expression (%s) was used as the err of an "+
+		value.Throw("In computing AssertError, a non-string expression (%s) was used as the err of an "+
 			"AssertError(err, exp).", eval.Place(text))
 	}
 	got, failed := errorText(c, exp)
