@@ -336,13 +336,14 @@ func requireLeft(s Value, o *twofold) {
 	}
 }
 
-// capOperands returns the operand of an intersection to enumerate, and the one to look up.
+// capOperands returns the operand of an intersection to enumerate, and the one to look up. As in TLC their kinds decide,
+// not whether the enumeration succeeds.
 func capOperands(s Value) (enumerate, lookUp Value) {
 	o := s.twofold()
 	switch {
-	case IsEnumerable(o.a):
+	case IsListable(o.a):
 		return o.a, o.b
-	case IsEnumerable(o.b):
+	case IsListable(o.b):
 		return o.b, o.a
 	}
 	Throw("Attempted to enumerate S %s T when neither S:\n%s\nnor T:\n%s\nis enumerable",
