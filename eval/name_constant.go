@@ -132,6 +132,9 @@ func (k names) constDef(sym *sem.Symbol, sc *scope) *constDef {
 		}
 		return d
 	}
+	if k.is(recursive) && k.replaces() { // by which any definition may use a function that is being compiled
+		return nil
+	}
 	d := &constDef{busy: true}
 	k.made.consts[key] = d
 	d.ok = k.evalConst(sym, sc, &d.val)

@@ -29,6 +29,9 @@ func (k *facts) replaced(sym *sem.Symbol) *sem.Symbol {
 	return sym
 }
 
+// replaces reports whether anything replaces a name, so that definitions may use themselves that are not recursive.
+func (k *facts) replaces() bool { return len(k.cfg.Definitions)+len(k.cfg.Bodies) > 0 }
+
 // valueOfName returns the value that the model gives to a constant or definition that is not replaced by another one.
 func (k *facts) valueOfName(sym *sem.Symbol) (value.Value, bool) {
 	if v, ok := k.cfg.Values[sym]; ok {

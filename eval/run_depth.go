@@ -1,5 +1,7 @@
 package eval
 
+import msg "github.com/gotlc/gotlc/tlc/code"
+
 // How deep evaluations may be nested. Where TLC's Java stack overflows, the goroutine's stack must not, since that would
 // end the program.
 
@@ -17,18 +19,13 @@ const (
 	maxStack  = 800 << 20
 )
 
-const stackOverflowText = "This was a Java StackOverflowError. It was probably the result\n" +
-	"of an incorrect recursive function definition that caused TLC to enter\n" +
-	"an infinite loop when trying to compute the function or its application\n" +
-	"to an element in its putative domain."
-
 // maxDepth is how deep calls may be nested, given the expressions nested in the functions that are called.
 func (n *counts) maxDepth() int { return min(maxCalls, maxStack/(nodeBytes*max(1, n.deepest))) }
 
 // overflow ends an evaluation that is nested too deeply.
 func (c *Ctx) overflow() {
 	c.overflowing.Store(true)
-	panic(&Error{Code: 1005, Text: stackOverflowText})
+	panic(&Error{Code: msg.StackOverflow, Text: msg.Format(msg.StackOverflow)})
 }
 
 // CutShort reports whether an evaluation is being ended for a reason that is none of the specification's values: it is

@@ -1,5 +1,7 @@
 package value
 
+import "github.com/gotlc/gotlc/tlc/code"
+
 // Elems returns the members of a finite set in sorted order, shared: the caller must not modify them. A symbolic set is
 // expanded, once.
 func Elems(s Value) []Value { return Explicit(s).elems() }
@@ -38,16 +40,7 @@ func expand(v Value, limit int) Value {
 	case Set:
 		return sortRaw(v.rawSet())
 	case LazyFunc:
-		l := v.lazyFunc()
-		shape := ShapeOf(l.domain)
-		vals := make([]Value, shape.n)
-		for i := range vals {
-			vals[i] = l.apply(shape.key(i))
-		}
-		if l.several && shape.n > 0 {
-			return funcAsWritten(shape, vals, firstFastest(l.domain), flagAsFunc|flagListed)
-		}
-		return MakeFuncOver(l.domain, vals)
+		return expandFunc(v.lazyFunc())
 	case Cup, Union:
 		var all []Value
 		ForEach(v, func(x Value) bool {
@@ -67,6 +60,51 @@ func expand(v Value, limit int) Value {
 		}
 	}
 	return collect(limit, func(yield func(Value) bool) { ForEachSorted(v, yield) })
+}
+
+// mostExpanding is how often the expansion of a lazy function may be under way: several goroutines may expand the same one.
+const mostExpanding = 1000
+
+// expandFunc computes the values of a lazy function, and those of lazy functions that are part of them: one that contains
+// itself would else be found out by nobody, and followed without end by everybody.
+func expandFunc(l *lazyFunc) Value {
+	defer l.expanding.Add(-1)
+	if l.expanding.Add(1) > mostExpanding {
+		panic(&Error{Code: code.StackOverflow, Text: code.Format(code.StackOverflow)})
+	}
+	shape := ShapeOf(l.domain)
+	vals := make([]Value, shape.n)
+	for i := range vals {
+		vals[i] = l.apply(shape.key(i))
+		expandParts(vals[i])
+	}
+	if l.several && shape.n > 0 {
+		return funcAsWritten(shape, vals, firstFastest(l.domain), flagAsFunc|flagListed)
+	}
+	return MakeFuncOver(l.domain, vals)
+}
+
+// expandParts expands the lazy functions in a value.
+func expandParts(v Value) {
+	if v.ref == nil || !v.isLazy() {
+		return
+	}
+	var parts []Value
+	switch v.head().kind {
+	case LazyFunc:
+		Explicit(v)
+	case Tuple, Record, Func:
+		parts = v.elems()
+	case Set:
+		if v.isSorted() {
+			parts = v.elems()
+		} else {
+			parts = v.rawSet().members
+		}
+	}
+	for _, p := range parts {
+		expandParts(p)
+	}
 }
 
 // collect makes a set object of what seq yields, which must be normal, sorted and distinct.

@@ -126,6 +126,8 @@ type (
 		shown  []Value
 		// several: the constructor has several variables, the domain being the product of their sets.
 		several bool
+		// expanding counts the expansions that are under way.
+		expanding atomic.Int32
 	}
 	// infinite is an Infinite; base is the S of Seq(S).
 	infinite struct {

@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // arrive makes a generated state the one at hand, if all variables have values.
@@ -32,7 +33,7 @@ func (c *Checker) normalize(vals []value.Value) (v *Violation) {
 	defer func() {
 		if r := recover(); r != nil {
 			v = &Violation{Kind: EvaluationFailed, Err: eval.AsError(r)}
-			v.Err.Fingerprint = true
+			v.Err.Fingerprint = v.Err.Code != code.StackOverflow // Java catches that one nowhere
 		}
 	}()
 	succ, terms := c.succ.vals, c.succ.terms.Next

@@ -30,6 +30,14 @@ func TestFound(t *testing.T) {
 			"M.tla": module("VARIABLE x\nI(p) == INSTANCE A WITH c <- UNION {{1}}\n" +
 				"J == INSTANCE A WITH c <- CHOOSE k \\in I(x)!f[I(x)!T] : I(x)!T"), "M.cfg": "",
 		}, 151},
+		{"a recursive function that a replaced constant uses", map[string]string{
+			"M.tla": module("CONSTANT c\nf[p \\in {k \\in {0} : FALSE}] == IF p = 0 THEN f ELSE {c}\nD == IF TRUE THEN f ELSE 1\nASSUME f = D"),
+			"M.cfg": "CONSTANT c <- D",
+		}, 0},
+		{"functions that contain themselves", map[string]string{
+			"M.tla": module("f[p \\in 0..1] == IF p = 0 THEN <<1, f>> ELSE {f}\ng[p \\in 0..1] == [a |-> g]\n" +
+				"VARIABLE x\nInit == x = 1\nNext == x' = f \\/ x' = g"), "M.cfg": "INIT Init\nNEXT Next",
+		}, 255},
 		{"a property that is a set without an order", map[string]string{
 			"M.tla": module(spec + "P == IF TRUE THEN {<<>>, 3} ELSE {}"), "M.cfg": "SPECIFICATION Spec\nPROPERTY P",
 		}, 255},
