@@ -22,7 +22,7 @@ func (s Span) Excerpt() string {
 	}
 	end = max(end, begin)
 	line, begin, end = clip(line, begin, end)
-	number := fmt.Sprintf("%5d", s.Begin.Line)
+	number := fmt.Sprintf("%5d", s.InFile().Begin.Line)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s | %s\n", number, strings.TrimRight(line, " "))
 	fmt.Fprintf(&b, "%*s | %s%s\n", len(number), "", strings.Repeat(" ", begin-1), strings.Repeat("^", end-begin+1))

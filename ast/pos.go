@@ -18,6 +18,7 @@ type File struct {
 	Path   string   // as opened; "<name>.tla" inside the standard library
 	Module string   // name of the outermost module of the file; the name printed in locations
 	Lines  []string // text of each line without its end
+	Before int      // lines of the file in front of these: those of a later module count from its header, as in TLC
 	Std    bool     // one of the modules that ship with gotlc
 	// Tokens holds the text of every token inside the module in order of first occurrence (string literals with
 	// their quotes). TLC orders strings by the moment their text was first seen, tokens included.
@@ -48,6 +49,15 @@ func (s Span) Module() string {
 		return "--TLA+ BUILTINS--"
 	}
 	return s.File.Module
+}
+
+// InFile returns the span with lines that count from the beginning of the file, for those who want to look there.
+func (s Span) InFile() Span {
+	if s.File != nil {
+		s.Begin.Line += s.File.Before
+		s.End.Line += s.File.Before
+	}
+	return s
 }
 
 // To returns the span from the begin of s to the end of t.

@@ -26,7 +26,7 @@ func position(s ast.Span) Position {
 	if !s.IsValid() {
 		return Position{}
 	}
-	return Position{s.File.Path, s.Begin.Line, s.Begin.Col}
+	return Position{s.File.Path, s.InFile().Begin.Line, s.Begin.Col}
 }
 
 // Error says why a specification cannot be checked.

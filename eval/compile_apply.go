@@ -78,7 +78,7 @@ func (k values) variable(i int, at ast.Expr) code {
 
 // valueOf compiles an expansion.
 func (k values) valueOf(x expansion) code {
-	f := k.expanding(x.sym).value(x.body, x.sc)
+	f := tracedIn(x.substituted, k.expanding(x.sym).value(x.body, x.sc))
 	if len(x.lazy) == 0 {
 		return f
 	}

@@ -332,7 +332,7 @@ func (k truths) compareInts(t target) pred {
 
 // boolOf compiles an expansion that must be Boolean.
 func (k truths) boolOf(x expansion, notBool func(value.Value)) pred {
-	f := k.expanding(x.sym).boolean(x.body, x.sc, notBool)
+	f := tracedIn(x.substituted, k.expanding(x.sym).boolean(x.body, x.sc, notBool))
 	if len(x.lazy) == 0 {
 		return f
 	}

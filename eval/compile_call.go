@@ -30,7 +30,7 @@ func (k calls) call(t target) code {
 	sym, def, args := k.original(t.def, t.sc, t.args)
 	fn := k.functionOf(sym, def)
 	home := def.owner()
-	return k.callFunction(fn, home, sym, args)
+	return tracedIn(k.substituted(t.def), k.callFunction(fn, home, sym, args))
 }
 
 // owner returns the function whose frame code in a scope needs, or nil: the innermost one of those that its bindings belong to,

@@ -36,6 +36,35 @@ func (c *Ctx) failure(r any) *Error {
 	return err
 }
 
+// substituted returns the instances, outermost first, whose substitutions a definition is evaluated under, in tracing code:
+// TLC evaluates each as an expression that has the definition inside.
+func (k place) substituted(sym *sem.Symbol) []ast.Node {
+	if !k.is(tracing) {
+		return nil
+	}
+	var units []ast.Node
+	for ; sym.Source != nil; sym = sym.Source {
+		if len(sym.Instance.Subst) > 0 {
+			units = append(units, sym.Instance.Unit)
+		}
+	}
+	return units
+}
+
+// tracedIn puts nodes on the stack of nested expressions while code runs.
+func tracedIn[T any, F ~func(*Ctx) T](nodes []ast.Node, f F) F {
+	if len(nodes) == 0 {
+		return f
+	}
+	return func(c *Ctx) T {
+		n := len(c.nodes)
+		c.nodes = append(c.nodes, nodes...)
+		v := f(c)
+		c.nodes = c.nodes[:n]
+		return v
+	}
+}
+
 // ofElement has the errors of code noted as those of an element.
 func ofElement(f code) code {
 	return func(c *Ctx) (v value.Value) {

@@ -332,7 +332,7 @@ func (k actions) expansion(x expansion, then cont) cont {
 	if x.sym != nil {
 		at = k.expanding(x.sym)
 	}
-	f := at.action(x.body, x.sc, then)
+	f := tracedIn(x.substituted, at.action(x.body, x.sc, then))
 	if len(x.lazy) == 0 {
 		return f
 	}

@@ -11,6 +11,8 @@ type expansion struct {
 	sc   *scope
 	lazy []int       // slots that must be cleared on entry
 	sym  *sem.Symbol // what is being expanded, to notice endless expansion
+	// substituted are the instances whose substitutions the body has, outermost first; only tracing code wants them.
+	substituted []ast.Node
 }
 
 // original steps through the copies that INSTANCE makes of a definition to the definition itself. It returns that, the
@@ -31,8 +33,9 @@ func (k names) expand(sym *sem.Symbol, sc *scope, args []ast.Expr) expansion {
 	for i, a := range args {
 		closedArgs[i] = closeOver(a, sc)
 	}
+	x := expansion{substituted: k.substituted(sym)}
 	sym, def, args := k.original(sym, sc, closedArgs)
-	x := expansion{body: sym.Body, sym: sym}
+	x.body, x.sym = sym.Body, sym
 	uses := k.paramUses(sym)
 	for i, p := range sym.Params {
 		b := k.argument(p, args[i], uses[i])

@@ -27,7 +27,7 @@ func place(s ast.Span) *Place {
 	if !s.IsValid() {
 		return nil
 	}
-	return &Place{s.File.Path, s.Begin.Line, s.Begin.Col, s.String(), s.Text(), s.Excerpt()}
+	return &Place{s.File.Path, s.InFile().Begin.Line, s.Begin.Col, s.String(), s.Text(), s.Excerpt()}
 }
 
 // Binding is a name with its value, or an expression with its value.

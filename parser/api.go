@@ -15,8 +15,8 @@ func ParseFile(path string, src []byte) (*ast.Module, error) {
 }
 
 // ParseModuleNamed parses a later module of a file: the one whose header stands alone on a line and has the given
-// name. It ends at the first line that begins with ====. Lines count from the beginning of the file. The module
-// and the error are both nil if the file has no such module.
+// name. It ends at the first line that begins with ====. Lines count from the header, as if the module stood in a file of
+// its own. The module and the error are both nil if the file has no such module.
 func ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
 	text := string(src)
 	lines := splitLines(text)
@@ -24,8 +24,8 @@ func ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error)
 	for n, line := range lines {
 		if isHeaderOf(line, name) {
 			l := newLexer(path, text[:moduleEnd(text, begin)], false)
-			l.pos.Offset, l.pos.Line = begin, n+1
-			return parseModule(&ast.File{Path: path, Lines: lines}, l)
+			l.pos.Offset = begin
+			return parseModule(&ast.File{Path: path, Lines: lines[n:], Before: n}, l)
 		}
 		begin += len(line)
 		begin += lineBreak(text[begin:])

@@ -59,8 +59,10 @@ func TestParseModuleNamed(t *testing.T) {
 	if err != nil || m == nil {
 		t.Fatal(err)
 	}
-	if d := m.Units[0].(*ast.OpDef); d.Name.Text != "y" || d.Loc.String() != "line 6, col 1 to line 6, col 6 of module Later" {
+	if d := m.Units[0].(*ast.OpDef); d.Name.Text != "y" || d.Loc.String() != "line 2, col 1 to line 2, col 6 of module Later" {
 		t.Errorf("got %s at %s", ast.Print(d), d.Loc)
+	} else if want := "    6 | y == 2\n      | ^^^^^^\n"; d.Loc.Excerpt() != want {
+		t.Errorf("excerpt %q, want %q", d.Loc.Excerpt(), want)
 	}
 	for _, name := range []string{"Missing", "Late", "Indented"} {
 		if m, err := ParseModuleNamed("Root.tla", src, name); m != nil || err != nil {

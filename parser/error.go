@@ -35,7 +35,7 @@ func (e *Error) Error() string {
 	if f := e.Span.File; f != nil && f.Path != "" {
 		path = f.Path + ":"
 	}
-	return fmt.Sprintf("%s%d:%d: %s", path, e.Span.Begin.Line, e.Span.Begin.Col, e.Msg)
+	return fmt.Sprintf("%s%d:%d: %s", path, e.Span.InFile().Begin.Line, e.Span.Begin.Col, e.Msg)
 }
 
 // Render returns the message for people: several lines with the source line, a marker below the offending text,

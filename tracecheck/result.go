@@ -64,7 +64,8 @@ func (m Mismatch) Position() (file string, line, column int) {
 	if !m.span.IsValid() {
 		return "", 0, 0
 	}
-	return m.span.File.Path, m.span.Begin.Line, m.span.Begin.Col
+	at := m.span.InFile().Begin
+	return m.span.File.Path, at.Line, at.Col
 }
 
 // Excerpt shows the conjunct in its source line, with carets below; "" if it has no place.

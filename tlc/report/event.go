@@ -99,6 +99,7 @@ type Location struct {
 }
 
 func locationOf(s ast.Span) Location {
+	s = s.InFile()
 	return Location{s.File.Path, s.Module(), s.Begin.Line, s.Begin.Col, s.End.Line, s.End.Col}
 }
 

@@ -20,7 +20,8 @@ type Note struct {
 func (n Note) String() string {
 	var b strings.Builder
 	if n.Span.IsValid() {
-		fmt.Fprintf(&b, "%s:%d:%d: ", n.Span.File.Path, n.Span.Begin.Line, n.Span.Begin.Col)
+		at := n.Span.InFile().Begin
+		fmt.Fprintf(&b, "%s:%d:%d: ", n.Span.File.Path, at.Line, at.Col)
 	}
 	b.WriteString(strings.TrimRight(n.Text, "\n") + "\n")
 	b.WriteString(n.Span.Excerpt())
