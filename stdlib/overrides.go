@@ -202,11 +202,8 @@ func (o *override) explain(c *eval.Ctx) {
 
 // class returns the name of the Java class that represents v in TLC.
 func class(v value.Value) string {
-	switch {
-	case value.BuiltAsFunction(v):
+	if value.BuiltAsFunction(v) {
 		return "FcnRcdValue"
-	case value.IsEmptyRecord(v):
-		return classes[value.Record]
 	}
 	return classes[v.Kind()]
 }

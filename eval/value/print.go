@@ -49,10 +49,6 @@ func (p *printer) value(v Value) {
 	case ModelValue:
 		p.WriteString(v.Text())
 	case Tuple:
-		if IsEmptyRecord(v) {
-			p.WriteString("[]")
-			break
-		}
 		p.list("<<", v.elems(), ">>")
 	case Record:
 		p.record(v)
@@ -86,7 +82,7 @@ func (p *printer) expanded(v Value) (e Value, ok bool) {
 	if !p.expandable(v) {
 		return v, false
 	}
-	if v.Kind() != LazyFunc || v.lazyFunc().isBroken() {
+	if v.Kind() != LazyFunc {
 		return Explicit(v), true
 	}
 	defer func() {
@@ -102,7 +98,7 @@ func (p *printer) expanded(v Value) (e Value, ok bool) {
 
 // expandable tells whether a symbolic set or lazy function prints with its members.
 func (p *printer) expandable(v Value) bool {
-	if p.Terse && (v.Kind() != LazyFunc || !v.lazyFunc().isBroken()) {
+	if p.Terse {
 		return false
 	}
 	switch k := v.Kind(); k {

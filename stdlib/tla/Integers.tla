@@ -3,7 +3,7 @@
 EXTENDS Naturals
 
 \* The set of integers.
-Int == {}
+Int == CHOOSE a : TRUE
 
 \* Unary minus, written -a.
 -. a == 0 - a

@@ -24,7 +24,6 @@ type Config struct {
 	Continue      bool // go on after violations
 	Env           eval.Env
 	Table         *value.Table
-	Engine        Engine // expands states as far as it can; nil for none
 	Stores
 	Listeners
 	Calls
@@ -120,12 +119,6 @@ func New(c Config) *Search {
 	workers := max(1, c.Workers)
 	if c.Recorder != nil && c.Sated == nil {
 		workers = 1
-	}
-	if c.Graph != nil || c.Recorder != nil {
-		s.c.Engine = nil
-	}
-	if s.c.Engine != nil {
-		c.Queue.SaveAs(s.portable)
 	}
 	for range workers {
 		s.workers = append(s.workers, newWorker(s))

@@ -12,7 +12,7 @@ import (
 type worker struct {
 	s        *Search
 	check    *safety.Checker
-	codec    codec
+	dec      *state.Decoder
 	sink     sink
 	observer Observer // nil if there is no graph
 	buf      []byte   // an encoded state
@@ -63,10 +63,7 @@ func newWorker(s *Search) *worker {
 		Remember:  s.c.Recorder == nil, // who wants to know what is found out each time
 		Satisfied: !s.c.Continue,
 	})
-	w.codec.dec = state.NewDecoder(s.c.Table, len(s.c.Model.Vars))
-	if s.c.Engine != nil {
-		w.codec.expander = s.c.Engine.NewExpander()
-	}
+	w.dec = state.NewDecoder(s.c.Table, len(s.c.Model.Vars))
 	if s.c.Log != nil {
 		w.check.SetPath(w.path)
 	}
@@ -92,7 +89,7 @@ func (w *worker) path() ([][]value.Value, error) {
 func (w *worker) expand(encoded []byte, number uint64) *safety.Violation {
 	w.at = progress{parent: number}
 	vals, terms := w.check.Place()
-	if err := w.codec.decode(encoded, vals, terms); err != nil {
+	if err := w.dec.Decode(encoded, vals, terms); err != nil {
 		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
 	}
 	w.check.StandOn(w.s.level)
@@ -183,7 +180,7 @@ func (w *worker) Take(inModel bool) bool {
 		return true
 	}
 	if w.at.fresh {
-		w.buf = w.codec.encode(w.buf[:0], w.check.State())
+		w.buf = state.Encode(w.buf[:0], w.check.State())
 		w.sink.enqueue(w.buf)
 	}
 	if w.observer != nil {

@@ -1,0 +1,98 @@
+package ir
+
+import "github.com/gotlc/gotlc/eval/value"
+
+// Op says what a node is.
+type Op uint8
+
+// The kinds of nodes. Args are the operands unless something else is said.
+const (
+	Opaque    Op = iota // anything else: only the evaluator knows what it means
+	Const               // Val
+	Var                 // state variable number Index, in the next state if Primed
+	Name                // Local
+	Let                 // Locals, whose definitions Args[0] may use
+	And                 // a conjunction, in order
+	Or                  // a disjunction, in order
+	Implies             //
+	Equiv               //
+	Not                 //
+	Equal               //
+	In                  //
+	Subset              // \subseteq
+	If                  // condition, then, else
+	Case                // guard, value, guard, value, ...; a value alone at the end is OTHER's
+	Forall              // Binds, body
+	Exists              // Binds, body
+	Choose              // Binds, body
+	Filter              // Binds, body: {x \in S : P}
+	Map                 // Binds, body: {e : x \in S}
+	Function            // Binds, body: [x \in S |-> e]
+	Apply               // function, argument
+	Field               // record; Val is the field
+	Record              // values; Fields are the fields
+	Tuple               //
+	SetOf               // {a, b, c}
+	Except              // function; Updates
+	Cup                 //
+	Cap                 //
+	Diff                //
+	Powerset            // SUBSET S
+	Union               // UNION S
+	Domain              //
+	FuncSet             // [S -> T]
+	RecordSet           // sets; Fields are the fields
+	Times               //
+	Unchanged           // Args are the parts: variables, or expressions; unprimed
+	Square              // [A]_v: action, then the parts of v as in Unchanged
+	Call                // an operator of a standard module, implemented in Go: Module, Operator
+)
+
+// Node is an expression.
+type Node struct {
+	Op               Op
+	Val              value.Value
+	Index            int
+	Primed           bool
+	Local            *Local
+	Locals           []*Local
+	Args             []*Node
+	Binds            []Bind
+	Fields           []value.Value
+	Updates          []Update
+	Module, Operator string
+	// Source is what the evaluator needs to compile the expression itself.
+	Source any
+}
+
+// Local is a name with a value of its own inside of a formula: a variable of a binder, or the name of an expression.
+type Local struct {
+	// Def is the expression; nil for variables of binders.
+	Def *Node
+	// Volatile tells that the value depends on primed variables, which may change between uses while states are enumerated.
+	Volatile bool
+	// Slot is the place of the local's value in the frame in which the evaluator's own code runs.
+	Slot int
+}
+
+// Bind is a variable of a binder, or several that a tuple pattern binds, with the set it ranges over.
+type Bind struct {
+	Set    *Node
+	Locals []*Local
+	Tuple  bool
+}
+
+// Update is one !path = e of an EXCEPT. Old is the local that @ stands for.
+type Update struct {
+	Path  []*Node
+	Value *Node
+	Old   *Local
+}
+
+// Formula is a lowered formula. Locals are the names that are in force everywhere in it.
+type Formula struct {
+	Root   *Node
+	Locals []*Local
+	// Shortcuts tells that conjuncts after those that give the last variable a value are tests.
+	Shortcuts bool
+}

@@ -1,0 +1,74 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Opaque is code of this compiler for a part of a lowered formula. It is run in a context that has the current state, with
+// the values of the locals that the part may depend on.
+type Opaque struct {
+	// Params are those locals.
+	Params []*ir.Local
+	// OfState tells that the value depends on the current state, too.
+	OfState bool
+
+	home *fnScope
+	fn   *function
+}
+
+// Opaque compiles a part of a lowered formula; false if its value depends on more than the current state and locals, or may
+// be another one each time.
+func (k *Compiler) Opaque(n *ir.Node) (*Opaque, bool) {
+	src, ok := n.Source.(*source)
+	if !ok {
+		return nil, false
+	}
+	f := src.compile()
+	if f == nil || f.deps.next != 0 || f.deps.impure || f.deps.late {
+		return nil, false
+	}
+	o := &Opaque{home: src.l.fs, fn: f, OfState: f.deps.state != 0}
+	for _, r := range f.deps.reads {
+		for _, x := range src.inScope {
+			if r.fn == src.l.fs && x.Slot >= r.low {
+				o.Params = append(o.Params, x)
+			}
+		}
+	}
+	return o, true
+}
+
+// Eval evaluates the code given the values of its parameters. Sets that are not listed stay as they are.
+func (o *Opaque) Eval(c *Ctx, args []value.Value) (v value.Value, err *Error) {
+	err = c.protect(func() {
+		outer := c.push(o.home.slots, nil)
+		for i, x := range o.Params {
+			outer.s[x.Slot] = args[i]
+		}
+		old := c.enter(c.push(o.fn.slots, outer))
+		v = o.fn.code(c)
+		c.leave(old)
+		c.depth--
+	})
+	return v, err
+}
+
+// compile compiles the expression; nil if that fails.
+func (s *source) compile() (f *function) {
+	counts := &s.k.made.counts
+	defer func(n int) {
+		counts.expressions = n // this code comes on top of what a model may have
+		if r := recover(); r != nil {
+			if _, ok := r.(*Error); !ok {
+				panic(r)
+			}
+			f = nil
+		}
+	}(counts.expressions)
+	s.k.without(enumerating).rooted(func(k place) span {
+		f = k.function(s.l.fs, func(k place) (code, pred) { return k.value(s.e, s.sc), nil })
+		return inState
+	})
+	return f
+}

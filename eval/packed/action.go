@@ -1,0 +1,453 @@
+package packed
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Enumeration of successors, as package eval does it (enum_action.go there): code for a formula is linked to the code for
+// what follows it, an equation gives a variable without a value one, a disjunction or \E runs what follows once for each
+// alternative, everything else is a test. Each successor comes as often, and in the same order.
+
+// cont is what remains to be done with a successor under construction; it returns false to stop the enumeration.
+type cont func(m *machine) bool
+
+// part compiles a formula in an action.
+func (c *compiler) enumerate(n *ir.Node, then cont) cont {
+	var f cont
+	why := attempt(func() { f = c.enumerateNode(n, then) })
+	if why != "" {
+		c.refused[why]++
+		return func(m *machine) bool { m.trap(why); return false }
+	}
+	return f
+}
+
+func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
+	switch n.Op {
+	case ir.And:
+		return c.conjunction(n.Args, then)
+	case ir.Or:
+		return c.disjunction(n.Args, then)
+	case ir.Implies:
+		p, q := c.cond(n.Args[0]), c.enumerate(n.Args[1], then)
+		return func(m *machine) bool {
+			if p(m) {
+				return q(m)
+			}
+			return then(m)
+		}
+	case ir.If:
+		g, a, b := c.cond(n.Args[0]), c.enumerate(n.Args[1], then), c.enumerate(n.Args[2], then)
+		return func(m *machine) bool {
+			if g(m) {
+				return a(m)
+			}
+			return b(m)
+		}
+	case ir.Case:
+		return c.cases(n, then)
+	case ir.Let:
+		f := c.enumerate(n.Args[0], then)
+		if drop := c.forget(n.Locals); drop != nil {
+			return func(m *machine) bool { drop(m); return f(m) }
+		}
+		return f
+	case ir.Name:
+		if n.Local.Def != nil {
+			return c.enumerate(n.Local.Def, then)
+		}
+	case ir.Exists:
+		return c.exists(n.Binds, n.Args[0], then)
+	case ir.Forall:
+		if !isStraight(n.Args[0]) {
+			return c.forall(n, then)
+		}
+	case ir.Equal, ir.In, ir.Subset:
+		if x := n.Args[0]; x.Op == ir.Var && x.Primed {
+			return c.determine(n.Op, x.Index, n.Args[1], then)
+		}
+	case ir.Unchanged:
+		return c.keep(n.Args, then)
+	case ir.Square:
+		a, b := c.enumerate(n.Args[0], then), c.keep(n.Args[1:], then)
+		return func(m *machine) bool { return a(m) && b(m) }
+	case ir.Opaque:
+		refuse("a formula that cannot be lowered")
+	}
+	p := c.cond(n)
+	return func(m *machine) bool { return !p(m) || then(m) }
+}
+
+// isStraight reports whether enumerating a formula never takes several ways.
+func isStraight(n *ir.Node) bool {
+	switch n.Op {
+	case ir.And:
+		return !slices.ContainsFunc(n.Args, func(a *ir.Node) bool { return !isStraight(a) })
+	case ir.Implies:
+		return isStraight(n.Args[1])
+	case ir.If:
+		return isStraight(n.Args[1]) && isStraight(n.Args[2])
+	case ir.Forall:
+		return isStraight(n.Args[0])
+	case ir.Let:
+		return isStraight(n.Args[0])
+	case ir.Equal, ir.In:
+		return !n.Args[0].Primed
+	case ir.Not, ir.Call, ir.Equiv, ir.Const:
+		return true
+	case ir.Subset:
+		return !n.Args[0].Primed
+	case ir.Name:
+		return n.Local.Def == nil || isStraight(n.Local.Def)
+	case ir.Var, ir.Apply, ir.Field:
+		return true
+	}
+	return false
+}
+
+// conjunction compiles a conjunction. Once all variables have values, what is left is plain Boolean, unless the
+// configuration switches that rule off.
+func (c *compiler) conjunction(items []*ir.Node, then cont) cont {
+	return c.enumerate(items[0], c.following(items[1:], then))
+}
+
+// following compiles the conjuncts after the first one.
+func (c *compiler) following(items []*ir.Node, then cont) cont {
+	for i := len(items) - 1; i >= 0; i-- {
+		f := c.enumerate(items[i], then)
+		if !c.noShortcut && !c.isPlainTest(items[i]) {
+			f = c.shortcut(items[i], f, then)
+		}
+		then = f
+	}
+	return then
+}
+
+// isPlainTest reports whether enumerating a formula is the same as testing it: it determines nothing, or only one variable.
+func (c *compiler) isPlainTest(n *ir.Node) bool {
+	switch n.Op {
+	case ir.Equal:
+		return true
+	case ir.And, ir.Let:
+		return !slices.ContainsFunc(n.Args, func(a *ir.Node) bool { return !c.isPlainTest(a) || !isStraight(a) })
+	}
+	return isStraight(n)
+}
+
+func (c *compiler) shortcut(n *ir.Node, enumerate, then cont) cont {
+	p := c.cond(n)
+	return func(m *machine) bool {
+		if m.unbound == 0 {
+			return !p(m) || then(m)
+		}
+		return enumerate(m)
+	}
+}
+
+func (c *compiler) disjunction(items []*ir.Node, then cont) cont {
+	alts := make([]cont, len(items))
+	for i, it := range items {
+		alts[i] = c.enumerate(it, then)
+	}
+	return inTurn(alts)
+}
+
+// inTurn runs alternatives one after the other.
+func inTurn(alts []cont) cont {
+	if len(alts) == 2 {
+		a, b := alts[0], alts[1]
+		return func(m *machine) bool { return a(m) && b(m) }
+	}
+	return func(m *machine) bool {
+		for _, a := range alts {
+			if !a(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func (c *compiler) cases(n *ir.Node, then cont) cont {
+	var guards []cond
+	var bodies []cont
+	for i := 0; i < len(n.Args); i += 2 {
+		if i+1 == len(n.Args) {
+			guards, bodies = append(guards, nil), append(bodies, c.enumerate(n.Args[i], then))
+			break
+		}
+		guards = append(guards, c.cond(n.Args[i]))
+		bodies = append(bodies, c.enumerate(n.Args[i+1], then))
+	}
+	return func(m *machine) bool {
+		for i, g := range guards {
+			if g == nil || g(m) {
+				return bodies[i](m)
+			}
+		}
+		m.trap("no case is true")
+		return false
+	}
+}
+
+// exists compiles \E: what follows is run for each combination of elements that the body admits, the first variable varying
+// fastest.
+func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
+	last := len(binds) - 1
+	b := binds[last]
+	inner := func() cont {
+		if last == 0 {
+			return c.enumerate(body, then)
+		}
+		return c.exists(binds[:last], body, then)
+	}
+	if s, ok := c.fold(b.Set); ok {
+		if !value.IsSet(s) || !isFinite(s) {
+			refuse("a quantifier over %s", value.KindText(s))
+		}
+		return c.existsKnown(b, value.Elems(s), size(body), inner)
+	}
+	if b.Tuple {
+		refuse("a tuple pattern")
+	}
+	if lo, hi, ok := c.interval(b.Set); ok {
+		var f cont
+		i := c.bound(b.Locals[0], scalars[integer], func() { f = inner() })
+		return func(m *machine) bool {
+			for x, end := lo(m), hi(m); x <= end; x++ {
+				m.loc[i] = x
+				if !f(m) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return c.existsIn(b, body, last == 0, inner, then)
+}
+
+// existsIn compiles \E over a set held by bits. If there is no other variable, what the body says about the element alone is
+// evaluated once for each.
+func (c *compiler) existsIn(b ir.Bind, body *ir.Node, single bool, inner func() cont, then cont) cont {
+	s := c.setExpr(b.Set, nil)
+	t, x := s.t, b.Locals[0]
+	if t.elem.kind == never {
+		return func(*machine) bool { return true }
+	}
+	addr, tmp, pure := c.place(s), c.alloc(t.size), (*sieve)(nil)
+	var f cont
+	i := c.bound(x, t.elem, func() {
+		n := 0
+		for single && body.Op == ir.And && n < len(body.Args)-1 && isStraight(body.Args[n]) && c.isPure(body.Args[n], x) {
+			n++
+		}
+		if n == 0 {
+			f = inner()
+			return
+		}
+		pure = c.newSieve(t, all(c.conds(body.Args[:n])))
+		f = c.following(body.Args[n:], then)
+	})
+	if pure != nil {
+		pure.local = i
+	}
+	return func(m *machine) bool {
+		at := addr(m)
+		if pure != nil {
+			if some, _ := pure.apply(m, at, tmp); !some {
+				return true
+			}
+			at = tmp
+		}
+		return m.members(t, at, func(e int) bool {
+			m.loc[i] = m.element(t, e)
+			return f(m)
+		})
+	}
+}
+
+// existsKnown compiles \E over a constant set.
+func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, size int, inner func() cont) cont {
+	if b.Tuple || len(elems)*size <= mostUnrolled && c.budget > len(elems) {
+		alts := make([]cont, len(elems))
+		for i, v := range elems {
+			c.withAll(b, v, func() { alts[i] = inner() })
+		}
+		return inTurn(alts)
+	}
+	t, table := c.list(elems)
+	var f cont
+	i := c.bound(b.Locals[0], t, func() { f = inner() })
+	return func(m *machine) bool {
+		for _, x := range table {
+			m.loc[i] = x
+			if !f(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// forall compiles \A over a constant set as the conjunction of its instances: first, last, ..., second.
+func (c *compiler) forall(n *ir.Node, then cont) cont {
+	if len(n.Binds) != 1 {
+		refuse(`\A with several variables in an action`)
+	}
+	s, ok := c.fold(n.Binds[0].Set)
+	if !ok || !value.IsSet(s) || !isFinite(s) {
+		refuse(`\A over a set that varies in an action`)
+	}
+	elems := value.Elems(s)
+	for i := len(elems) - 1; i >= 0; i-- {
+		v := elems[0]
+		if i > 0 {
+			v = elems[len(elems)-i]
+		}
+		c.withAll(n.Binds[0], v, func() { then = c.enumerate(n.Args[0], then) })
+	}
+	return then
+}
+
+// determine compiles a formula with the primed variable i on its left.
+func (c *compiler) determine(op ir.Op, i int, y *ir.Node, then cont) cont {
+	switch op {
+	case ir.Equal:
+		return c.assign(i, y, then)
+	case ir.In:
+		return c.assignFrom(i, y, then)
+	}
+	refuse("a variable that may be any subset")
+	return nil
+}
+
+// assign compiles an equation with the primed variable i on its left.
+func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
+	t := c.vars[i]
+	x := c.as(y, t)
+	at, write := c.next[i], c.writer(x)
+	tmp := c.alloc(t.size)
+	still := c.equalsNext(i, tmp)
+	return func(m *machine) bool {
+		if m.given[i] != not {
+			write(m, tmp)
+			return !still(m) || then(m)
+		}
+		write(m, at)
+		m.given[i] = written
+		m.unbound--
+		goOn := then(m)
+		m.given[i] = not
+		m.unbound++
+		return goOn
+	}
+}
+
+// equalsNext compares the value of a primed variable that has one with that at an address.
+func (c *compiler) equalsNext(i, at int) cond {
+	t, next, cur := c.vars[i], c.next[i], c.cur[i]
+	return func(m *machine) bool {
+		p := next
+		if m.given[i] == kept {
+			p = cur
+		}
+		if t.scalar() && m.mem[p] == m.mem[at] || !t.scalar() && m.same(t, p, at) {
+			return true
+		}
+		return t.loose && m.looselyEqual(t, m.decode(t, p), m.decode(t, at))
+	}
+}
+
+// assignFrom compiles x' \in S for the variable i: one branch for each element.
+func (c *compiler) assignFrom(i int, s *ir.Node, then cont) cont {
+	t, at := c.vars[i], c.next[i]
+	give := func(m *machine) bool {
+		m.given[i] = written
+		m.unbound--
+		goOn := then(m)
+		m.given[i] = not
+		m.unbound++
+		return goOn
+	}
+	if v, ok := c.fold(s); ok {
+		return c.assignFromKnown(i, v, give, then)
+	}
+	x := c.setExpr(s, nil)
+	addr, move := c.place(x), c.mover(x.t.elem, t)
+	return func(m *machine) bool {
+		if m.given[i] != not {
+			m.trap("membership of a variable that has a value")
+		}
+		r := m.mirrors[x.t.u.index]
+		return m.members(x.t, addr(m), func(e int) bool {
+			move(m, at, r.base+e*x.t.elem.size)
+			return give(m)
+		})
+	}
+}
+
+func (c *compiler) assignFromKnown(i int, s value.Value, give, then cont) cont {
+	t, at := c.vars[i], c.next[i]
+	if !value.IsSet(s) || !isFinite(s) {
+		refuse("a variable that may be any of %s", value.KindText(s))
+	}
+	var places []int
+	value.ForEach(s, func(v value.Value) bool {
+		x := c.constant(v, t)
+		if x.t != t {
+			refuse("a variable's value does not fit")
+		}
+		places = append(places, x.fixed)
+		return true
+	})
+	tests := make([]cond, len(places))
+	for k, p := range places {
+		tests[k] = c.equalsNext(i, p)
+	}
+	test := some(tests)
+	n := t.size
+	return func(m *machine) bool {
+		if m.given[i] != not {
+			return !test(m) || then(m)
+		}
+		for _, p := range places {
+			m.copyValue(at, p, n)
+			if !give(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// keep compiles UNCHANGED: variables without a value stay as they are, others are compared.
+func (c *compiler) keep(parts []*ir.Node, then cont) cont {
+	for i := len(parts) - 1; i >= 0; i-- {
+		if parts[i].Op != ir.Var || parts[i].Primed {
+			refuse("UNCHANGED of an expression")
+		}
+		then = c.keepVariable(parts[i].Index, then)
+	}
+	return then
+}
+
+func (c *compiler) keepVariable(i int, then cont) cont {
+	still := c.still(i)
+	return func(m *machine) bool {
+		if m.given[i] != not {
+			if !still(m) {
+				m.trap("a variable that is to be unchanged has changed")
+			}
+			return then(m)
+		}
+		m.given[i] = kept
+		m.unbound--
+		goOn := then(m)
+		m.given[i] = not
+		m.unbound++
+		return goOn
+	}
+}

@@ -1,0 +1,127 @@
+package packed
+
+import "github.com/gotlc/gotlc/eval/ir"
+
+// comparison compiles the comparison of integers; nil for other calls.
+func (c *compiler) comparison(n *ir.Node) cond {
+	if n.Module != "Naturals" || len(n.Args) != 2 {
+		return nil
+	}
+	switch n.Operator {
+	case "<", ">", `\leq`, `\geq`:
+	default:
+		return nil
+	}
+	x, y := c.as(n.Args[0], scalars[integer]), c.as(n.Args[1], scalars[integer])
+	a, b := x.word, y.word
+	if n.Operator[0] == '>' || n.Operator == `\geq` {
+		a, b = b, a
+	}
+	if n.Operator == "<" || n.Operator == ">" {
+		return func(m *machine) bool { return a(m) < b(m) }
+	}
+	return func(m *machine) bool { return a(m) <= b(m) }
+}
+
+// call compiles the application of an operator of a standard module.
+func (c *compiler) call(n *ir.Node, want *typ) code {
+	if p := c.comparison(n); p != nil {
+		return fromCond(p)
+	}
+	switch n.Module {
+	case "Naturals", "Integers":
+		return c.arithmetic(n, want)
+	case "Sequences":
+		return c.sequence(n, want)
+	case "FiniteSets":
+		switch n.Operator {
+		case "Cardinality":
+			s := c.setExpr(n.Args[0], nil)
+			t, addr := s.t, c.place(s)
+			return code{t: scalars[integer], word: func(m *machine) int64 { return int64(m.size(t, addr(m))) }}
+		case "IsFiniteSet":
+			addr := c.place(c.setExpr(n.Args[0], nil))
+			return fromCond(func(m *machine) bool { addr(m); return true })
+		}
+	}
+	refuse("no code for %s!%s", n.Module, n.Operator)
+	return code{}
+}
+
+func (c *compiler) arithmetic(n *ir.Node, want *typ) code {
+	var word func(m *machine) int64
+	if len(n.Args) == 1 && n.Operator == "-." {
+		a := c.as(n.Args[0], scalars[integer]).word
+		word = func(m *machine) int64 { return m.integer(-a(m)) }
+		return code{t: scalars[integer], word: word}
+	}
+	if n.Operator == ".." {
+		return c.range_(n, want)
+	}
+	if len(n.Args) != 2 {
+		refuse("no code for %s!%s", n.Module, n.Operator)
+	}
+	a, b := c.as(n.Args[0], scalars[integer]).word, c.as(n.Args[1], scalars[integer]).word
+	switch n.Operator {
+	case "+":
+		word = func(m *machine) int64 { return m.integer(a(m) + b(m)) }
+	case "-":
+		word = func(m *machine) int64 { return m.integer(a(m) - b(m)) }
+	case "*":
+		word = func(m *machine) int64 { return m.integer(a(m) * b(m)) }
+	case "%":
+		word = func(m *machine) int64 {
+			x, y := a(m), b(m)
+			if y <= 0 {
+				m.trap("a divisor is not positive")
+			}
+			return (x%y + y) % y
+		}
+	case `\div`:
+		word = func(m *machine) int64 {
+			x, y := a(m), b(m)
+			if y <= 0 {
+				m.trap("a divisor is not positive")
+			}
+			q := x / y
+			if x%y < 0 {
+				q--
+			}
+			return q
+		}
+	default:
+		refuse("no code for %s!%s", n.Module, n.Operator)
+	}
+	return code{t: scalars[integer], word: word}
+}
+
+// integer returns a number, which must fit 32 bits.
+func (m *machine) integer(n int64) int64 {
+	if n != int64(int32(n)) {
+		m.trap("overflow")
+	}
+	return n
+}
+
+// range_ compiles m..n as a set held by bits.
+func (c *compiler) range_(n *ir.Node, want *typ) code {
+	t := want
+	if t == nil || t.kind != set || t.elem.kind != integer {
+		t = c.set(scalars[integer])
+	}
+	lo, hi := c.as(n.Args[0], scalars[integer]).word, c.as(n.Args[1], scalars[integer]).word
+	i := c.newLocal()
+	index := c.number(code{t: scalars[integer], word: func(m *machine) int64 { return m.loc[i] }}, t)
+	return code{t: t, into: func(m *machine, at int) {
+		clear(m.mem[at+1 : at+t.size])
+		m.mem[at] = int64(emptySet)
+		first, last := lo(m), hi(m)
+		if last-first >= int64(t.u.cap) {
+			m.trap("a universe is full")
+		}
+		for x := first; x <= last; x++ {
+			m.loc[i] = x
+			m.put(t, at, index(m))
+		}
+	}}
+}

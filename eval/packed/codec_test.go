@@ -1,0 +1,118 @@
+package packed
+
+import (
+	"math/rand"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// random returns a value of a form that depends on the generator; at most so deep.
+func random(t *value.Table, r *rand.Rand, depth int) value.Value {
+	n := 9
+	if depth == 0 {
+		n = 5
+	}
+	names := []string{"a", "b", "c", "d"}
+	var vs []value.Value
+	for range min(depth, 1) * r.Intn(4) {
+		vs = append(vs, random(t, r, depth-1))
+	}
+	switch r.Intn(n) {
+	case 0:
+		return value.MakeBool(r.Intn(2) == 0)
+	case 1, 2:
+		return value.MakeInt(int32(r.Intn(2000) - 1000))
+	case 3:
+		return t.String(names[r.Intn(4)])
+	case 4:
+		return t.ModelValue(names[r.Intn(4)])
+	case 5:
+		return value.MakeTuple(vs)
+	case 6:
+		var keys []value.Value
+		for i := range vs {
+			keys = append(keys, t.String(names[i]))
+		}
+		return value.MakeRecord(t.Shape(keys), vs)
+	case 7:
+		var keys []value.Value
+		for i := range vs {
+			keys = append(keys, value.MakeInt(int32(i*2)))
+		}
+		return value.MakeFunc(keys, vs)
+	}
+	x := random(t, r, depth-1)
+	for range r.Intn(4) {
+		vs = append(vs, x)
+	}
+	var s []value.Value // of one kind, so that they can be sorted
+	for _, v := range vs {
+		if v.IsInt() {
+			s = append(s, v)
+		}
+	}
+	return value.MakeSet(s)
+}
+
+// TestCodec encodes, packs, unpacks and decodes states whose variables have values of all forms.
+func TestCodec(t *testing.T) {
+	table := value.NewTable()
+	r := rand.New(rand.NewSource(1))
+	for range 300 {
+		var samples [][]value.Value
+		for range 1 + r.Intn(6) {
+			samples = append(samples, []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)})
+		}
+		store, seeds := newStore(), seeds{}
+		vars := observe(newTypes(store, seeds), samples, 3)
+		for _, s := range samples {
+			for i, v := range s {
+				seedFrom(seeds, vars[i], v)
+			}
+		}
+		c := &compiler{types: newTypes(store, seeds), m: &machine{store: store, table: table, mem: make([]int64, 1)}}
+		l := &Layout{spec: &Spec{}, proto: c.m}
+		for i := range vars {
+			l.vars = append(l.vars, c.types.adopt(vars[i]))
+		}
+		for _, v := range l.vars {
+			l.cur = append(l.cur, c.alloc(v.size))
+		}
+		if err := l.measure(samples); err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range samples {
+			checkCodec(t, l, s)
+		}
+	}
+}
+
+func checkCodec(t *testing.T, l *Layout, s []value.Value) {
+	t.Helper()
+	m := l.proto
+	for i, v := range s {
+		if !m.encode(l.vars[i], v, l.cur[i]) {
+			t.Fatalf("%v does not fit %v", v, l.vars[i])
+		}
+		if h := m.hashAt(l.vars[i], l.cur[i]); h != value.Hash(v) {
+			t.Fatalf("%v has the hash %x as %v, want %x", v, h, l.vars[i], value.Hash(v))
+		}
+	}
+	var b bitWriter
+	if !pack(&b, l.pack.ops, m.mem, 0) {
+		t.Fatalf("%v cannot be packed", value.MakeTuple(s))
+	}
+	enc := b.end()
+	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
+	for i := l.cur[0]; i < end; i++ {
+		m.mem[i] = 0x5555
+	}
+	unpack(&bitReader{buf: enc}, l.pack.ops, m.mem, 0)
+	for i, v := range s {
+		m.hashAll(l.vars[i], l.cur[i])
+		if got := m.decode(l.vars[i], l.cur[i]); !value.Equal(got, v) || m.hashAt(l.vars[i], l.cur[i]) != value.Hash(v) {
+			t.Fatalf("%v as %v comes back as %v", v, l.vars[i], got)
+		}
+	}
+}

@@ -1,0 +1,231 @@
+package packed
+
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// compiler makes code for one layout of states.
+type compiler struct {
+	types *types
+	k     *eval.Compiler
+	ctx   *eval.Ctx // evaluates constants
+	m     *machine  // what all machines begin as
+	vars  []*typ
+	cur   []int // where the variables of the current state lie
+	next  []int // where those of the next state lie
+	state []int // what unprimed variables mean: cur or next
+
+	locals     map[*ir.Local]*local
+	budget     int // how many nodes may still be compiled for the sake of specialization
+	action     bool
+	noShortcut bool
+	refused    map[string]int // why parts were left to the present engine
+}
+
+// local is what a name of a formula is while it is compiled.
+type local struct {
+	t     *typ
+	index int         // of its place in the machine
+	known *code       // it is a constant
+	val   value.Value // that constant
+	def   *code       // it names an expression
+}
+
+// code computes a value of a type: the word of a scalar, or a composite value that it writes to an address or has at one.
+type code struct {
+	t    *typ
+	word func(m *machine) int64
+	into func(m *machine, at int)
+	addr func(m *machine) int
+	// fixed is the address of a composite value, or of the word of a scalar, that is always the same; 0 if there is none.
+	fixed int
+	// constant tells that the value is val.
+	constant bool
+	val      value.Value
+}
+
+// refusal is the panic with which the compilation of an expression ends that has to be left to the present engine.
+type refusal struct{ why string }
+
+func refuse(format string, args ...any) { panic(refusal{fmt.Sprintf(format, args...)}) }
+
+// attempt runs f and reports why it refused, "" if it did not. Code that makes constants may trap, too.
+func attempt(f func()) (why string) {
+	defer func() { why = reason(recover()) }()
+	f()
+	return ""
+}
+
+// reason returns why a refusal, a trap or an error of a value was raised, "" for nil. It raises everything else again.
+func reason(r any) string {
+	switch r := r.(type) {
+	case nil:
+		return ""
+	case refusal:
+		return r.why
+	case trap:
+		return r.why
+	case *value.Error:
+		return r.Text
+	case *eval.Error:
+		return r.Text
+	}
+	panic(r)
+}
+
+// alloc returns the address of n new words.
+func (c *compiler) alloc(n int) int {
+	c.complete()
+	at := len(c.m.mem)
+	c.m.mem = append(c.m.mem, make([]int64, n)...)
+	return at
+}
+
+// complete makes the mirrors of universes that have come up.
+func (c *compiler) complete() {
+	for len(c.m.mirrors) < len(c.types.universes) {
+		u := c.types.universes[len(c.m.mirrors)]
+		c.m.mirrors = append(c.m.mirrors, &mirror{u: u, base: len(c.m.mem)})
+		c.m.mem = append(c.m.mem, make([]int64, u.cap*u.elem.size)...)
+	}
+}
+
+func (c *compiler) set(elem *typ) *typ {
+	t := c.types.set(elem)
+	if t.kind != set {
+		refuse("a set has too many elements")
+	}
+	c.complete()
+	return t
+}
+
+// newLocal returns the place of a local.
+func (c *compiler) newLocal() int {
+	c.m.loc = append(c.m.loc, 0)
+	c.m.valid = append(c.m.valid, false)
+	return len(c.m.loc) - 1
+}
+
+// constant returns code for a value, of a type if there is one that is wanted.
+func (c *compiler) constant(v value.Value, want *typ) code {
+	if !isFinite(v) {
+		return code{constant: true, val: v}
+	}
+	v = value.Normalize(v)
+	t := c.types.of(v)
+	c.complete()
+	if want != nil && want != t {
+		if joined := c.types.join(want, t); joined == want || want.kind == anything || want.kind == sequence {
+			t = want
+		}
+	}
+	at := c.alloc(t.size)
+	c.seed(t, v)
+	if !c.m.encode(t, v, at) {
+		refuse("a constant does not fit")
+	}
+	return c.at(t, at, v)
+}
+
+// at is code for a constant that has been written to an address.
+func (c *compiler) at(t *typ, at int, v value.Value) code {
+	x := code{t: t, fixed: at, constant: true, val: v}
+	if t.scalar() {
+		w := c.m.mem[at]
+		x.word = func(*machine) int64 { return w }
+		return x
+	}
+	x.addr = func(*machine) int { return at }
+	return x
+}
+
+// isFinite reports whether a value can be listed, if it is a set, without much work.
+func isFinite(v value.Value) bool {
+	switch v.Kind() {
+	case value.Operator:
+		return false
+	case value.Cup:
+		a, b := value.FuncSetParts(v)
+		return isFinite(a) && isFinite(b)
+	}
+	return !value.IsSet(v) || value.IsWithin(v, maxUniverse)
+}
+
+// seed notes the elements of sets, so that universes have them in order the next time that they are made.
+func (c *compiler) seed(t *typ, v value.Value) { seedFrom(c.types.seeds, t, v) }
+
+func seedFrom(s seeds, t *typ, v value.Value) {
+	switch t.kind {
+	case set:
+		if v.Kind() != value.Set && v.Kind() != value.Interval || value.HasMoreThan(v, maxUniverse) {
+			return
+		}
+		for _, x := range value.Elems(v) {
+			s.add(t.elem, x)
+			seedFrom(s, t.elem, x)
+		}
+	case array, sequence, record:
+		keys, vals, _ := value.FuncPairs(v)
+		for i, x := range vals {
+			if t.kind != record {
+				seedFrom(s, t.elem, x)
+				continue
+			}
+			for j, k := range t.keys {
+				if k == keys[i] {
+					seedFrom(s, t.fields[j], x)
+				}
+			}
+		}
+	}
+}
+
+// place gives code for a composite value an address: that at which it lies, or one to which it is written.
+func (c *compiler) place(x code) func(m *machine) int {
+	switch {
+	case x.addr != nil:
+		return x.addr
+	case x.fixed != 0:
+		at := x.fixed
+		return func(*machine) int { return at }
+	}
+	into, at := x.into, c.alloc(x.t.size)
+	return func(m *machine) int {
+		into(m, at)
+		return at
+	}
+}
+
+// writer is code that writes a value, scalar or not, to an address.
+func (c *compiler) writer(x code) func(m *machine, at int) {
+	t := x.t
+	if t.scalar() {
+		word := x.word
+		return func(m *machine, at int) { m.mem[at] = word(m) }
+	}
+	if x.into != nil {
+		return x.into
+	}
+	addr, n := c.place(x), t.size
+	return func(m *machine, at int) { m.copyValue(at, addr(m), n) }
+}
+
+// view is code for a value that lies at an address.
+func (c *compiler) view(t *typ, addr func(m *machine) int) code {
+	if t.scalar() {
+		return code{t: t, word: func(m *machine) int64 { return m.mem[addr(m)] }}
+	}
+	return code{t: t, addr: addr}
+}
+
+// viewAt is view for an address that is always the same.
+func (c *compiler) viewAt(t *typ, at int) code {
+	if t.scalar() {
+		return code{t: t, fixed: at, word: func(m *machine) int64 { return m.mem[at] }}
+	}
+	return code{t: t, fixed: at, addr: func(*machine) int { return at }}
+}

@@ -1,0 +1,244 @@
+package packed
+
+import "github.com/gotlc/gotlc/eval/ir"
+
+// cond compiles a formula. What cannot be compiled becomes a trap: it may never be evaluated.
+func (c *compiler) cond(n *ir.Node) cond {
+	if v, ok := c.fold(n); ok {
+		if !v.IsBool() {
+			return c.trapping("a formula is not Boolean")
+		}
+		b := v.Bool()
+		return func(*machine) bool { return b }
+	}
+	var p cond
+	why := attempt(func() { p = c.condition(n) })
+	if why == "" {
+		return p
+	}
+	var x code
+	if again := attempt(func() { x = c.opaque(n, scalars[boolean], why) }); again != "" {
+		c.refused[why]++
+		return c.trapping(why)
+	}
+	word := x.word
+	return func(m *machine) bool { return word(m) != 0 }
+}
+
+func (c *compiler) trapping(why string) cond {
+	return func(m *machine) bool { m.trap(why); return false }
+}
+
+func (c *compiler) conds(ns []*ir.Node) []cond {
+	ps := make([]cond, len(ns))
+	for i, n := range ns {
+		ps[i] = c.cond(n)
+	}
+	return ps
+}
+
+func (c *compiler) condition(n *ir.Node) cond {
+	switch n.Op {
+	case ir.And:
+		return all(c.conds(n.Args))
+	case ir.Or:
+		return some(c.conds(n.Args))
+	case ir.Implies:
+		a, b := c.cond(n.Args[0]), c.cond(n.Args[1])
+		return func(m *machine) bool { return !a(m) || b(m) }
+	case ir.Equiv:
+		a, b := c.cond(n.Args[0]), c.cond(n.Args[1])
+		return func(m *machine) bool { return a(m) == b(m) }
+	case ir.Not:
+		a := c.cond(n.Args[0])
+		return func(m *machine) bool { return !a(m) }
+	case ir.Equal:
+		return c.equal(n.Args[0], n.Args[1])
+	case ir.In:
+		return c.member(n.Args[0], n.Args[1])
+	case ir.Subset:
+		return c.subset(n.Args[0], n.Args[1])
+	case ir.Forall:
+		return c.quantified(n, false)
+	case ir.Exists:
+		return c.quantified(n, true)
+	case ir.Let:
+		p := c.cond(n.Args[0])
+		if drop := c.forget(n.Locals); drop != nil {
+			return func(m *machine) bool { drop(m); return p(m) }
+		}
+		return p
+	case ir.If:
+		g, a, b := c.cond(n.Args[0]), c.cond(n.Args[1]), c.cond(n.Args[2])
+		return func(m *machine) bool {
+			if g(m) {
+				return a(m)
+			}
+			return b(m)
+		}
+	case ir.Unchanged:
+		return c.unchanged(n.Args)
+	case ir.Square:
+		a, b := c.cond(n.Args[0]), c.unchanged(n.Args[1:])
+		return func(m *machine) bool { return a(m) || b(m) }
+	case ir.Call:
+		if p := c.comparison(n); p != nil {
+			return p
+		}
+	}
+	x := c.as(n, scalars[boolean])
+	if x.fixed != 0 && !x.constant {
+		at := x.fixed
+		return func(m *machine) bool { return m.mem[at] != 0 }
+	}
+	word := x.word
+	return func(m *machine) bool { return word(m) != 0 }
+}
+
+func all(ps []cond) cond {
+	switch len(ps) {
+	case 1:
+		return ps[0]
+	case 2:
+		a, b := ps[0], ps[1]
+		return func(m *machine) bool { return a(m) && b(m) }
+	case 3:
+		a, b, d := ps[0], ps[1], ps[2]
+		return func(m *machine) bool { return a(m) && b(m) && d(m) }
+	}
+	return func(m *machine) bool {
+		for _, p := range ps {
+			if !p(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func some(ps []cond) cond {
+	if len(ps) == 2 {
+		a, b := ps[0], ps[1]
+		return func(m *machine) bool { return a(m) || b(m) }
+	}
+	return func(m *machine) bool {
+		for _, p := range ps {
+			if p(m) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// unchanged compiles UNCHANGED as a test of a step whose variables all have values.
+func (c *compiler) unchanged(parts []*ir.Node) cond {
+	if !c.action {
+		refuse("UNCHANGED outside of an action")
+	}
+	var ps []cond
+	for _, n := range parts {
+		if n.Op != ir.Var || n.Primed {
+			refuse("UNCHANGED of an expression")
+		}
+		ps = append(ps, c.still(n.Index))
+	}
+	return all(ps)
+}
+
+// still reports whether a variable has the same value in both states.
+func (c *compiler) still(i int) cond {
+	t, next, cur := c.vars[i], c.next[i], c.cur[i]
+	return func(m *machine) bool {
+		switch m.given[i] {
+		case kept:
+			return true
+		case not:
+			m.trap("a primed variable has no value yet")
+		}
+		if t.scalar() {
+			return m.mem[next] == m.mem[cur]
+		}
+		return m.same(t, next, cur)
+	}
+}
+
+// equal compiles x = y.
+func (c *compiler) equal(x, y *ir.Node) cond {
+	if _, ok := c.fold(x); ok {
+		x, y = y, x
+	}
+	a := c.expr(x, nil)
+	if a.t == nil {
+		refuse("equality of infinite sets")
+	}
+	if a.t.kind == set && isEmptySet(c, y) {
+		t, addr := a.t, c.place(a)
+		return func(m *machine) bool { return m.size(t, addr(m)) == 0 }
+	}
+	if a.t.kind == sequence && isEmptyTuple(c, y) {
+		addr := c.place(a)
+		return func(m *machine) bool { return m.mem[addr(m)+1] == 0 }
+	}
+	b := c.expr(y, a.t)
+	if b.t == nil {
+		refuse("equality with an infinite set")
+	}
+	t := a.t
+	if b.t != t {
+		t = c.types.join(a.t, b.t)
+		c.complete()
+		a, b = c.convert(a, t), c.convert(b, t)
+	}
+	return c.sameCode(t, a, b)
+}
+
+// sameCode compares values of a type.
+func (c *compiler) sameCode(t *typ, a, b code) cond {
+	if t.loose {
+		return c.compareLoosely(t, a, b)
+	}
+	if !t.scalar() {
+		x, y := c.place(a), c.place(b)
+		return func(m *machine) bool { return m.same(t, x(m), y(m)) }
+	}
+	x, y := a.word, b.word
+	switch {
+	case b.constant && a.fixed != 0:
+		at, k := a.fixed, c.m.mem[b.fixed]
+		return func(m *machine) bool { return m.mem[at] == k }
+	case b.constant:
+		k := c.m.mem[b.fixed]
+		return func(m *machine) bool { return x(m) == k }
+	}
+	return func(m *machine) bool { return x(m) == y(m) }
+}
+
+// compareLoosely compares values whose comparison may be an error: unless they are identical, the values themselves say.
+func (c *compiler) compareLoosely(t *typ, a, b code) cond {
+	if t.scalar() {
+		x, y := a.word, b.word
+		return func(m *machine) bool {
+			u, v := x(m), y(m)
+			return u == v || m.looselyEqual(t, m.box(t, u), m.box(t, v))
+		}
+	}
+	x, y := c.place(a), c.place(b)
+	return func(m *machine) bool {
+		u, v := x(m), y(m)
+		return m.same(t, u, v) || m.looselyEqual(t, m.decode(t, u), m.decode(t, v))
+	}
+}
+
+func isEmptySet(c *compiler, n *ir.Node) bool {
+	if n.Op == ir.SetOf {
+		return len(n.Args) == 0
+	}
+	v, ok := c.fold(n)
+	return ok && isEmptySetValue(v)
+}
+
+func isEmptyTuple(c *compiler, n *ir.Node) bool {
+	v, ok := c.fold(n)
+	return ok && isEmptyTupleValue(v)
+}

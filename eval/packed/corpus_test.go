@@ -1,0 +1,194 @@
+package packed_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/packed"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// walk is a breadth-first search by the present engine, of some states.
+type walk struct {
+	s      *tlc.Session
+	ctx    *eval.Ctx
+	check  *eval.Ctx
+	states [][]value.Value
+	seen   map[uint64]bool
+}
+
+func (w *walk) add(vals []value.Value) {
+	s := make([]value.Value, len(vals))
+	for i, v := range vals {
+		if v.IsUndef() {
+			return
+		}
+		s[i] = value.Settle(value.Normalize(v))
+	}
+	if fp := state.Fingerprint(s); !w.seen[fp] {
+		w.seen[fp] = true
+		w.states = append(w.states, s)
+	}
+}
+
+// inModel reports whether a state satisfies the constraints.
+func (w *walk) inModel(vals []value.Value) bool {
+	if slices.ContainsFunc(vals, value.Value.IsUndef) {
+		return false
+	}
+	for _, p := range w.s.Model.Constraints {
+		w.check.SetState(vals, nil)
+		if ok, err := p.Eval(w.check); err != nil || !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func explore(s *tlc.Session, most int) *walk {
+	w := &walk{s: s, ctx: s.Model.Compiler.NewCtx(s.Env), check: s.Model.Compiler.NewCtx(s.Env), seen: map[uint64]bool{}}
+	s.Model.Init.Initial(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {
+		w.add(vals)
+		return len(w.states) < most
+	})
+	for i := 0; i < len(w.states) && len(w.states) < most; i++ {
+		for _, a := range s.Model.Actions {
+			w.ctx.SetState(w.states[i], nil)
+			a.Next(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {
+				if w.inModel(vals) {
+					w.add(vals)
+				}
+				return true
+			})
+		}
+	}
+	return w
+}
+
+// spec is what of a model is run packed.
+func spec(s *tlc.Session) *packed.Spec {
+	m := s.Model
+	return &packed.Spec{
+		Compiler: m.Compiler, Env: s.Env, Table: s.Table, Variables: len(m.Vars), Actions: m.Actions,
+		Constraints: m.Constraints, Invariants: m.Invariants,
+	}
+}
+
+// successors returns the fingerprints of a state's successors under an action by the present engine, and whether it
+// ended without an error.
+func (w *walk) successors(a *eval.Action, s []value.Value) (fps []uint64, ok bool) {
+	w.ctx.SetState(s, nil)
+	err := a.Next(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {
+		next := make([]value.Value, len(vals))
+		for i, v := range vals {
+			if v.IsUndef() {
+				return false
+			}
+			next[i] = value.Normalize(v)
+		}
+		fps = append(fps, state.Fingerprint(next))
+		return true
+	})
+	return fps, err == nil
+}
+
+// figures are those of a comparison.
+type figures struct{ expansions, traps, successors int }
+
+// compare compares the successors of states.
+func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
+	sample := explore(s, sampled)
+	l, err := packed.NewLayout(spec(s), sample.states)
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Log(l)
+	more := explore(s, compared)
+	w := l.NewWorker(s.Model.Compiler.NewCtx(s.Env))
+	var f figures
+	for _, st := range more.states {
+		if !w.SetValues(st) {
+			f.traps++
+			continue
+		}
+		for i, a := range s.Model.Actions {
+			want, ok := more.successors(a, st)
+			var got []uint64
+			f.expansions++
+			trapped := w.Expand(i, func(_ *packed.Worker, fp uint64) bool {
+				got = append(got, fp)
+				return true
+			})
+			f.successors += len(got)
+			if trapped != "" {
+				f.traps++
+				if f.traps < 4 {
+					t.Logf("trap: %s (%s)", trapped, a.Label())
+				}
+				if len(got) > len(want) {
+					t.Fatalf("%s of %v: %d successors before a trap, want at most %d", a.Label(), value.MakeTuple(st), len(got), len(want))
+				}
+				want = want[:len(got)]
+			} else if !ok {
+				t.Fatalf("%s of %v: the present engine fails", a.Label(), value.MakeTuple(st))
+			}
+			if len(got) != len(want) {
+				t.Fatalf("%s of %v: %d successors, want %d", a.Label(), value.MakeTuple(st), len(got), len(want))
+			}
+			for k := range got {
+				if got[k] != want[k] {
+					t.Fatalf("%s of %v: successor %d differs", a.Label(), value.MakeTuple(st), k)
+				}
+			}
+		}
+	}
+	t.Logf("%+v", f)
+	return f
+}
+
+type corpusCase struct {
+	ID  string `json:"id"`
+	TLA string `json:"tla"`
+	CFG string `json:"cfg"`
+}
+
+func TestCorpora(t *testing.T) {
+	only := regexp.MustCompile(os.Getenv("PACKED_ONLY"))
+	for _, corpus := range []string{"seeds", "examples", "tlc", "pairs"} {
+		dir := filepath.Join("../../../shared/corpus", corpus)
+		data, err := os.ReadFile(filepath.Join(dir, "manifest.json"))
+		if err != nil {
+			t.Skip("the corpora are not there")
+		}
+		var cases []corpusCase
+		if err := json.Unmarshal(data, &cases); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cases {
+			if !only.MatchString(c.ID) {
+				continue
+			}
+			t.Run(corpus+"/"+c.ID, func(t *testing.T) {
+				o := tlc.Options{SpecFile: filepath.Join(dir, c.TLA)}
+				if c.CFG != "" {
+					o.ConfigFile = filepath.Join(dir, c.CFG)
+				}
+				s, res := tlc.Open(context.Background(), o, io.Discard)
+				if s == nil || s.Model.Init == nil || len(s.Model.Actions) == 0 {
+					t.Skip("no model", res)
+				}
+				s.Table.MaxSetSize = value.DefaultMaxSetSize
+				compare(t, s, 300, 600)
+			})
+		}
+	}
+}

@@ -1,0 +1,21 @@
+// Package packed runs models whose states fit into machine words: a second way to run the same formulas, beside package eval,
+// which remains the meaning.
+//
+// Input are compiled actions and predicates of a model (eval.Compiler), from which it takes the resolved formulas (eval/ir),
+// and sample states. Output are, for each state, the fingerprints of its successors, the same and in the same order as those
+// of package eval, whether constraints and invariants hold in them, and the states themselves as bits.
+//
+// A Layout says how the values of each variable are held (type.go): scalars in a word, functions as arrays, sets as bits over
+// the elements that occur in such sets (universe.go), and so on, whatever the samples show (observe.go); what fits nothing
+// is the number of a value in a store. The first word of a composite value is its hash, so that changes of a part cost
+// little, and a state's fingerprint less. Formulas are compiled to closures over one array of words (compiler.go, expr.go,
+// action.go), in which states, constants and intermediate results have fixed addresses. Binders over small constant sets
+// are unrolled; what depends on an element of a set alone is evaluated once for each element (sieve in quant.go).
+//
+// What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
+// results encoded, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
+// not fit, an error, a variable without a value. Then the caller has package eval expand the same state. So nothing
+// here has to know about errors, and nothing is printed twice.
+//
+// A value with the hash of another one is taken for it, as are states with one fingerprint.
+package packed

@@ -1,0 +1,134 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// update changes the value of a type at an address, in place.
+type update func(m *machine, at int)
+
+// except compiles [f EXCEPT !p = e, ...]: f is copied, and the copy is changed.
+func (c *compiler) except(n *ir.Node, want *typ) code {
+	f := c.expr(n.Args[0], want)
+	if want != nil && f.t != want && f.t != nil && c.types.join(f.t, want) == want {
+		f = c.convert(f, want)
+	}
+	if f.t == nil || f.t.scalar() || f.t.kind == set {
+		refuse("EXCEPT of %v", f.t)
+	}
+	c.complete()
+	write := c.writer(f)
+	updates := make([]update, len(n.Updates))
+	for i, u := range n.Updates {
+		updates[i] = c.update(f.t, u.Path, u)
+	}
+	if len(updates) == 1 {
+		u := updates[0]
+		return code{t: f.t, into: func(m *machine, at int) {
+			write(m, at)
+			u(m, at)
+		}}
+	}
+	return code{t: f.t, into: func(m *machine, at int) {
+		write(m, at)
+		for _, u := range updates {
+			u(m, at)
+		}
+	}}
+}
+
+// update compiles the change of the element that a path leads to.
+func (c *compiler) update(t *typ, path []*ir.Node, u ir.Update) update {
+	if t.scalar() || t.kind == set {
+		refuse("EXCEPT of %v", t)
+	}
+	if v, ok := c.fold(path[0]); ok && t.kind != sequence {
+		i := keyPlace(t, v)
+		if i < 0 || t.kind == record && t.partial[i] {
+			refuse("EXCEPT of an element that may not exist")
+		}
+		return c.updatePart(t, i, path, u)
+	}
+	if t.kind == record {
+		return c.updateVaried(t, path, u)
+	}
+	var find finder
+	if t.kind == sequence {
+		word := c.as(path[0], scalars[integer]).word
+		find = func(m *machine) int { return int(word(m)) - 1 }
+	} else {
+		find = c.find(t.keys, c.expr(path[0], nil))
+	}
+	change := c.change(t.elem, path, u)
+	elem, isSequence := t.elem, t.kind == sequence
+	return func(m *machine, at int) {
+		i := find(m)
+		if isSequence && uint64(i) >= uint64(m.mem[at+1]) {
+			m.trap("EXCEPT of an element that does not exist")
+		}
+		p := at + t.at(i)
+		old := m.hashAt(elem, p)
+		change(m, p)
+		m.mem[at] += int64(value.PairHash(t.keyHash[i], m.hashAt(elem, p)) - value.PairHash(t.keyHash[i], old))
+	}
+}
+
+// updatePart is update for an element whose place is known.
+func (c *compiler) updatePart(t *typ, i int, path []*ir.Node, u ir.Update) update {
+	change := c.change(t.part(i), path, u)
+	p, off, key := t.part(i), t.at(i), t.keyHash[i]
+	return func(m *machine, at int) {
+		old := m.hashAt(p, at+off)
+		change(m, at+off)
+		m.mem[at] += int64(value.PairHash(key, m.hashAt(p, at+off)) - value.PairHash(key, old))
+	}
+}
+
+// updateVaried is update for a function whose elements are of different types: there is code for each.
+func (c *compiler) updateVaried(t *typ, path []*ir.Node, u ir.Update) update {
+	find := c.find(t.keys, c.expr(path[0], nil))
+	updates := make([]update, len(t.keys))
+	for i := range updates {
+		if t.partial[i] {
+			refuse("EXCEPT of an element that may not exist")
+		}
+		c.spend()
+		if why := attempt(func() { updates[i] = c.updatePart(t, i, path, u) }); why != "" {
+			updates[i] = func(m *machine, _ int) { m.trap(why) }
+		}
+	}
+	return func(m *machine, at int) { updates[find(m)](m, at) }
+}
+
+// change compiles the change of an element to which the first step of a path leads.
+func (c *compiler) change(t *typ, path []*ir.Node, u ir.Update) update {
+	if len(path) > 1 {
+		return c.update(t, path[1:], u)
+	}
+	l := &local{t: t, index: c.newLocal()}
+	c.locals[u.Old] = l
+	defer delete(c.locals, u.Old)
+	val := c.as(u.Value, t)
+	i := l.index
+	if t.scalar() {
+		word := val.word
+		return func(m *machine, at int) {
+			m.loc[i] = m.mem[at]
+			m.mem[at] = word(m)
+		}
+	}
+	if val.into == nil {
+		addr := c.place(val)
+		return func(m *machine, at int) {
+			m.loc[i] = int64(at)
+			m.copyValue(at, addr(m), t.size)
+		}
+	}
+	into, tmp := val.into, c.alloc(t.size) // the new value may be made of the old one
+	return func(m *machine, at int) {
+		m.loc[i] = int64(at)
+		into(m, tmp)
+		m.copyValue(at, tmp, t.size)
+	}
+}

@@ -1,0 +1,335 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// cond is compiled code for a formula that is true or false.
+type cond func(m *machine) bool
+
+// expr compiles an expression. want is the type that would suit the place best, nil if any would; as is for an expression
+// of exactly that type.
+func (c *compiler) expr(n *ir.Node, want *typ) code {
+	if v, ok := c.fold(n); ok {
+		return c.constant(v, want)
+	}
+	var x code
+	why := attempt(func() { x = c.node(n, want) })
+	if why == "" {
+		return x
+	}
+	return c.opaque(n, want, why)
+}
+
+// as compiles an expression of a type.
+func (c *compiler) as(n *ir.Node, want *typ) code { return c.convert(c.expr(n, want), want) }
+
+func (c *compiler) node(n *ir.Node, want *typ) code {
+	switch n.Op {
+	case ir.Var:
+		return c.variable(n)
+	case ir.Name:
+		return c.name(n.Local)
+	case ir.Let:
+		return c.let(n, want)
+	case ir.If, ir.Case:
+		return c.choice(n, want)
+	case ir.Choose:
+		return c.choose(n)
+	case ir.Filter:
+		return c.filter(n, want)
+	case ir.Map:
+		return c.mapped(n, want)
+	case ir.Function:
+		return c.function(n, want)
+	case ir.Apply:
+		return c.apply(n)
+	case ir.Field:
+		return c.field(n)
+	case ir.Record:
+		return c.record(n, want)
+	case ir.Tuple:
+		return c.tuple(n, want)
+	case ir.SetOf:
+		return c.setOf(n, want)
+	case ir.Except:
+		return c.except(n, want)
+	case ir.Cup, ir.Cap, ir.Diff:
+		return c.setOperation(n, want)
+	case ir.Domain:
+		return c.domain(n, want)
+	case ir.Call:
+		return c.call(n, want)
+	case ir.And, ir.Or, ir.Not, ir.Implies, ir.Equiv, ir.Equal, ir.In, ir.Subset, ir.Forall, ir.Exists, ir.Unchanged, ir.Square:
+		return fromCond(c.condition(n))
+	}
+	refuse("no code for operator %d", n.Op)
+	return code{}
+}
+
+func fromCond(p cond) code {
+	return code{t: scalars[boolean], word: func(m *machine) int64 {
+		if p(m) {
+			return 1
+		}
+		return 0
+	}}
+}
+
+// variable compiles a state variable.
+func (c *compiler) variable(n *ir.Node) code {
+	i := n.Index
+	t := c.vars[i]
+	if !n.Primed {
+		return c.viewAt(t, c.state[i])
+	}
+	if !c.action {
+		refuse("a primed variable outside of an action")
+	}
+	next, cur := c.next[i], c.cur[i]
+	return c.view(t, func(m *machine) int {
+		switch m.given[i] {
+		case written:
+			return next
+		case kept:
+			return cur
+		}
+		m.trap("a primed variable has no value yet")
+		return 0
+	})
+}
+
+// name compiles a reference to a local.
+func (c *compiler) name(x *ir.Local) code {
+	l := c.locals[x]
+	if l == nil {
+		if x.Def == nil {
+			refuse("a local without a value")
+		}
+		if x.Volatile {
+			return c.expr(x.Def, nil)
+		}
+		l = &local{}
+		c.locals[x] = l
+		if why := attempt(func() { c.define(l, x) }); why != "" {
+			delete(c.locals, x)
+			refuse("%s", why)
+		}
+	}
+	if l.known != nil {
+		return *l.known
+	}
+	i := l.index
+	if l.def == nil {
+		if l.t.scalar() {
+			return code{t: l.t, word: func(m *machine) int64 { return m.loc[i] }}
+		}
+		return code{t: l.t, addr: func(m *machine) int { return int(m.loc[i]) }}
+	}
+	if l.t.scalar() {
+		word := l.def.word
+		return code{t: l.t, word: func(m *machine) int64 {
+			if !m.valid[i] {
+				m.loc[i] = word(m)
+				m.valid[i] = true
+			}
+			return m.loc[i]
+		}}
+	}
+	addr := l.def.addr
+	return code{t: l.t, addr: func(m *machine) int {
+		if !m.valid[i] {
+			m.loc[i] = int64(addr(m))
+			m.valid[i] = true
+		}
+		return int(m.loc[i])
+	}}
+}
+
+// define compiles the expression that a local names.
+func (c *compiler) define(l *local, x *ir.Local) {
+	def := c.expr(x.Def, nil)
+	if def.t == nil || def.constant {
+		*l = local{t: def.t, known: &def, val: def.val}
+		return
+	}
+	if !def.t.scalar() {
+		def.addr = c.place(def)
+	}
+	*l = local{t: def.t, index: c.newLocal(), def: &def}
+}
+
+// let compiles names and what they are used in: they are evaluated at their first use in it.
+func (c *compiler) let(n *ir.Node, want *typ) code {
+	x := c.expr(n.Args[0], want)
+	drop := c.forget(n.Locals)
+	if drop == nil || x.constant {
+		return x
+	}
+	y := code{t: x.t}
+	if x.word != nil {
+		y.word = func(m *machine) int64 { drop(m); return x.word(m) }
+		return y
+	}
+	if x.into != nil {
+		y.into = func(m *machine, at int) { drop(m); x.into(m, at) }
+		return y
+	}
+	addr := c.place(x)
+	y.addr = func(m *machine) int { drop(m); return addr(m) }
+	return y
+}
+
+// forget returns code that makes locals be evaluated anew; nil if there is none to be. Their code is dropped, too: elsewhere
+// they may depend on other constants.
+func (c *compiler) forget(locals []*ir.Local) func(m *machine) {
+	var at []int
+	for _, x := range locals {
+		if l := c.locals[x]; l != nil && l.def != nil {
+			at = append(at, l.index)
+		}
+		delete(c.locals, x)
+	}
+	switch len(at) {
+	case 0:
+		return nil
+	case 1:
+		i := at[0]
+		return func(m *machine) { m.valid[i] = false }
+	}
+	return func(m *machine) {
+		for _, i := range at {
+			m.valid[i] = false
+		}
+	}
+}
+
+// choice compiles IF and CASE.
+func (c *compiler) choice(n *ir.Node, want *typ) code {
+	var guards []cond
+	var arms []code
+	for i := 0; i < len(n.Args); i += 2 {
+		if i+1 == len(n.Args) {
+			arms = append(arms, c.expr(n.Args[i], want))
+			break
+		}
+		guards = append(guards, c.cond(n.Args[i]))
+		arms = append(arms, c.expr(n.Args[i+1], want))
+	}
+	if n.Op == ir.If {
+		arms = append(arms[:1], c.expr(n.Args[2], want))
+		guards = guards[:1]
+	}
+	t := arms[0].t
+	for _, a := range arms {
+		if a.t == nil {
+			refuse("a choice between infinite sets")
+		}
+		t = c.types.join(t, a.t)
+	}
+	if want != nil && c.types.join(want, t) == want {
+		t = want
+	}
+	c.complete()
+	for i := range arms {
+		arms[i] = c.convert(arms[i], t)
+	}
+	pick := func(m *machine) int {
+		for i, g := range guards {
+			if g(m) {
+				return i
+			}
+		}
+		if len(guards) == len(arms) {
+			m.trap("no case is true")
+		}
+		return len(guards)
+	}
+	if t.scalar() {
+		if len(arms) == 2 && len(guards) == 1 {
+			g, a, b := guards[0], arms[0].word, arms[1].word
+			return code{t: t, word: func(m *machine) int64 {
+				if g(m) {
+					return a(m)
+				}
+				return b(m)
+			}}
+		}
+		return code{t: t, word: func(m *machine) int64 { return arms[pick(m)].word(m) }}
+	}
+	into := make([]func(m *machine, at int), len(arms))
+	for i := range arms {
+		into[i] = c.writer(arms[i])
+	}
+	return code{t: t, into: func(m *machine, at int) { into[pick(m)](m, at) }}
+}
+
+// fold evaluates an expression that depends on nothing but constants.
+func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
+	if n.Op == ir.Const {
+		return n.Val, true
+	}
+	if n.Op == ir.Name {
+		if l := c.locals[n.Local]; l != nil && l.known != nil {
+			return l.val, true
+		}
+	}
+	if !c.isConstant(n, nil) || n.Op == ir.Opaque {
+		return value.Value{}, false
+	}
+	o, ok := c.k.Opaque(n)
+	if !ok || o.OfState {
+		return value.Value{}, false
+	}
+	args := make([]value.Value, len(o.Params))
+	for i, x := range o.Params {
+		l := c.locals[x]
+		if l == nil || l.known == nil {
+			continue // it is not used
+		}
+		args[i] = l.val
+	}
+	v, err := o.Eval(c.ctx, args)
+	return v, err == nil
+}
+
+// isConstant reports whether an expression depends on nothing but constants and the locals that it binds.
+func (c *compiler) isConstant(n *ir.Node, bound []*ir.Local) bool {
+	switch n.Op {
+	case ir.Opaque, ir.Var, ir.Unchanged, ir.Square:
+		return false
+	case ir.Name:
+		for _, x := range bound {
+			if x == n.Local {
+				return true
+			}
+		}
+		if l := c.locals[n.Local]; l != nil {
+			return l.known != nil
+		}
+		return n.Local.Def != nil && c.isConstant(n.Local.Def, bound)
+	}
+	for _, b := range n.Binds {
+		if !c.isConstant(b.Set, bound) {
+			return false
+		}
+		bound = append(bound[:len(bound):len(bound)], b.Locals...)
+	}
+	for _, a := range n.Args {
+		if !c.isConstant(a, bound) {
+			return false
+		}
+	}
+	for _, u := range n.Updates {
+		if !c.isConstant(u.Value, append(bound[:len(bound):len(bound)], u.Old)) {
+			return false
+		}
+		for _, p := range u.Path {
+			if !c.isConstant(p, bound) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,366 @@
+package packed
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// finder returns the place of a key among those of a function type, from 0. It traps if there is none.
+type finder func(m *machine) int
+
+// find compiles the search for a key.
+func (c *compiler) find(keys []value.Value, key code) finder {
+	kt := scalars[never]
+	for _, k := range keys {
+		kt = c.types.join(kt, c.types.of(k))
+	}
+	c.complete()
+	if !kt.scalar() || kt.kind == anything && key.t.kind != anything {
+		return c.findByHash(keys, kt, key)
+	}
+	key = c.convert(key, kt)
+	lo, table := c.keyTable(keys, kt)
+	word := key.word
+	if key.fixed != 0 {
+		at := key.fixed
+		return func(m *machine) int {
+			if i := uint64(m.mem[at] - lo); i < uint64(len(table)) && table[i] >= 0 {
+				return int(table[i])
+			}
+			m.trap("an argument is not in a function's domain")
+			return 0
+		}
+	}
+	return func(m *machine) int {
+		if i := uint64(word(m) - lo); i < uint64(len(table)) && table[i] >= 0 {
+			return int(table[i])
+		}
+		m.trap("an argument is not in a function's domain")
+		return 0
+	}
+}
+
+// keyTable returns the places of keys by their words, from the least word on.
+func (c *compiler) keyTable(keys []value.Value, kt *typ) (int64, []int32) {
+	at := c.alloc(1)
+	words := make([]int64, len(keys))
+	for i, k := range keys {
+		c.m.encode(kt, k, at)
+		words[i] = c.m.mem[at]
+	}
+	lo, hi := slices.Min(words), slices.Max(words)
+	if hi-lo > 1<<16 {
+		refuse("a domain with gaps")
+	}
+	table := make([]int32, hi-lo+1)
+	for i := range table {
+		table[i] = -1
+	}
+	for i, w := range words {
+		table[w-lo] = int32(i)
+	}
+	return lo, table
+}
+
+func (c *compiler) findByHash(keys []value.Value, kt *typ, key code) finder {
+	if key.t.kind != kt.kind && key.t.kind != anything && kt.kind != anything && c.types.join(kt, key.t).kind == anything {
+		refuse("an argument of another kind")
+	}
+	c.complete()
+	places := map[uint64]int{}
+	for i, k := range keys {
+		places[value.Hash(k)] = i
+	}
+	hash := c.hash(key)
+	return func(m *machine) int {
+		i, ok := places[hash(m)]
+		if !ok {
+			m.trap("an argument is not in a function's domain")
+		}
+		return i
+	}
+}
+
+// hash compiles the hash of a value.
+func (c *compiler) hash(x code) func(m *machine) uint64 {
+	t := x.t
+	if t.scalar() {
+		word := x.word
+		return func(m *machine) uint64 { return m.hashWord(t, word(m)) }
+	}
+	addr := c.place(x)
+	return func(m *machine) uint64 { return uint64(m.mem[addr(m)]) }
+}
+
+// keyPlace is the place of a key that is known, -1 if the type has none.
+func keyPlace(t *typ, v value.Value) int { return slices.Index(t.keyHash, value.Hash(v)) }
+
+func indexKey(keys []value.Value, k value.Value) int {
+	return slices.IndexFunc(keys, func(x value.Value) bool { return sameKey(x, k) })
+}
+
+func sameKey(a, b value.Value) bool { return a == b || value.Hash(a) == value.Hash(b) }
+
+// apply compiles f[a].
+func (c *compiler) apply(n *ir.Node) code {
+	f := c.expr(n.Args[0], nil)
+	if f.t == nil || f.t.scalar() || f.t.kind == set {
+		refuse("application of %v", f.t)
+	}
+	t := f.t
+	if t.kind == sequence {
+		return c.element(f, n.Args[1])
+	}
+	if v, ok := c.fold(n.Args[1]); ok {
+		i := keyPlace(t, v)
+		if i < 0 {
+			refuse("an argument is not in a function's domain")
+		}
+		return c.part(f, i)
+	}
+	if t.kind == record {
+		return c.varied(f, n.Args[1])
+	}
+	find := c.find(t.keys, c.expr(n.Args[1], nil))
+	stride, elem := t.elem.size, t.elem
+	if f.fixed != 0 {
+		base := f.fixed + 1
+		return c.view(elem, func(m *machine) int { return base + find(m)*stride })
+	}
+	addr := c.place(f)
+	return c.view(elem, func(m *machine) int { return addr(m) + 1 + find(m)*stride })
+}
+
+// part compiles the selection of an element whose place is known.
+func (c *compiler) part(f code, i int) code {
+	t := f.t
+	off, p := t.at(i), t.part(i)
+	partial := t.kind == record && t.partial[i]
+	if f.fixed != 0 && !partial {
+		return c.viewAt(p, f.fixed+off)
+	}
+	addr := c.place(f)
+	if !partial {
+		return c.view(p, func(m *machine) int { return addr(m) + off })
+	}
+	return c.view(p, func(m *machine) int {
+		at := addr(m) + off
+		if m.mem[at] == absent {
+			m.trap("a record does not have a field")
+		}
+		return at
+	})
+}
+
+// varied compiles the application of a function whose values are of different types.
+func (c *compiler) varied(f code, arg *ir.Node) code {
+	t := f.t
+	elem := scalars[never]
+	for i := range t.keys {
+		elem = c.types.join(elem, t.fields[i])
+	}
+	c.complete()
+	find := c.find(t.keys, c.expr(arg, nil))
+	moves := make([]mover, len(t.keys))
+	for i := range moves {
+		if t.partial[i] {
+			refuse("application of a record that may not have a field")
+		}
+		moves[i] = c.mover(t.fields[i], elem)
+	}
+	addr := c.place(f)
+	into := func(m *machine, at int) {
+		i := find(m)
+		moves[i](m, at, addr(m)+t.offs[i])
+	}
+	if !elem.scalar() {
+		return code{t: elem, into: into}
+	}
+	at := c.alloc(1)
+	return code{t: elem, word: func(m *machine) int64 { into(m, at); return m.mem[at] }}
+}
+
+// field compiles r.f.
+func (c *compiler) field(n *ir.Node) code {
+	r := c.expr(n.Args[0], nil)
+	if r.t == nil || r.t.kind != record && r.t.kind != array {
+		refuse("selection from %v", r.t)
+	}
+	i := keyPlace(r.t, n.Val)
+	if i < 0 {
+		refuse("a record does not have a field")
+	}
+	return c.part(r, i)
+}
+
+// record compiles [a |-> e, ...].
+func (c *compiler) record(n *ir.Node, want *typ) code {
+	at := make([]int, len(n.Fields)) // by place among the sorted fields
+	for i := range at {
+		at[i] = i
+	}
+	slices.SortFunc(at, func(i, j int) int { return value.Compare(n.Fields[i], n.Fields[j]) })
+	keys := make([]value.Value, len(at))
+	vals := make([]code, len(at))
+	for p, i := range at {
+		keys[p] = n.Fields[i]
+		var w *typ
+		if want != nil && want.kind == record {
+			if j := keyPlace(want, keys[p]); j >= 0 {
+				w = want.fields[j]
+			}
+		}
+		vals[p] = c.expr(n.Args[i], w)
+	}
+	return c.made(keys, vals, want, false)
+}
+
+// made compiles a function with the given values.
+func (c *compiler) made(keys []value.Value, vals []code, want *typ, built bool) code {
+	t := c.madeType(keys, vals, want, built)
+	c.complete()
+	write := make([]func(m *machine, at int), len(t.keys))
+	for i, k := range t.keys {
+		if p := indexKey(keys, k); p >= 0 {
+			write[i] = c.writer(c.convert(vals[p], t.part(i)))
+		}
+	}
+	return code{t: t, into: func(m *machine, at int) {
+		for i, w := range write {
+			p := at + t.at(i)
+			if w == nil {
+				clear(m.mem[p : p+t.part(i).size])
+				m.mem[p] = absent
+				continue
+			}
+			w(m, p)
+		}
+		m.rehash(t, at)
+	}}
+}
+
+// madeType is the type of a function with the given values: the one that is wanted, if they fit.
+func (c *compiler) madeType(keys []value.Value, vals []code, want *typ, built bool) *typ {
+	fields := make([]*typ, len(vals))
+	elem := scalars[never]
+	for i, x := range vals {
+		if x.t == nil {
+			refuse("an infinite set as a value")
+		}
+		fields[i] = x.t
+		elem = c.types.join(elem, x.t)
+	}
+	own := c.types.record(keys, fields, make([]bool, len(keys)), built)
+	if built && !elem.loose {
+		own = c.types.array(keys, elem, built)
+	}
+	if want == nil || want.kind != record && want.kind != array {
+		return own
+	}
+	if want.sameKeys(own) {
+		return want
+	}
+	if want.kind == record && c.types.join(want, own) == want {
+		return want
+	}
+	return own
+}
+
+// function compiles [x \in S |-> e].
+func (c *compiler) function(n *ir.Node, want *typ) code {
+	type pair struct {
+		key value.Value
+		val code
+	}
+	var pairs []pair
+	c.combinations(n.Binds, func(key []value.Value) {
+		k := key[0]
+		if len(n.Binds) > 1 {
+			k = value.MakeTuple(key)
+		}
+		var w *typ
+		if want != nil && (want.kind == array || want.kind == record) {
+			if i := keyPlace(want, k); i >= 0 {
+				w = want.part(i)
+			}
+		} else if want != nil && want.kind == sequence {
+			w = want.elem
+		}
+		pairs = append(pairs, pair{k, c.expr(n.Args[0], w)})
+	})
+	if len(pairs) == 0 {
+		return c.constant(value.EmptyTuple, want)
+	}
+	slices.SortStableFunc(pairs, func(a, b pair) int { return value.Compare(a.key, b.key) })
+	keys, vals := make([]value.Value, len(pairs)), make([]code, len(pairs))
+	for i, p := range pairs {
+		keys[i], vals[i] = p.key, p.val
+	}
+	return c.made(keys, vals, want, true)
+}
+
+// combinations calls f with the values of all variables of a binder over constant sets, the first varying fastest; in f
+// the variables are these constants.
+func (c *compiler) combinations(binds []ir.Bind, f func(vals []value.Value)) {
+	sets := make([][]value.Value, len(binds))
+	for i, b := range binds {
+		s, ok := c.fold(b.Set)
+		if !ok || !value.IsSet(s) || !isFinite(s) {
+			refuse("a binder whose set varies")
+		}
+		sets[i] = value.Elems(s)
+	}
+	vals := make([]value.Value, len(binds))
+	var each func(i int)
+	each = func(i int) {
+		if i < 0 {
+			f(vals)
+			return
+		}
+		for _, v := range sets[i] {
+			vals[i] = v
+			c.withAll(binds[i], v, func() { each(i - 1) })
+		}
+	}
+	each(len(binds) - 1)
+}
+
+// withAll compiles something in which the locals of a binder are a constant, or the components of one.
+func (c *compiler) withAll(b ir.Bind, v value.Value, f func()) {
+	if !b.Tuple {
+		c.with(b.Locals[0], v, f)
+		return
+	}
+	es, ok := value.TupleElems(v)
+	if !ok || len(es) != len(b.Locals) {
+		refuse("an element is no tuple")
+	}
+	for i, x := range b.Locals {
+		g := f
+		f = func() { c.with(x, es[i], g) }
+	}
+	f()
+}
+
+// with compiles something in which a local is a constant.
+func (c *compiler) with(x *ir.Local, v value.Value, f func()) {
+	known := c.constant(v, nil)
+	c.spend()
+	old := c.locals[x]
+	c.locals[x] = &local{t: known.t, known: &known, val: v}
+	f()
+	if old == nil {
+		delete(c.locals, x)
+	} else {
+		c.locals[x] = old
+	}
+}
+
+// spend counts specialized copies of code; it refuses to make too many.
+func (c *compiler) spend() {
+	if c.budget--; c.budget < 0 {
+		refuse("too much code")
+	}
+}

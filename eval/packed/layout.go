@@ -1,0 +1,236 @@
+package packed
+
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Spec is what is to be run.
+type Spec struct {
+	Compiler    *eval.Compiler
+	Env         eval.Env
+	Table       *value.Table
+	Variables   int
+	Actions     []*eval.Action
+	Constraints []*eval.Predicate
+	Invariants  []*eval.Predicate
+}
+
+// Layout is a form of states with the code that works on it. It is immutable but for its universes, and used by any number
+// of Workers.
+type Layout struct {
+	spec      *Spec
+	vars      []*typ
+	cur, next []int
+	proto     *machine
+	pack      packer
+
+	actions     []action
+	constraints []check
+	invariants  []check
+	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
+	Refused map[string]int
+}
+
+// action is a compiled action.
+type action struct {
+	run   cont
+	reset func(m *machine) // forgets the values of names
+}
+
+// check is a compiled predicate of states.
+type check struct {
+	holds cond
+	reset func(m *machine)
+	reads []bool // by variable
+}
+
+// mostPasses is how often a layout is made anew because its formulas have brought elements of sets to light.
+const mostPasses = 4
+
+// mostWords is how many words a state takes at most.
+const mostWords = 1 << 12
+
+// NewLayout makes a layout in which the samples fit. It is an error if there is none.
+func NewLayout(spec *Spec, samples [][]value.Value) (*Layout, error) {
+	seeds := seeds{}
+	var l *Layout
+	for range mostPasses {
+		before := seeds.count()
+		var err error
+		why := attempt(func() { l, err = newLayout(spec, samples, seeds) })
+		if why != "" {
+			return nil, fmt.Errorf("%s", why)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if seeds.count() == before {
+			break
+		}
+	}
+	return l, nil
+}
+
+func (s seeds) count() int {
+	n := 0
+	for _, x := range s {
+		n += len(x.vals)
+	}
+	return n
+}
+
+func newLayout(spec *Spec, samples [][]value.Value, seeds seeds) (*Layout, error) {
+	store := newStore()
+	vars := observe(newTypes(store, seeds), samples, spec.Variables)
+	for _, s := range samples {
+		for i, v := range s {
+			seedFrom(seeds, vars[i], v)
+		}
+	}
+	types := newTypes(store, seeds)
+	l := &Layout{spec: spec, Refused: map[string]int{}}
+	words := 0
+	for _, t := range vars {
+		t = types.adopt(t)
+		l.vars = append(l.vars, t)
+		words += t.size
+	}
+	if words > mostWords {
+		return nil, fmt.Errorf("a state takes %d words", words)
+	}
+	m := &machine{store: store, table: spec.Table, mem: make([]int64, 1)}
+	c := &compiler{
+		types: types, k: spec.Compiler, ctx: spec.Compiler.NewCtx(spec.Env), m: m, vars: l.vars, refused: l.Refused,
+	}
+	for _, t := range l.vars {
+		l.cur = append(l.cur, c.alloc(t.size))
+	}
+	for _, t := range l.vars {
+		l.next = append(l.next, c.alloc(t.size))
+	}
+	c.cur, c.next = l.cur, l.next
+	if err := l.compile(c); err != nil {
+		return nil, err
+	}
+	l.proto = m
+	return l, l.measure(samples)
+}
+
+// observe returns the types of the variables.
+func observe(ts *types, samples [][]value.Value, n int) []*typ {
+	vars := make([]*typ, n)
+	for i := range vars {
+		vars[i] = scalars[never]
+	}
+	for _, s := range samples {
+		for i, v := range s {
+			vars[i] = ts.join(vars[i], ts.of(v))
+		}
+	}
+	return vars
+}
+
+// adopt returns the type that is like one of other types.
+func (ts *types) adopt(t *typ) *typ {
+	switch t.kind {
+	case record:
+		fields := make([]*typ, len(t.fields))
+		for i, f := range t.fields {
+			fields[i] = ts.adopt(f)
+		}
+		return ts.record(t.keys, fields, t.partial, t.built)
+	case array:
+		return ts.array(t.keys, ts.adopt(t.elem), t.built)
+	case sequence:
+		return ts.sequence(ts.adopt(t.elem), t.cap)
+	case set:
+		return ts.set(ts.adopt(t.elem))
+	}
+	return t
+}
+
+// mostCopies is how many specialized copies of code a formula may have.
+const mostCopies = 20_000
+
+func (l *Layout) compile(c *compiler) error {
+	for _, a := range l.spec.Actions {
+		f, ok := l.spec.Compiler.LowerAction(a)
+		if !ok {
+			return fmt.Errorf("an action is too large")
+		}
+		c.begin(true, c.cur)
+		c.noShortcut = !f.Shortcuts
+		run := c.enumerate(f.Root, emitNext)
+		l.actions = append(l.actions, action{run, c.forget(f.Locals)})
+	}
+	for _, p := range l.spec.Constraints {
+		x, err := l.check(c, p)
+		if err != nil {
+			return err
+		}
+		l.constraints = append(l.constraints, x)
+	}
+	for _, p := range l.spec.Invariants {
+		x, err := l.check(c, p)
+		if err != nil {
+			return err
+		}
+		l.invariants = append(l.invariants, x)
+	}
+	return nil
+}
+
+func (c *compiler) begin(action bool, state []int) {
+	c.locals, c.budget, c.action, c.state = map[*ir.Local]*local{}, mostCopies, action, state
+}
+
+func (l *Layout) check(c *compiler, p *eval.Predicate) (check, error) {
+	if p.IsImpure() {
+		return check{}, fmt.Errorf("%s may have an effect", p.Name)
+	}
+	f, ok := l.spec.Compiler.Lower(p.Formula)
+	if !ok {
+		return check{}, fmt.Errorf("%s is too large", p.Name)
+	}
+	c.begin(false, c.next)
+	x := check{holds: c.cond(f.Root)}
+	x.reset = c.forget(f.Locals)
+	return x, nil
+}
+
+func emitNext(m *machine) bool {
+	if m.unbound != 0 {
+		m.trap("a variable has no value")
+	}
+	return m.emit(m)
+}
+
+// measure fixes how many bits values take.
+func (l *Layout) measure(samples [][]value.Value) error {
+	for i, t := range l.vars {
+		l.pack.ops = l.pack.program(l.pack.ops, t, l.cur[i])
+	}
+	for _, s := range samples {
+		for i, v := range s {
+			if !l.proto.encode(l.vars[i], v, l.cur[i]) {
+				return fmt.Errorf("a value does not fit the type %v that was made for it", l.vars[i])
+			}
+		}
+		measure(l.pack.ops, l.proto.mem, 0)
+	}
+	settle(l.pack.ops)
+	return nil
+}
+
+// String describes the types of the variables.
+func (l *Layout) String() string {
+	s := ""
+	for i, t := range l.vars {
+		s += fmt.Sprintf("%d: %v\n", i, t)
+	}
+	return s + fmt.Sprintf("%d words; left to the present engine: %v", len(l.proto.mem), l.Refused)
+}

@@ -1,0 +1,262 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// member compiles x \in S.
+func (c *compiler) member(x, s *ir.Node) cond {
+	if v, ok := c.fold(s); ok {
+		return c.memberOf(c.expr(x, nil), v)
+	}
+	switch s.Op {
+	case ir.Powerset:
+		return c.subset(x, s.Args[0])
+	case ir.Cup:
+		return some([]cond{c.member(x, s.Args[0]), c.member(x, s.Args[1])})
+	case ir.Cap:
+		return all([]cond{c.member(x, s.Args[0]), c.member(x, s.Args[1])})
+	case ir.Diff:
+		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
+		return func(m *machine) bool { return a(m) && !b(m) }
+	case ir.SetOf:
+		var ps []cond
+		for _, e := range s.Args {
+			ps = append(ps, c.equal(e, x))
+		}
+		return some(ps)
+	case ir.Domain:
+		if f := c.expr(s.Args[0], nil); f.t != nil && f.t.kind == sequence {
+			word, addr := c.as(x, scalars[integer]).word, c.place(f)
+			return func(m *machine) bool { i := word(m); return 1 <= i && i <= m.mem[addr(m)+1] }
+		}
+	case ir.Call:
+		if s.Operator == ".." && len(s.Args) == 2 {
+			word := c.as(x, scalars[integer]).word
+			lo, hi := c.as(s.Args[0], scalars[integer]).word, c.as(s.Args[1], scalars[integer]).word
+			return func(m *machine) bool { i := word(m); return lo(m) <= i && i <= hi(m) }
+		}
+	}
+	return c.memberByBits(x, c.setExpr(s, nil))
+}
+
+// memberByBits compiles the membership in a set held by bits.
+func (c *compiler) memberByBits(x *ir.Node, set code) cond {
+	t := set.t
+	e := c.expr(x, t.elem)
+	if e.t != t.elem {
+		if t.elem.kind == never {
+			return func(*machine) bool { return false }
+		}
+		j := c.types.join(t.elem, e.t)
+		if j.loose {
+			refuse("membership among values of another kind")
+		}
+		c.complete()
+		if j != t.elem {
+			t = c.set(j)
+			set = c.convert(set, t)
+		}
+		e = c.convert(e, t.elem)
+	}
+	addr, hash, u := c.place(set), c.hash(e), t.u.index
+	if e.constant {
+		i := c.number(e, t)(nil)
+		if set.fixed != 0 {
+			at, bit := set.fixed+1+i/64, int64(1)<<(i%64)
+			return func(m *machine) bool { return m.mem[at]&bit != 0 }
+		}
+		return func(m *machine) bool { return m.has(addr(m), i) }
+	}
+	return func(m *machine) bool {
+		at := addr(m)
+		i := m.lookUp(m.mirrors[u], hash(m))
+		return i >= 0 && m.has(at, i)
+	}
+}
+
+// memberOf compiles the membership in a set that is known.
+func (c *compiler) memberOf(x code, s value.Value) cond {
+	if x.t == nil {
+		refuse("an infinite set as an element")
+	}
+	if x.t.loose || x.t.kind == never {
+		return c.memberLoosely(x, s)
+	}
+	switch s.Kind() {
+	case value.Interval:
+		if x.t.kind == integer {
+			lo, hi := value.IntervalBounds(s)
+			word := x.word
+			return func(m *machine) bool { w := word(m); return int64(lo) <= w && w <= int64(hi) }
+		}
+	case value.Infinite:
+		return c.memberOfInfinite(x, s)
+	case value.Powerset:
+		if x.t.kind == set {
+			return c.eachIn(x, value.PowersetBase(s))
+		}
+	case value.FuncSet:
+		dom, rng := value.FuncSetParts(s)
+		return c.memberOfFunctions(x, dom, rng)
+	case value.RecordSet:
+		sh, sets := value.ProductParts(s)
+		return c.memberOfRecords(x, sh.Keys(), sets)
+	case value.Cup:
+		a, b := value.FuncSetParts(s)
+		return some([]cond{c.memberOf(x, a), c.memberOf(x, b)})
+	case value.Set:
+		return c.memberOfList(x, s)
+	}
+	refuse("membership in %s", value.KindText(s))
+	return nil
+}
+
+// memberLoosely leaves it to the values themselves whether asking is an error.
+func (c *compiler) memberLoosely(x code, s value.Value) cond {
+	t, write, at := x.t, c.writer(x), c.alloc(x.t.size)
+	return func(m *machine) bool {
+		write(m, at)
+		return value.Member(m.decode(t, at), s)
+	}
+}
+
+func (c *compiler) memberOfInfinite(x code, s value.Value) cond {
+	yes := func(*machine) bool { return true }
+	word := x.word
+	switch base, isSeq := value.SeqSetBase(s); {
+	case isSeq && x.t.kind == sequence:
+		return c.elementsIn(x, base)
+	case isSeq && x.t.isTuple():
+		var ps []cond
+		for i := range x.t.keys {
+			ps = append(ps, c.memberOf(c.part(x, i), base))
+		}
+		return all(ps)
+	case s == value.Nat && x.t.kind == integer:
+		return func(m *machine) bool { return word(m) >= 0 }
+	case s == value.Integers && x.t.kind == integer, s == value.Strings && x.t.kind == text:
+		return yes
+	}
+	refuse("membership in an infinite set")
+	return nil
+}
+
+// elementsIn compiles the question whether all elements of a sequence are in a set.
+func (c *compiler) elementsIn(x code, s value.Value) cond {
+	t, addr := x.t, c.place(x)
+	if t.cap == 0 {
+		return func(*machine) bool { return true }
+	}
+	i := c.newLocal()
+	in := c.memberOf(c.view(t.elem, func(m *machine) int { return int(m.loc[i]) }), s)
+	return func(m *machine) bool {
+		at := addr(m)
+		for k := range int(m.mem[at+1]) {
+			m.loc[i] = int64(at + t.at(k))
+			if !in(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func (c *compiler) memberOfFunctions(x code, dom, rng value.Value) cond {
+	if x.t.kind != array && x.t.kind != record || !isFinite(dom) {
+		refuse("membership in a set of functions")
+	}
+	keys := value.Elems(dom)
+	if len(keys) != len(x.t.keys) {
+		refuse("a function with another domain")
+	}
+	var ps []cond
+	for i, k := range keys {
+		if !sameKey(k, x.t.keys[i]) || x.t.kind == record && x.t.partial[i] {
+			refuse("a function with another domain")
+		}
+	}
+	if x.t.kind == array && len(keys) > 4 {
+		return c.arrayIn(x, rng)
+	}
+	for i := range keys {
+		ps = append(ps, c.memberOf(c.part(x, i), rng))
+	}
+	return all(ps)
+}
+
+// arrayIn compiles the question whether all values of a function are in a set.
+func (c *compiler) arrayIn(x code, s value.Value) cond {
+	t, addr, n := x.t, c.place(x), len(x.t.keys)
+	i := c.newLocal()
+	in := c.memberOf(c.view(t.elem, func(m *machine) int { return int(m.loc[i]) }), s)
+	return func(m *machine) bool {
+		at := addr(m)
+		for k := range n {
+			m.loc[i] = int64(at + t.at(k))
+			if !in(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func (c *compiler) memberOfRecords(x code, keys, sets []value.Value) cond {
+	if !x.t.isRecord() {
+		refuse("membership in a set of records")
+	}
+	addr := c.place(x)
+	var ps []cond
+	found := 0
+	for i, k := range x.t.keys {
+		j := indexKey(keys, k)
+		off, has := x.t.offs[i], j >= 0
+		if has {
+			found++
+		}
+		if x.t.partial[i] {
+			ps = append(ps, func(m *machine) bool { return m.mem[addr(m)+off] != absent == has })
+		} else if !has {
+			return func(*machine) bool { return false }
+		}
+		if has {
+			ps = append(ps, c.memberOf(c.part(x, i), sets[j]))
+		}
+	}
+	if found < len(keys) {
+		return func(*machine) bool { return false }
+	}
+	return all(ps)
+}
+
+// memberOfList compiles the membership in a set whose elements are listed.
+func (c *compiler) memberOfList(x code, s value.Value) cond {
+	elems := value.Elems(s)
+	if len(elems) == 0 {
+		return func(*machine) bool { return false }
+	}
+	elem := scalars[never]
+	for _, e := range elems {
+		elem = c.types.join(elem, c.types.of(e))
+	}
+	c.complete()
+	if c.types.join(elem, x.t).loose {
+		return c.memberLoosely(x, s)
+	}
+	if x.t == elem && elem.scalar() {
+		lo, table := c.keyTable(elems, elem)
+		word := x.word
+		return func(m *machine) bool {
+			i := uint64(word(m) - lo)
+			return i < uint64(len(table)) && table[i] >= 0
+		}
+	}
+	have := map[uint64]bool{}
+	for _, e := range elems {
+		have[value.Hash(e)] = true
+	}
+	hash := c.hash(x)
+	return func(m *machine) bool { return have[hash(m)] }
+}

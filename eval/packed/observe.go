@@ -1,0 +1,144 @@
+package packed
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// of returns the type of a value.
+func (ts *types) of(v value.Value) *typ {
+	v = value.Normalize(v)
+	switch v.Kind() {
+	case value.Bool:
+		return scalars[boolean]
+	case value.Int:
+		return scalars[integer]
+	case value.String:
+		return scalars[text]
+	case value.ModelValue:
+		if v.ModelType() == 0 {
+			return scalars[name]
+		}
+	case value.Tuple, value.Record, value.Func:
+		keys, vals, _ := value.FuncPairs(v)
+		return ts.function(keys, vals, v)
+	case value.Set, value.Interval:
+		if value.HasMoreThan(v, maxUniverse) {
+			break
+		}
+		elem := scalars[never]
+		for _, x := range value.Elems(v) {
+			elem = ts.join(elem, ts.of(x))
+		}
+		return ts.set(elem)
+	}
+	return scalars[anything]
+}
+
+func (ts *types) function(keys, vals []value.Value, v value.Value) *typ {
+	if len(keys) == 0 {
+		return ts.sequence(scalars[never], 0)
+	}
+	fields := make([]*typ, len(vals))
+	elem := scalars[never]
+	for i, x := range vals {
+		fields[i] = ts.of(x)
+		elem = ts.join(elem, fields[i])
+	}
+	built := value.BuiltAsFunction(v)
+	plain := v.Kind() == value.Record && !built
+	if plain || elem.loose && !slices.ContainsFunc(fields, func(f *typ) bool { return f.loose }) {
+		return ts.record(keys, fields, make([]bool, len(keys)), built)
+	}
+	return ts.array(keys, elem, built)
+}
+
+// join returns a type that has the values of both.
+func (ts *types) join(a, b *typ) *typ {
+	switch {
+	case a == b || b.kind == never:
+		return a
+	case a.kind == never:
+		return b
+	case a.scalar() || b.scalar():
+		return scalars[anything]
+	case a.kind == set && b.kind == set:
+		return ts.set(ts.join(a.elem, b.elem))
+	case a.kind == set || b.kind == set:
+		return scalars[anything]
+	case a.kind == sequence || b.kind == sequence:
+		return ts.joinSequences(a, b)
+	case a.sameKeys(b):
+		return ts.joinFunctions(a, b)
+	case a.isTuple() && b.isTuple():
+		return ts.joinSequences(a, b)
+	case a.isRecord() && b.isRecord() && a.built == b.built:
+		return ts.joinRecords(a, b)
+	}
+	return scalars[anything]
+}
+
+// asSequence returns the element type and the length of a type whose values are sequences; false if they are not.
+func (ts *types) asSequence(t *typ) (*typ, int, bool) {
+	switch {
+	case t.kind == sequence:
+		return t.elem, t.cap, true
+	case !t.isTuple():
+		return nil, 0, false
+	case t.kind == array:
+		return t.elem, len(t.keys), true
+	}
+	elem := scalars[never]
+	for _, f := range t.fields {
+		elem = ts.join(elem, f)
+	}
+	return elem, len(t.keys), true
+}
+
+func (ts *types) joinSequences(a, b *typ) *typ {
+	x, n, ok := ts.asSequence(a)
+	y, m, ok2 := ts.asSequence(b)
+	if !ok || !ok2 {
+		return scalars[anything]
+	}
+	return ts.sequence(ts.join(x, y), max(n, m))
+}
+
+// joinFunctions is join for functions with the same keys.
+func (ts *types) joinFunctions(a, b *typ) *typ {
+	built := a.built && b.built
+	if a.kind == array && b.kind == array {
+		return ts.array(a.keys, ts.join(a.elem, b.elem), built)
+	}
+	fields, partial := make([]*typ, len(a.keys)), make([]bool, len(a.keys))
+	for i := range fields {
+		fields[i] = ts.join(a.part(i), b.part(i))
+		partial[i] = a.kind == record && a.partial[i] || b.kind == record && b.partial[i]
+	}
+	return ts.record(a.keys, fields, partial, built)
+}
+
+// joinRecords is join for records with different fields.
+func (ts *types) joinRecords(a, b *typ) *typ {
+	keys := slices.Clone(a.keys)
+	for _, k := range b.keys {
+		if !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	slices.SortFunc(keys, value.Compare)
+	fields, partial := make([]*typ, len(keys)), make([]bool, len(keys))
+	for i, k := range keys {
+		x, y := slices.Index(a.keys, k), slices.Index(b.keys, k)
+		switch {
+		case x < 0:
+			fields[i], partial[i] = b.fields[y], true
+		case y < 0:
+			fields[i], partial[i] = a.fields[x], true
+		default:
+			fields[i], partial[i] = ts.join(a.fields[x], b.fields[y]), a.partial[x] || b.partial[y]
+		}
+	}
+	return ts.record(keys, fields, partial, a.built)
+}

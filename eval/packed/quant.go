@@ -1,0 +1,293 @@
+package packed
+
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// A binder over a constant set is unrolled if it is small: its body is compiled once for each element, with what depends on
+// the element alone evaluated. Otherwise the body is compiled once, and run for each element.
+
+// mostUnrolled is how many nodes the copies of a body may come to.
+const mostUnrolled = 1500
+
+// size counts the nodes of an expression.
+func size(n *ir.Node) int {
+	k := 1
+	for _, a := range n.Args {
+		k += size(a)
+	}
+	for _, b := range n.Binds {
+		k += size(b.Set)
+	}
+	for _, u := range n.Updates {
+		k += size(u.Value) + len(u.Path)
+	}
+	if n.Op == ir.Let {
+		for _, x := range n.Locals {
+			k += size(x.Def)
+		}
+	}
+	return k
+}
+
+// quantified compiles \A and \E as a Boolean expression.
+func (c *compiler) quantified(n *ir.Node, exists bool) cond {
+	return c.quantify(n.Binds, n.Args[0], exists)
+}
+
+// quantify quantifies over all variables but those of the binders before: the last one is the outermost.
+func (c *compiler) quantify(binds []ir.Bind, body *ir.Node, exists bool) cond {
+	last := len(binds) - 1
+	b := binds[last]
+	inner := func() cond {
+		if last == 0 {
+			return c.cond(body)
+		}
+		return c.quantify(binds[:last], body, exists)
+	}
+	if s, ok := c.fold(b.Set); ok {
+		return c.quantifyKnown(b, s, body, inner, exists)
+	}
+	if b.Tuple {
+		refuse("a tuple pattern")
+	}
+	if lo, hi, ok := c.interval(b.Set); ok {
+		return c.quantifyInterval(b, lo, hi, inner, exists)
+	}
+	if last == 0 {
+		return c.quantifySet(b, body, exists)
+	}
+	return c.quantifyAny(b, inner, exists)
+}
+
+// interval compiles the bounds of m..n.
+func (c *compiler) interval(n *ir.Node) (lo, hi func(m *machine) int64, ok bool) {
+	switch {
+	case n.Op == ir.Call && n.Operator == ".." && len(n.Args) == 2:
+		return c.as(n.Args[0], scalars[integer]).word, c.as(n.Args[1], scalars[integer]).word, true
+	case n.Op == ir.Domain:
+		f := c.expr(n.Args[0], nil)
+		if f.t == nil || f.t.kind != sequence {
+			return nil, nil, false
+		}
+		addr := c.place(f)
+		return func(*machine) int64 { return 1 }, func(m *machine) int64 { return m.mem[addr(m)+1] }, true
+	}
+	return nil, nil, false
+}
+
+// bound makes a local for a variable of a binder while f compiles what is under it.
+func (c *compiler) bound(x *ir.Local, t *typ, f func()) int {
+	l := &local{t: t, index: c.newLocal()}
+	old := c.locals[x]
+	c.locals[x] = l
+	f()
+	if old == nil {
+		delete(c.locals, x)
+	} else {
+		c.locals[x] = old
+	}
+	return l.index
+}
+
+func (c *compiler) quantifyInterval(b ir.Bind, lo, hi func(m *machine) int64, inner func() cond, exists bool) cond {
+	var p cond
+	i := c.bound(b.Locals[0], scalars[integer], func() { p = inner() })
+	return func(m *machine) bool {
+		for x, last := lo(m), hi(m); x <= last; x++ {
+			m.loc[i] = x
+			if p(m) == exists {
+				return exists
+			}
+		}
+		return !exists
+	}
+}
+
+// quantifyKnown quantifies over a constant set.
+func (c *compiler) quantifyKnown(b ir.Bind, s value.Value, body *ir.Node, inner func() cond, exists bool) cond {
+	if !value.IsSet(s) || !isFinite(s) {
+		refuse("a quantifier over %s", value.KindText(s))
+	}
+	elems := value.Elems(s)
+	if b.Tuple || len(elems)*size(body) <= mostUnrolled && c.budget > len(elems) {
+		ps := make([]cond, len(elems))
+		for i, v := range elems {
+			c.withAll(b, v, func() { ps[i] = inner() })
+		}
+		if exists {
+			return some(ps)
+		}
+		return all(ps)
+	}
+	t, table := c.list(elems)
+	var p cond
+	i := c.bound(b.Locals[0], t, func() { p = inner() })
+	return func(m *machine) bool {
+		for _, x := range table {
+			m.loc[i] = x
+			if p(m) == exists {
+				return exists
+			}
+		}
+		return !exists
+	}
+}
+
+// list returns what a local is to hold for each of the elements, and their type.
+func (c *compiler) list(elems []value.Value) (*typ, []int64) {
+	t := scalars[never]
+	for _, v := range elems {
+		t = c.types.join(t, c.types.of(v))
+	}
+	table := make([]int64, len(elems))
+	for i, v := range elems {
+		x := c.constant(v, t)
+		if x.t != t {
+			refuse("elements of different types")
+		}
+		table[i] = int64(x.fixed)
+		if t.scalar() {
+			table[i] = c.m.mem[x.fixed]
+		}
+	}
+	return t, table
+}
+
+// quantifyAny quantifies over a set held by bits.
+func (c *compiler) quantifyAny(b ir.Bind, inner func() cond, exists bool) cond {
+	s := c.setExpr(b.Set, nil)
+	t, addr := s.t, c.place(s)
+	if t.elem.kind == never {
+		return func(*machine) bool { return !exists }
+	}
+	var p cond
+	i := c.bound(b.Locals[0], t.elem, func() { p = inner() })
+	return func(m *machine) bool {
+		return m.members(t, addr(m), func(e int) bool {
+			m.loc[i] = m.element(t, e)
+			return p(m) != exists
+		}) != exists
+	}
+}
+
+// element returns what a local holds for an element: the word of a scalar, the address of another.
+func (m *machine) element(t *typ, e int) int64 {
+	at := m.mirrors[t.u.index].base + e*t.elem.size
+	if t.elem.scalar() {
+		return m.mem[at]
+	}
+	return int64(at)
+}
+
+// quantifySet is quantifyAny for a single variable. What depends on the element alone is evaluated once for each.
+func (c *compiler) quantifySet(b ir.Bind, body *ir.Node, exists bool) cond {
+	s := c.setExpr(b.Set, nil)
+	t, addr := s.t, c.place(s)
+	if t.elem.kind == never {
+		return func(*machine) bool { return !exists }
+	}
+	var pure *sieve
+	var rest cond
+	i := c.bound(b.Locals[0], t.elem, func() { pure, rest = c.split(b.Locals[0], t, body, exists) })
+	if pure != nil {
+		pure.local = i
+	}
+	tmp := c.alloc(t.size)
+	return func(m *machine) bool {
+		at := addr(m)
+		if pure != nil {
+			some, every := pure.apply(m, at, tmp)
+			switch {
+			case pure.guards: // \A x : pure => rest
+				if !some {
+					return true
+				}
+			case exists && !some:
+				return false
+			case !exists && !every:
+				return false
+			}
+			if rest == nil {
+				return exists || every
+			}
+			at = tmp
+		}
+		return m.members(t, at, func(e int) bool {
+			m.loc[i] = m.element(t, e)
+			return rest(m) != exists
+		}) != exists
+	}
+}
+
+// split divides the body of a quantifier: what depends on the bound variable alone, as a sieve, and the rest, nil if there
+// is none. It is the first conjuncts, or the premise of an implication under \A.
+func (c *compiler) split(x *ir.Local, t *typ, body *ir.Node, exists bool) (*sieve, cond) {
+	if !exists && body.Op == ir.Implies && c.isPure(body.Args[0], x) && !c.isPure(body.Args[1], x) {
+		s := c.newSieve(t, c.cond(body.Args[0]))
+		s.guards = true
+		return s, c.cond(body.Args[1])
+	}
+	parts := []*ir.Node{body}
+	if body.Op == ir.And {
+		parts = body.Args
+	}
+	n := 0
+	for n < len(parts) && c.isPure(parts[n], x) {
+		n++
+	}
+	if n == 0 {
+		return nil, c.cond(body)
+	}
+	pure := c.newSieve(t, all(c.conds(parts[:n])))
+	if n == len(parts) {
+		return pure, nil
+	}
+	return pure, all(c.conds(parts[n:]))
+}
+
+// isPure reports whether an expression depends on one local alone.
+func (c *compiler) isPure(n *ir.Node, x *ir.Local) bool { return c.isConstant(n, []*ir.Local{x}) }
+
+// sieve is a condition on the elements of a universe that is evaluated once for each of them.
+type sieve struct {
+	t      *typ
+	p      cond
+	local  int // of the element
+	site   int
+	guards bool
+}
+
+// sifted is what a machine knows about a sieve.
+type sifted struct{ known, yes []uint64 }
+
+func (c *compiler) newSieve(t *typ, p cond) *sieve {
+	c.m.sieves = append(c.m.sieves, sifted{make([]uint64, t.size-1), make([]uint64, t.size-1)})
+	return &sieve{t: t, p: p, site: len(c.m.sieves) - 1}
+}
+
+// apply puts the elements of the set at an address that satisfy the condition among the bits at dst, whose hash it does not
+// set. It reports whether there are any, and whether all do.
+func (s *sieve) apply(m *machine, at, dst int) (some, every bool) {
+	k := &m.sieves[s.site]
+	every = true
+	for i := range k.known {
+		w := uint64(m.mem[at+1+i])
+		for u := w &^ k.known[i]; u != 0; u &= u - 1 {
+			e := bits.TrailingZeros64(u)
+			m.loc[s.local] = m.element(s.t, i*64+e)
+			if s.p(m) {
+				k.yes[i] |= 1 << e
+			}
+			k.known[i] |= 1 << e
+		}
+		y := w & k.yes[i]
+		m.mem[dst+1+i] = int64(y)
+		some = some || y != 0
+		every = every && y == w
+	}
+	return some, every
+}

@@ -1,0 +1,58 @@
+package packed
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// store numbers values. A value with the hash of another one is taken for it, as states with one fingerprint are.
+type store struct {
+	mu     sync.Mutex
+	byHash map[uint64]int64
+	n      int64
+	chunks [1 << 14]atomic.Pointer[[storeChunk]stored]
+}
+
+const storeChunk = 1 << 10
+
+type stored struct {
+	val  value.Value
+	hash uint64
+}
+
+func newStore() *store { return &store{byHash: map[uint64]int64{}} }
+
+// number returns the number of a normal value.
+func (s *store) number(v value.Value) int64 {
+	h := value.Hash(v)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if n, ok := s.byHash[h]; ok {
+		return n
+	}
+	n := s.n
+	c := s.chunks[n/storeChunk].Load()
+	if c == nil {
+		c = &[storeChunk]stored{}
+		s.chunks[n/storeChunk].Store(c)
+	}
+	c[n%storeChunk] = stored{v, h}
+	s.byHash[h] = n
+	s.n++
+	return n
+}
+
+// val returns the value with a number.
+func (s *store) val(n int64) value.Value { return s.chunks[n/storeChunk].Load()[n%storeChunk].val }
+
+// hash returns the hash of the value with a number.
+func (s *store) hash(n int64) uint64 { return s.chunks[n/storeChunk].Load()[n%storeChunk].hash }
+
+// size returns how many values there are.
+func (s *store) size() int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.n
+}

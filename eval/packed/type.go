@@ -1,0 +1,211 @@
+package packed
+
+import (
+	"fmt"
+	"hash/fnv"
+	"strings"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// kind says how the values of a type are held in words.
+type kind uint8
+
+const (
+	never    kind = iota // no value: the element of what has always been empty
+	boolean              // 0 or 1
+	integer              // itself
+	text                 // a string, by its number in the store
+	name                 // an untyped model value, by its number in the store
+	anything             // any value, by its number in the store
+	record               // a function with a value of its own type for each key
+	array                // a function whose values have one type
+	sequence             // a sequence of at most so many elements
+	set                  // a set of elements of a universe, by bits
+)
+
+// typ is a set of values that are held in the same way. Values of scalar types take one word. The first word of others is
+// the hash of the value. Equal types are identical, see types.
+type typ struct {
+	kind kind
+	size int    // words
+	key  string // tells types apart
+
+	keys    []value.Value // record, array: sorted
+	keyHash []uint64      // of the keys; of a sequence's indexes
+	fields  []*typ        // record
+	offs    []int         // record: where the fields begin
+	partial []bool        // record: the field may be absent
+	built   bool          // record, array: made by a function constructor, which shows in texts of errors
+	elem    *typ          // array, sequence, set
+	cap     int           // sequence: the most elements
+	u       *universe     // set
+	// loose tells that values of several kinds may meet in it, so that comparing them may be an error.
+	loose bool
+}
+
+// absent stands in the place of a field that a record does not have. It is no scalar; that it is a hash is as unlikely as
+// that two states have one fingerprint.
+const absent = -0x7ba9_4d21_6c3f_0e85
+
+func (t *typ) scalar() bool { return t.kind <= anything }
+
+// at is where element i of a record, array or sequence begins.
+func (t *typ) at(i int) int {
+	switch t.kind {
+	case record:
+		return t.offs[i]
+	case sequence:
+		return 2 + i*t.elem.size
+	}
+	return 1 + i*t.elem.size
+}
+
+// part is the type of element i.
+func (t *typ) part(i int) *typ {
+	if t.kind == record {
+		return t.fields[i]
+	}
+	return t.elem
+}
+
+// isTuple reports whether the keys of a record or array are 1..n.
+func (t *typ) isTuple() bool {
+	n := len(t.keys)
+	return (t.kind == array || t.kind == record) && n > 0 && t.keys[0].IsInt() && t.keys[0].Int() == 1 &&
+		t.keys[n-1].IsInt() && t.keys[n-1].Int() == int32(n)
+}
+
+// isRecord reports whether the keys are strings.
+func (t *typ) isRecord() bool {
+	return t.kind == record && len(t.keys) > 0 && t.keys[0].Kind() == value.String && t.keys[len(t.keys)-1].Kind() == value.String
+}
+
+func (t *typ) sameKeys(o *typ) bool {
+	if len(t.keys) != len(o.keys) {
+		return false
+	}
+	for i := range t.keyHash {
+		if t.keyHash[i] != o.keyHash[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *typ) String() string {
+	switch t.kind {
+	case record:
+		var fs []string
+		for i, k := range t.keys {
+			opt := ""
+			if t.partial[i] {
+				opt = "?"
+			}
+			fs = append(fs, fmt.Sprintf("%v%s: %v", k, opt, t.fields[i]))
+		}
+		return "[" + strings.Join(fs, ", ") + "]"
+	case array:
+		return fmt.Sprintf("[%d -> %v]", len(t.keys), t.elem)
+	case sequence:
+		return fmt.Sprintf("Seq%d(%v)", t.cap, t.elem)
+	case set:
+		return fmt.Sprintf("Set(%v:%d/%d)", t.elem, len(t.u.vals), t.u.cap)
+	}
+	return [...]string{"never", "bool", "int", "text", "name", "any"}[t.kind]
+}
+
+// types makes types, each once.
+type types struct {
+	store     *store
+	byKey     map[string]*typ
+	universes []*universe
+	seeds     seeds
+}
+
+func newTypes(s *store, seeds seeds) *types {
+	return &types{store: s, byKey: map[string]*typ{}, seeds: seeds}
+}
+
+var scalars = [...]*typ{
+	never: {kind: never, size: 1, key: "0"}, boolean: {kind: boolean, size: 1, key: "b"}, integer: {kind: integer, size: 1, key: "i"},
+	text: {kind: text, size: 1, key: "t"}, name: {kind: name, size: 1, key: "n"}, anything: {kind: anything, size: 1, loose: true, key: "x"},
+}
+
+// intern returns the type that a text describes, made by build if there is none.
+func (ts *types) intern(description string, build func() *typ) *typ {
+	h := fnv.New128a()
+	h.Write([]byte(description))
+	key := fmt.Sprintf("%x", h.Sum(nil))
+	if t := ts.byKey[key]; t != nil {
+		return t
+	}
+	t := build()
+	t.key = key
+	ts.byKey[key] = t
+	return t
+}
+
+func keysText(keys []value.Value) string {
+	var b strings.Builder
+	for _, k := range keys {
+		fmt.Fprintf(&b, "%x,", value.Hash(k))
+	}
+	return b.String()
+}
+
+func hashes(keys []value.Value) []uint64 {
+	hs := make([]uint64, len(keys))
+	for i, k := range keys {
+		hs[i] = value.Hash(k)
+	}
+	return hs
+}
+
+// record returns the type of functions with these keys, sorted; some may be absent.
+func (ts *types) record(keys []value.Value, fields []*typ, partial []bool, built bool) *typ {
+	var b strings.Builder
+	fmt.Fprintf(&b, "r%t:%s", built, keysText(keys))
+	for i, f := range fields {
+		fmt.Fprintf(&b, "%s,%t;", f.key, partial[i])
+	}
+	return ts.intern(b.String(), func() *typ {
+		t := &typ{kind: record, size: 1, keys: keys, keyHash: hashes(keys), fields: fields, partial: partial, built: built}
+		for _, f := range fields {
+			t.offs = append(t.offs, t.size)
+			t.size += f.size
+			t.loose = t.loose || f.loose
+		}
+		return t
+	})
+}
+
+// array returns the type of functions with these keys, sorted.
+func (ts *types) array(keys []value.Value, elem *typ, built bool) *typ {
+	return ts.intern(fmt.Sprintf("a%t:%s%s", built, keysText(keys), elem.key), func() *typ {
+		return &typ{kind: array, size: 1 + len(keys)*elem.size, keys: keys, keyHash: hashes(keys), elem: elem, built: built,
+			loose: elem.loose}
+	})
+}
+
+// sequence returns the type of sequences of at most n elements.
+func (ts *types) sequence(elem *typ, n int) *typ {
+	return ts.intern(fmt.Sprintf("s%d:%s", n, elem.key), func() *typ {
+		t := &typ{kind: sequence, size: 2 + n*elem.size, elem: elem, cap: n, loose: elem.loose}
+		for i := range n {
+			t.keyHash = append(t.keyHash, value.IntHash(int32(i+1)))
+		}
+		return t
+	})
+}
+
+// set returns the type of sets of elements of a type. Where there are too many elements, any value is held.
+func (ts *types) set(elem *typ) *typ {
+	if ts.seeds.of(elem).tooMany {
+		return scalars[anything]
+	}
+	return ts.intern("u"+elem.key, func() *typ {
+		u := ts.newUniverse(elem)
+		return &typ{kind: set, elem: elem, size: 1 + u.cap/64, u: u, loose: elem.loose}
+	})
+}

@@ -1,0 +1,156 @@
+package packed
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Worker enumerates successors and checks predicates for one goroutine.
+type Worker struct {
+	l     *Layout
+	m     *machine
+	terms []uint64 // of the current state
+	sum   uint64
+	emit  func(w *Worker, fp uint64) bool
+	bits  bitWriter
+}
+
+// NewWorker returns a worker; ctx is its own, for code of the present engine.
+func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
+	p := l.proto
+	m := &machine{
+		mem: slices.Clone(p.mem), loc: slices.Clone(p.loc), valid: slices.Clone(p.valid), store: p.store, table: p.table,
+		memos: make([]map[uint64]value.Value, len(p.memos)),
+		given: make([]given, len(l.vars)),
+		boxed: boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars},
+	}
+	for _, s := range p.sieves {
+		m.sieves = append(m.sieves, sifted{make([]uint64, len(s.known)), make([]uint64, len(s.yes))})
+	}
+	for _, r := range p.mirrors {
+		x := *r
+		x.hash, x.member, x.slots = slices.Clone(r.hash), slices.Clone(r.member), slices.Clone(r.slots)
+		m.mirrors = append(m.mirrors, &x)
+	}
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
+	m.emit = w.successor
+	return w
+}
+
+// guard runs f and reports why it trapped, "" if it did not.
+func guard(f func()) (why string) {
+	defer func() { why = reason(recover()) }()
+	f()
+	return ""
+}
+
+// SetValues makes a state of normal values the current one; false if it does not fit.
+func (w *Worker) SetValues(vals []value.Value) bool {
+	ok := true
+	why := guard(func() {
+		for i, v := range vals {
+			ok = ok && w.m.encode(w.l.vars[i], v, w.l.cur[i])
+		}
+	})
+	w.begin()
+	return ok && why == ""
+}
+
+// Set makes a packed state the current one.
+func (w *Worker) Set(encoded []byte) {
+	unpack(&bitReader{buf: encoded}, w.l.pack.ops, w.m.mem, 0)
+	for i, t := range w.l.vars {
+		w.m.hashAll(t, w.l.cur[i])
+	}
+	w.begin()
+}
+
+func (w *Worker) begin() {
+	for i, t := range w.l.vars {
+		w.terms[i] = state.Term(i, w.m.hashAt(t, w.l.cur[i]))
+	}
+	w.sum = state.Sum(w.terms)
+	w.m.boxed.made = false
+}
+
+// Values returns the current state.
+func (w *Worker) Values() []value.Value {
+	vals := make([]value.Value, len(w.l.vars))
+	for i, t := range w.l.vars {
+		vals[i] = w.m.decode(t, w.l.cur[i])
+	}
+	return vals
+}
+
+// Expand calls emit with the fingerprint of each successor of the current state under action i, in order, until it returns
+// false. If something is in the way, the reason is returned: the present engine has to take over. Those emitted so far
+// are right.
+func (w *Worker) Expand(i int, emit func(w *Worker, fp uint64) bool) (trapped string) {
+	a := &w.l.actions[i]
+	m := w.m
+	clear(m.given)
+	m.unbound = len(m.given)
+	w.emit = emit
+	return guard(func() {
+		if a.reset != nil {
+			a.reset(m)
+		}
+		a.run(m)
+	})
+}
+
+// successor hands a successor on.
+func (w *Worker) successor(m *machine) bool {
+	sum := w.sum
+	for i, g := range m.given {
+		if g == written {
+			sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
+		}
+	}
+	return w.emit(w, state.Finish(sum))
+}
+
+// Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.
+func (w *Worker) Accept() {
+	m := w.m
+	for i, g := range m.given {
+		if g == kept {
+			m.copyValue(w.l.next[i], w.l.cur[i], w.l.vars[i].size)
+		}
+	}
+	if m.boxed.made && len(m.boxed.at) > 0 && &m.boxed.at[0] == &w.l.next[0] {
+		m.boxed.made = false
+	}
+}
+
+// Constrained reports whether the successor at hand satisfies the constraints.
+func (w *Worker) Constrained() bool { return w.check(w.l.constraints) }
+
+// Satisfied reports whether the successor at hand satisfies the invariants.
+func (w *Worker) Satisfied() bool { return w.check(w.l.invariants) }
+
+func (w *Worker) check(cs []check) bool {
+	for i := range cs {
+		x := &cs[i]
+		if x.reset != nil {
+			x.reset(w.m)
+		}
+		if !x.holds(w.m) {
+			return false
+		}
+	}
+	return true
+}
+
+// Encode appends the successor at hand to buf; false if it cannot be packed.
+func (w *Worker) Encode(buf []byte) ([]byte, bool) {
+	w.bits = bitWriter{buf: buf}
+	shift := w.l.next[0] - w.l.cur[0]
+	if !pack(&w.bits, w.l.pack.ops, w.m.mem, shift) {
+		return buf, false
+	}
+	return w.bits.end(), true
+}

@@ -1,0 +1,114 @@
+package tlc
+
+import (
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/hashicorp/go-multierror"
+
+	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/export"
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// ParseOptions says what Parse does with its files.
+type ParseOptions struct {
+	ModulePath
+	// SyntaxOnly looks at the syntax of the files alone: nothing is imported, and a module may have any name.
+	SyntaxOnly bool
+	// JSON writes one document about all files (see docs/parse-json.md) in place of the official parser's lines.
+	JSON bool
+}
+
+// Parse does what the official parser does with each of the files and everything it needs: syntax, names, arities,
+// levels. It prints the parser's lines on out and notes for people on notes, which may be nil. The exit status of the
+// result is the worst of the files', as the official parser gives it when it is told to: 0, 4 for wrong names, arities
+// and levels, 255 for everything before that. An error is one of writing.
+func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error) {
+	lines := out
+	if o.JSON {
+		lines = io.Discard
+	}
+	if notes == nil {
+		notes = io.Discard
+	}
+	rep := report.New(lines, report.Options{})
+	var result Result
+	var all []export.Result
+	for _, path := range paths {
+		rep.SANYHeader()
+		p := &parsing{rep: rep, note: func(n report.Note) { io.WriteString(notes, n.String()) }}
+		p.missing = func(path string) { rep.Print(fileMissing(path, o.Library)) }
+		var r export.Result
+		if o.SyntaxOnly {
+			r = p.syntax(path)
+		} else {
+			r = p.file(path, o.ModulePath)
+		}
+		if status := exitOfParse(p.err); status > result.ExitCode {
+			result = Result{ExitCode: status, Code: report.ParseFailed}
+		}
+		if o.JSON {
+			all = append(all, r)
+		}
+	}
+	if o.JSON {
+		return result, export.Write(out, all)
+	}
+	return result, nil
+}
+
+// fileMissing is the line in which the official parser lists where it has looked for the file that it was given. Its
+// standard modules are on a class path.
+func fileMissing(path string, libraries []string) string {
+	if dir, file := filepath.Split(path); dir == "" {
+		path = "." + string(filepath.Separator) + file
+	}
+	folders := slices.Concat([]string{filepath.Dir(path)}, libraries, []string{"", "classpath:/tla2sany/StandardModules", "classpath:/"})
+	return "File does not exist: " + strings.TrimSuffix(path, ".tla") + ".tla while looking in these directories: " + strings.Join(folders, ", ")
+}
+
+// exitOfParse returns the official parser's exit status.
+func exitOfParse(err error) int {
+	var loading *multierror.Error
+	var syntax parser.ErrorList
+	switch {
+	case err == nil:
+		return report.ExitSuccess
+	case errors.As(err, &loading), errors.As(err, &syntax):
+		return report.ExitOther
+	}
+	return report.ExitSemantic
+}
+
+// file checks one file with everything it needs.
+func (p *parsing) file(path string, modules ModulePath) export.Result {
+	p.analyse(path, modules)
+	r := export.Result{File: path, Program: p.program, Info: p.info, Findings: export.Warnings(p.program)}
+	if p.err != nil {
+		r.Findings = append(r.Findings, export.Findings(p.err)...)
+		if p.info != nil {
+			r.Findings = append(r.Findings, export.Findings(p.info.Beyond)...)
+		}
+	} else {
+		r.Findings = append(r.Findings, export.Findings(p.info.Warnings)...)
+	}
+	return r
+}
+
+// syntax checks the syntax of one file alone.
+func (p *parsing) syntax(path string) export.Result {
+	tree, opened, err := load.Alone(path)
+	var syntax parser.ErrorList
+	if err == nil || errors.As(err, &syntax) {
+		p.rep.ParsingFile(display(load.Opened{Path: opened}))
+	}
+	if p.err = err; err != nil {
+		p.loadErrors(path, err)
+	}
+	return export.Result{File: path, Tree: tree, Findings: export.Findings(err)}
+}
