@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -61,7 +62,8 @@ func carryOut(ctx context.Context, args []string, w world) int {
 		return 0
 	}
 	if err == nil {
-		err = i.app().RunContext(ctx, i.normalized(args))
+		app := i.app()
+		err = app.RunContext(ctx, i.normalized(app, args))
 	}
 	return i.status(err)
 }
@@ -84,61 +86,33 @@ type invocation struct {
 // app builds the commands. It is made anew for each invocation, because options write into it.
 func (i *invocation) app() *cli.App {
 	app := &cli.App{
-		Name:                  "gotlc",
-		Usage:                 "check TLA+ specifications",
-		HideVersion:           true,
-		Writer:                i.stdout,
-		ErrWriter:             i.stderr,
-		CustomAppHelpTemplate: appHelp(),
-		ExitErrHandler:        func(*cli.Context, error) {},
-		OnUsageError:          i.usageError,
-		Action:                i.noCommand,
+		Name:           "gotlc",
+		Usage:          "check TLA+ specifications",
+		HideVersion:    true,
+		Writer:         i.stdout,
+		ErrWriter:      i.stderr,
+		ExitErrHandler: func(*cli.Context, error) {},
+		OnUsageError:   i.usageError,
+		Action:         i.noCommand,
 		Commands: []*cli.Command{
-			{
-				Name: "check", Usage: "model check a specification", ArgsUsage: "SPEC[.tla]",
-				CustomHelpTemplate: checkHelp(), Flags: i.flags(), Action: i.checkAction,
-				OnUsageError: i.usageError,
-			},
-			{
-				Name: "parse", Usage: "check syntax, names and levels of modules", ArgsUsage: "FILE...",
-				CustomHelpTemplate: parseHelp, Flags: parseFlags(), Action: i.parseAction, OnUsageError: i.usageError,
-			},
-			{
-				Name: "trace", Usage: "check that a log is a behavior of a specification", ArgsUsage: "TRACE",
-				CustomHelpTemplate: traceHelp, Flags: traceFlags(), Action: i.traceAction, OnUsageError: i.usageError,
-			},
-			{
-				Name: "explore", Usage: "walk through the states of a specification by hand", ArgsUsage: "SPEC[.tla]",
-				CustomHelpTemplate: exploreHelp(), Flags: exploreFlags(), Action: i.exploreAction, OnUsageError: i.usageError,
-			},
-			{
-				Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
-				CustomHelpTemplate: testHelp, Flags: testFlags(), Action: i.testAction, OnUsageError: i.testUsageError,
-			},
-			i.pcalCommand(),
-			i.fmtCommand(),
-			{
-				Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
-				CustomHelpTemplate: evalHelp, Flags: evalFlags(), Action: i.evalAction, OnUsageError: i.usageError,
-			},
-			{
-				Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
-				CustomHelpTemplate: explainHelp, Action: i.explainAction, OnUsageError: i.usageError,
-			},
-			{
-				Name: "version", Usage: "print the versions", Action: i.versionAction, OnUsageError: i.usageError,
-				CustomHelpTemplate: "usage: gotlc version\n", Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}},
-			},
-			{
-				Name: "completion", Usage: "print a completion script for a shell", ArgsUsage: strings.Join(shells, "|"),
-				Action: i.completionAction, OnUsageError: i.usageError, CustomHelpTemplate: completionHelp,
-			},
-			{
-				Name: "man", Usage: "print the manual page", Action: i.manAction, OnUsageError: i.usageError,
-				CustomHelpTemplate: manHelp,
-			},
+			i.checkCommand(), i.parseCommand(), i.traceCommand(), i.exploreCommand(), i.testCommand(), i.pcalCommand(), i.fmtCommand(),
+			i.evalCommand(),
+			{Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
+				Description: explainDescription, Action: i.explainAction},
+			{Name: "version", Usage: "print the versions", Action: i.versionAction, Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}}},
+			{Name: "completion", Usage: "print a completion script for a shell", ArgsUsage: strings.Join(shells, "|"),
+				Description: completionDescription, Action: i.completionAction},
+			{Name: "man", Usage: "print the manual page", Description: manDescription, Action: i.manAction},
 		},
 	}
+	for _, c := range app.Commands {
+		if c.OnUsageError == nil {
+			c.OnUsageError = i.usageError
+		}
+		c.UsageText = cmp.Or(c.UsageText, usageLine(c))
+		c.CustomHelpTemplate = commandHelp(c)
+	}
+	app.CustomAppHelpTemplate = appHelp(app.Command("check"))
 	return app
 }
 
@@ -212,6 +186,18 @@ func writable(option, file string) error {
 		return &usageError{text: option + ": " + err.Error(), hint: "give a file that can be written"}
 	}
 	return f.Close()
+}
+
+const checkDescription = `Model checks a specification. The options are those of tlc2.TLC, with one dash or two, anywhere on the line.
+The exit status is TLC's: 0 no error, 10 assumption, 11 deadlock, 12 safety, 13 liveness, 14 Assert, 75 to 77 what cannot be
+evaluated or checked, 150 syntax, 151 configuration.
+`
+
+func (i *invocation) checkCommand() *cli.Command {
+	return &cli.Command{
+		Name: "check", Usage: "model check a specification", ArgsUsage: "SPEC[.tla]", UsageText: "check SPEC[.tla] [options]",
+		Description: checkDescription, Flags: i.flags(), Action: i.checkAction,
+	}
 }
 
 // checkAction checks the specification named by the arguments.

@@ -2,15 +2,12 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 )
 
-const completionHelp = `usage: gotlc completion bash|zsh|fish
-
-Prints a script that completes commands, options and their values.
+const completionDescription = `Prints a script that completes commands, options and their values.
 
   bash   source <(gotlc completion bash)
   zsh    source <(gotlc completion zsh)
@@ -137,15 +134,8 @@ func plainWords(list []string) []word {
 // optionWords are the options of a command.
 func optionWords(command *cli.Command) []word {
 	var words []word
-	for _, f := range command.VisibleFlags() {
-		meaning := ""
-		if d, ok := f.(cli.DocGenerationFlag); ok {
-			meaning = strings.ReplaceAll(d.GetUsage(), "`", "")
-		}
-		words = append(words, word{"-" + f.Names()[0], meaning})
-	}
-	if !slices.ContainsFunc(words, func(w word) bool { return w.text == "-help" }) {
-		words = append(words, word{"-help", "print the help"})
+	for _, d := range descriptions(command) {
+		words = append(words, word{d.first, d.brief()})
 	}
 	return words
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -18,22 +17,27 @@ import (
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
-const evalHelp = `usage: gotlc eval [options] [EXPRESSION]
-
-Prints the value of a TLA+ expression as TLC does. Without an expression it reads expressions, definitions and EXTENDS:
+const evalDescription = `Prints the value of a TLA+ expression as TLC does. Without an expression it reads expressions, definitions and EXTENDS:
 from a person, with line editing and a history, or from a file or pipe as a script. :help tells more.
 Integers, Reals, Sequences, FiniteSets, Bags, TLC and Randomization are known from the start.
 The exit status is 0 if everything could be evaluated, 150 if the syntax or a name is wrong, 75 if there is no value, 255
 if the evaluation was interrupted; a script goes on after an error, and its status is that of the first one.
-
-  -spec SPEC            know the definitions of SPEC, too, with the constants of its configuration
-  -config FILE          that configuration; SPEC.cfg by default
-  -library DIR, -I DIR  also look modules up in DIR; may be repeated
-  -extends A,B          as EXTENDS A, B; may be repeated
-  -seed N               seed of RandomElement and the module Randomization
-  -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
-                        what expressions may do outside: see gotlc check -help
 `
+
+func (i *invocation) evalCommand() *cli.Command {
+	return &cli.Command{
+		Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
+		Description: evalDescription, Action: i.evalAction, Flags: append([]cli.Flag{
+			&cli.StringFlag{Name: flagSpec, Usage: "`SPEC` know the definitions of SPEC, too, with the constants of its configuration. Its variables have no values; assumptions are not checked"},
+			configFlag("that configuration; SPEC.cfg by default"),
+			libraryFlag("I"),
+			&cli.StringSliceFlag{Name: flagExtends, Usage: "`A,B` as EXTENDS A, B; may be repeated"},
+			&cli.Int64Flag{Name: flagSeed, Usage: "`N` seed of RandomElement and the module Randomization"},
+			&cli.BoolFlag{Name: flagOriginal, Hidden: true},
+			&cli.StringFlag{Name: flagClassPath, Hidden: true},
+		}, effectFlags()...),
+	}
+}
 
 // Names of eval's options.
 const (
@@ -44,45 +48,6 @@ const (
 
 // original is an option for java only: TLC's REPL rather than ours.
 const flagOriginal = "original"
-
-func evalFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: flagSpec}, &cli.StringFlag{Name: "config"},
-		&cli.StringSliceFlag{Name: flagLibrary, Aliases: []string{"I"}}, &cli.StringSliceFlag{Name: flagExtends},
-		&cli.Int64Flag{Name: flagSeed}, &cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"},
-		&cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"}, &cli.BoolFlag{Name: flagOriginal, Hidden: true},
-		&cli.StringFlag{Name: flagClassPath, Hidden: true},
-	}
-}
-
-// evalArguments moves options, with their values, before the expression. What begins with - and no letter, such as -1, is
-// an expression; so is everything behind --.
-func evalArguments(args []string) []string {
-	var flags, words []string
-	for k := 0; k < len(args); k++ {
-		name := strings.TrimLeft(args[k], "-")
-		switch {
-		case args[k] == "--":
-			words = append(words, args[k+1:]...)
-			k = len(args)
-		case name == args[k] || name == "" || !isLetter(name[0]):
-			words = append(words, args[k])
-		case strings.Contains(name, "=") || isSwitch(name) || k+1 == len(args):
-			flags = append(flags, args[k])
-		default:
-			flags = append(flags, args[k], args[k+1])
-			k++
-		}
-	}
-	return slices.Concat(flags, []string{"--"}, words)
-}
-
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
-
-// isSwitch reports whether an option takes no value.
-func isSwitch(name string) bool {
-	return slices.Contains([]string{"allow-exec", "allow-env", flagOriginal, "help", "h"}, name)
-}
 
 // evalOptions are the surroundings of expressions.
 func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {

@@ -12,9 +12,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
-const explainHelp = `usage: gotlc explain [CODE]
-
-Says what a number in a message means, what usually leads to it and what to do: a code of TLC (2110), of the parser (4200)
+const explainDescription = `Says what a number in a message means, what usually leads to it and what to do: a code of TLC (2110), of the parser (4200)
 or of configuration files (5003), TLC's name for a code (TLC_DEADLOCK_REACHED) or that in events (Deadlock), or an exit status
 (exit 12).
 Without an argument it lists everything, one line each. The exit status is 1 if there is no such code.

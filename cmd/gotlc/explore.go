@@ -18,37 +18,34 @@ import (
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
-// exploreHelp lists the options and the commands of scripts.
-func exploreHelp() string {
-	var b strings.Builder
-	b.WriteString(`usage: gotlc explore SPEC[.tla] [options]
-
-Walks through the states of a specification, one step at a time: in the terminal, in a browser, or by a script. See
+const exploreDescription = `Walks through the states of a specification, one step at a time: in the terminal, in a browser, or by a script. See
 docs/explore.md.
 The exit status is 0, 12 if an assertion of a script is not TRUE, 1 if a command fails or the command line cannot be
 understood; if the specification cannot be used, that of gotlc check.
 
-  -config FILE         its configuration; SPEC.cfg by default
-  -library DIR         also look modules up in DIR; may be repeated
-  -memory SIZE         memory to take at most, such as 2g or 50%; 80% by default
-  -http ADDRESS        serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port
-  -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
-                       what expressions may do outside, as for gotlc check; with -http they do not read files either
-  -script FILE         carry out the commands in FILE; - is standard input, which is read too if it is no terminal
-
 Commands of scripts, and of the command line that : opens in the terminal:
-`)
-	r := script.Runner{Out: &b}
-	r.Do(context.Background(), "help")
-	return b.String()
+`
+
+func (i *invocation) exploreCommand() *cli.Command {
+	var commands strings.Builder
+	runner := script.Runner{Out: &commands}
+	runner.Do(context.Background(), "help")
+	return &cli.Command{
+		Name: "explore", Usage: "walk through the states of a specification by hand", ArgsUsage: "SPEC[.tla]",
+		UsageText:   "explore SPEC[.tla] [options]",
+		Description: exploreDescription + indented(commands.String()), Action: i.exploreAction, Flags: append([]cli.Flag{
+			configFlag("its configuration; SPEC.cfg by default"),
+			libraryFlag(),
+			memoryFlag("memory to take at most, such as 2g or 50%; 80% by default"),
+			&cli.StringFlag{Name: "http", Usage: "`ADDRESS` serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port. Expressions do not read files then, whatever is allowed"},
+			&cli.StringFlag{Name: "script", Usage: "`FILE` carry out the commands in FILE; - is standard input, which is read too if it is no terminal"},
+		}, effectFlags()...),
+	}
 }
 
-func exploreFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"}, &cli.StringFlag{Name: "http"}, &cli.StringFlag{Name: "script"},
-		&cli.StringFlag{Name: flagMemory},
-		&cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"}, &cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"},
-	}
+// indented puts two blanks before each line, as before the options.
+func indented(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
 }
 
 // exploreAction lets people walk through the states.

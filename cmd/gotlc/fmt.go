@@ -16,17 +16,9 @@ import (
 	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
-const fmtHelp = `usage: gotlc fmt [options] FILE...
-
-Lays out modules and configurations (.cfg), and prints them; - stands for a module on standard input. What a module means stays as
+const fmtDescription = `Lays out modules and configurations (.cfg), and prints them; - stands for a module on standard input. What a module means stays as
 it is, and so do breaks of lines, PlusCal algorithms and their translations (docs/fmt.md).
 The exit status is 0, or 1 if -check finds something, 150 if a file cannot be parsed.
-
-  -w        write the files, if something changes
-  -d        print what changes, as diff -u does
-  -check    print the names of files that would change, and exit with 1 if there are any
-  -unicode  write symbols in Unicode
-  -ascii    write symbols in ASCII
 `
 
 // Names of fmt's options.
@@ -41,32 +33,15 @@ const (
 func (i *invocation) fmtCommand() *cli.Command {
 	return &cli.Command{
 		Name: "fmt", Aliases: []string{"format"}, Usage: "lay out modules and configurations", ArgsUsage: "FILE...",
-		CustomHelpTemplate: fmtHelp, Action: i.fmtAction, OnUsageError: i.usageError,
+		Description: fmtDescription, Action: i.fmtAction,
 		Flags: []cli.Flag{
-			&cli.BoolFlag{Name: flagWrite, Usage: "write the files"},
-			&cli.BoolFlag{Name: flagDiff, Usage: "print what changes"},
-			&cli.BoolFlag{Name: flagCheck, Usage: "print the names of files that would change"},
+			&cli.BoolFlag{Name: flagWrite, Usage: "write the files, if something changes"},
+			&cli.BoolFlag{Name: flagDiff, Usage: "print what changes, as a unified diff"},
+			&cli.BoolFlag{Name: flagCheck, Usage: "print the names of files that would change, and exit with 1 if there are any"},
 			&cli.BoolFlag{Name: flagUnicode, Usage: "write symbols in Unicode"},
 			&cli.BoolFlag{Name: flagASCII, Usage: "write symbols in ASCII"},
 		},
 	}
-}
-
-// flagsFirst moves options, none of which has a value, before the files. Behind -- everything is a file.
-func flagsFirst(args []string) []string {
-	var flags, files []string
-	for k, arg := range args {
-		if arg == "--" {
-			files = append(files, args[k+1:]...)
-			break
-		}
-		if strings.HasPrefix(arg, "-") && arg != "-" {
-			flags = append(flags, arg)
-		} else {
-			files = append(files, arg)
-		}
-	}
-	return append(append(flags, "--"), files...)
 }
 
 // exitUnformatted is the exit status of -check.

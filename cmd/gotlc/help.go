@@ -1,13 +1,15 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/urfave/cli/v2"
 )
 
 // appHelp is a template of the command-line library.
-func appHelp() string {
+func appHelp(check *cli.Command) string {
 	var b strings.Builder
 	b.WriteString(`gotlc checks TLA+ specifications.
 
@@ -20,9 +22,10 @@ usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
 The options of gotlc check that people need most:
 
 `)
+	list := descriptions(check)
 	for _, name := range often {
-		o := find(name)
-		fmt.Fprintf(&b, "  %-18s %s\n", strings.TrimSpace("-"+o.name+" "+cmp.Or(o.short, o.value)), o.usage)
+		k := slices.IndexFunc(list, func(d description) bool { return d.first == "-"+name })
+		b.WriteString(helpLine(list[k], shortColumn))
 	}
 	b.WriteString(`
 Examples:
@@ -44,20 +47,70 @@ var often = []string{
 	"config", "workers", "deadlock", "continue", "trace-style", "simulate", "depth", "coverage", "json", "report",
 }
 
-// checkHelp lists the options by category.
-func checkHelp() string {
+// widths of what is printed: lines, and the column of options.
+const (
+	helpWidth    = 120
+	optionColumn = 30
+	shortColumn  = 28 // in the help of the program
+)
+
+// usageLine says how a command is called, options first.
+func usageLine(c *cli.Command) string {
+	line := c.Name
+	if len(descriptions(c)) > 1 {
+		line += " [options]"
+	}
+	return strings.TrimSpace(line + " " + c.ArgsUsage)
+}
+
+// commandHelp is the help of a command: how it is called, what it does, and its options.
+func commandHelp(c *cli.Command) string {
 	var b strings.Builder
-	b.WriteString("usage: gotlc check SPEC[.tla] [options]\n\nModel checks a specification. The options are those of tlc2.TLC, with one dash or two, " +
-		"anywhere on the line.\nThe exit status is TLC's: 0 no error, 10 assumption, 11 deadlock, 12 safety, 13 liveness, 75-77 evaluation, " +
-		"150 syntax, 151 configuration.\n")
-	for _, c := range categories {
-		fmt.Fprintf(&b, "\n%s:\n", c)
-		for _, o := range options {
-			if o.category == c {
-				fmt.Fprintf(&b, "  %-34s %s\n", strings.TrimSpace("-"+o.name+" "+o.value), o.usage)
-			}
+	b.WriteString("usage: gotlc " + c.UsageText + "\n")
+	if c.Description != "" {
+		b.WriteString("\n" + c.Description)
+	}
+	list := descriptions(c)
+	width := 0
+	for _, d := range list {
+		if len(d.spelled) <= optionColumn {
+			width = max(width, len(d.spelled))
 		}
 	}
-	b.WriteString("\n  -Dname=value                       set a Java system property that TLC looks at\n")
+	for _, group := range byCategory(list) {
+		b.WriteString("\n")
+		if category := group[0].category; category != "" {
+			b.WriteString(category + ":\n")
+		}
+		for _, d := range group {
+			b.WriteString(helpLine(d, width))
+		}
+	}
 	return b.String()
+}
+
+// helpLine is what the help says of an option: in a column of its own, on further lines if it is long.
+func helpLine(d description, width int) string {
+	indent := strings.Repeat(" ", width+4)
+	left := "  " + d.spelled + "\n" + indent
+	if len(d.spelled) <= width {
+		left = fmt.Sprintf("  %-*s  ", width, d.spelled)
+	}
+	var b strings.Builder
+	b.WriteString(left)
+	column := len(indent)
+	for k, word := range strings.Fields(d.brief()) {
+		switch {
+		case k == 0:
+		case column+1+len(word) > helpWidth:
+			b.WriteString("\n" + indent)
+			column = len(indent)
+		default:
+			b.WriteString(" ")
+			column++
+		}
+		b.WriteString(word)
+		column += len(word)
+	}
+	return b.String() + "\n"
 }

@@ -12,9 +12,7 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-const manHelp = `usage: gotlc man
-
-Prints the manual page. To read it: gotlc man | man -l -
+const manDescription = `Prints the manual page. To read it: gotlc man | man -l -
 `
 
 func (i *invocation) manAction(c *cli.Context) error {
@@ -37,19 +35,21 @@ func withMinus(page []byte) []byte {
 	return []byte(strings.Join(lines, ""))
 }
 
-// manText is the manual as the library that makes manual pages reads it. What it says of commands is their help.
+// manText is the manual as the library that makes manual pages reads it. What it says of commands is what their help says,
+// and more about options.
 func manText(app *cli.App) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%% GOTLC 1 \"\" \"gotlc %s\" \"TLA+\"\n\n", tlc.Version())
 	b.WriteString("# NAME\n\ngotlc - check TLA+ specifications\n\n# SYNOPSIS\n\n")
 	for _, c := range manCommands(app) {
-		fmt.Fprintf(&b, "**gotlc %s** %s\n\n", c.Name, manEscape(c.ArgsUsage))
+		fmt.Fprintf(&b, "**gotlc %s** %s\n\n", c.Name, manEscape(strings.TrimSpace(strings.TrimPrefix(c.UsageText, c.Name))))
 	}
 	b.WriteString(manIntroduction)
 	b.WriteString("# COMMANDS\n\n")
 	for _, c := range manCommands(app) {
-		fmt.Fprintf(&b, "## gotlc %s %s\n\n%s.\n\n", c.Name, manEscape(c.ArgsUsage), manEscape(strings.ToUpper(c.Usage[:1])+c.Usage[1:]))
-		b.WriteString(manOfHelp(c.CustomHelpTemplate))
+		fmt.Fprintf(&b, "## gotlc %s\n\n%s.\n\n", manEscape(c.UsageText), manEscape(strings.ToUpper(c.Usage[:1])+c.Usage[1:]))
+		b.WriteString(manOfText(c.Description))
+		b.WriteString(manOfOptions(c))
 	}
 	b.WriteString(manRest)
 	return b.String()
@@ -60,43 +60,39 @@ func manCommands(app *cli.App) []*cli.Command {
 	return slices.DeleteFunc(slices.Clone(app.VisibleCommands()), func(c *cli.Command) bool { return c.Name == "help" })
 }
 
-var (
-	// helpItem is a line of a help that explains an option or a word: two blanks, the word, at least two blanks, the rest.
-	helpItem = regexp.MustCompile(`^  (\S+(?: \S+)*)  +(\S.*)$`)
-	// helpAlone is such a line without the rest, which follows.
-	helpAlone = regexp.MustCompile(`^  (-\S.*)$`)
-	// helpMore goes on with the explanation.
-	helpMore = regexp.MustCompile(`^ {8,}(\S.*)$`)
-	// helpHeading is a heading.
-	helpHeading = regexp.MustCompile(`^([A-Z][^.]*):$`)
-)
+// helpItem is a line of a description that explains a word: two blanks, the word, at least two blanks, the rest.
+var helpItem = regexp.MustCompile(`^  (\S+(?: \S+)*)  +(\S.*)$`)
 
-// manOfHelp turns the help of a command into a part of the manual, without its first line, which is the usage.
-func manOfHelp(help string) string {
+// manOfText turns the description of a command into a part of the manual.
+func manOfText(text string) string {
 	var b strings.Builder
-	item := false
-	for _, line := range strings.Split(strings.TrimSpace(help), "\n") {
-		switch m := helpItem.FindStringSubmatch(line); {
-		case strings.HasPrefix(line, "usage: "):
-		case m != nil:
-			fmt.Fprintf(&b, "\n**%s**\n: %s\n", manEscape(m[1]), manEscape(m[2]))
-			item = true
-		case helpAlone.MatchString(line):
-			fmt.Fprintf(&b, "\n**%s**\n: ", manEscape(strings.TrimSpace(line)))
-			item = true
-		case item && helpMore.MatchString(line):
-			fmt.Fprintf(&b, "%s\n", manEscape(strings.TrimSpace(line)))
-		case helpHeading.MatchString(line):
-			fmt.Fprintf(&b, "\n### %s\n", manEscape(strings.TrimSuffix(line, ":")))
-			item = false
-		case strings.TrimSpace(line) == "":
-			b.WriteString("\n")
-			item = false
-		default:
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		if m := helpItem.FindStringSubmatch(line); m != nil {
+			b.WriteString(manItem(m[1], m[2]))
+		} else {
 			fmt.Fprintf(&b, "%s\n", manEscape(strings.TrimSpace(line)))
 		}
 	}
 	return b.String() + "\n"
+}
+
+// manOfOptions is the list of a command's options.
+func manOfOptions(c *cli.Command) string {
+	var b strings.Builder
+	for _, group := range byCategory(descriptions(c)) {
+		if category := group[0].category; category != "" {
+			fmt.Fprintf(&b, "\n### %s\n", manEscape(category))
+		}
+		for _, d := range group {
+			b.WriteString(manItem(d.spelled, d.usage))
+		}
+	}
+	return b.String() + "\n"
+}
+
+// manItem is a word with its explanation.
+func manItem(word, meaning string) string {
+	return fmt.Sprintf("\n**%s**\n: %s\n", manEscape(word), manEscape(meaning))
 }
 
 // manEscape keeps the library from reading anything into a text.
@@ -147,8 +143,14 @@ Those of **gotlc check**; the helps of the other commands tell theirs.
 **14**
 : Assert failed
 
-**75, 76, 77**
-: a step, an invariant or a temporal property cannot be evaluated
+**75**
+: a step, or an expression in it, cannot be evaluated
+
+**76**
+: an invariant cannot be evaluated
+
+**77**
+: a temporal property cannot be violated: TLC calls it a tautology, and checks nothing
 
 **150**
 : the modules cannot be parsed

@@ -13,60 +13,53 @@ import (
 // normalized puts the arguments of a subcommand into the order and spelling that the command-line library reads:
 // options first. The arguments of check are read as TLC reads them, from left to right; the first mistake ends that,
 // and is kept until the values of the options before it have been checked.
-func (i *invocation) normalized(args []string) []string {
+func (i *invocation) normalized(app *cli.App, args []string) []string {
 	if len(args) < 2 {
 		return args
 	}
-	switch args[1] {
-	case "-v", "-version", "--version":
+	if slices.Contains([]string{"-v", "-version", "--version"}, args[1]) {
 		return []string{args[0], "version"}
-	case "parse":
-		return slices.Concat(args[:2], parseArguments(args[2:]))
-	case "test":
-		return slices.Concat(args[:2], testArguments(args[2:]))
-	case "trace", "explore":
-		return slices.Concat(args[:2], valuedArguments(args[2:]))
-	case "fmt":
-		return slices.Concat(args[:2], flagsFirst(args[2:]))
-	case "eval", "repl":
-		return slices.Concat(args[:2], evalArguments(args[2:]))
-	case "check":
-		return slices.Concat(args[:2], i.checkArguments(args[2:]))
 	}
-	return args
+	c := app.Command(args[1])
+	switch {
+	case c == nil || len(c.Flags) == 0 || c.SkipFlagParsing:
+		return args
+	case c.Name == "check":
+		return slices.Concat(args[:2], i.checkArguments(args[2:]))
+	case c.Name == "eval":
+		return slices.Concat(args[:2], arranged(args[2:], lettered, c.Flags))
+	}
+	return slices.Concat(args[:2], arranged(args[2:], dashed, c.Flags))
 }
 
-// checkArguments normalizes the arguments of check, each option to -name=value.
+// checkArguments arranges the arguments of check, each option as -name=value.
 func (i *invocation) checkArguments(args []string) []string {
-	n := normalizer{}
-	i.pending = n.read(args)
+	flags, specs, err := arrange(args, checkGrammar())
+	if err == nil && len(specs) == 0 && !slices.Contains(flags, "-help") {
+		err = tlcErrorf("Error: Missing input TLA+ module.")
+	}
+	i.pending = err
 	if slices.ContainsFunc(args, asksForEvents) {
 		i.options.JSON = true // so that a mistake before it is an event as well
 		i.options.Arguments = args
 	}
-	if !i.dropIn && !slices.ContainsFunc(n.flags, dependsOnWorkers) {
+	if !i.dropIn && !slices.ContainsFunc(flags, dependsOnWorkers) {
 		i.options.Workers = 0
 	}
-	if len(n.specs) > 0 {
-		i.options.SpecFile = n.specs[0]
+	if len(specs) > 0 {
+		i.options.SpecFile = strings.TrimSuffix(specs[0], ".tla")
 	}
-	if slices.Contains(n.flags, "-help") {
+	if slices.Contains(flags, "-help") {
 		if i.dropIn {
 			i.result = report.ExitCommandLine // TLC's status for -help
 		}
 		return []string{"-help"}
 	}
-	return append(n.flags, append([]string{"--"}, n.specs...)...)
+	return slices.Concat(flags, []string{"--"}, specs)
 }
 
 // asksForEvents reports whether an argument is the option -json.
 func asksForEvents(arg string) bool { return arg == "-json" || arg == "--json" }
-
-// asksForHelp reports whether an argument is the option -help.
-func asksForHelp(arg string) bool {
-	name := strings.TrimLeft(arg, "-")
-	return strings.HasPrefix(arg, "-") && (name == "h" || name == "help")
-}
 
 // dependsOnWorkers reports whether a normalized option asks for something whose results depend on the number of workers:
 // one is the default then, as for TLC.
@@ -75,54 +68,23 @@ func dependsOnWorkers(flag string) bool {
 	return name == "simulate" || name == "generate" || name == "dfid"
 }
 
-// normalizer collects the parts of a command line.
-type normalizer struct {
-	flags []string
-	specs []string
-}
-
-// read takes the arguments one by one. It returns the first mistake.
-func (n *normalizer) read(args []string) error {
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		var err error
-		switch {
-		case arg == "--":
-			for _, a := range args {
-				if err := n.spec(a); err != nil {
-					return err
-				}
-			}
-			return nil
-		case !strings.HasPrefix(arg, "-") || arg == "-":
-			err = n.spec(arg)
-		case strings.HasPrefix(arg, "-D"):
-			n.flags = append(n.flags, "-D="+strings.TrimPrefix(arg, "-D"))
-		default:
-			args, err = n.option(arg, args)
+// checkGrammar is that of tlc2.TLC, with two dashes as good as one, and with values behind =.
+func checkGrammar() grammar {
+	first := ""
+	return grammar{isOption: dashed, option: checkOption, operand: func(spec string) error {
+		if first != "" {
+			return tlcErrorf("Error: more than one input files: %s and %s", first, spec)
 		}
-		if err != nil {
-			return err
-		}
-	}
-	if len(n.specs) == 0 && !slices.Contains(n.flags, "-help") {
-		return tlcErrorf("Error: Missing input TLA+ module.")
-	}
-	return nil
+		first = strings.TrimSuffix(spec, ".tla")
+		return nil
+	}}
 }
 
-// spec takes a specification; there can be one.
-func (n *normalizer) spec(arg string) error {
-	if len(n.specs) > 0 {
-		return tlcErrorf("Error: more than one input files: %s and %s", n.specs[0], arg)
+// checkOption reads an option of check with its arguments.
+func checkOption(arg string, rest []string) (flags []string, used int, err error) {
+	if property, ok := strings.CutPrefix(arg, "-D"); ok {
+		return []string{"-D=" + property}, 0, nil
 	}
-	n.specs = append(n.specs, strings.TrimSuffix(arg, ".tla"))
-	return nil
-}
-
-// option takes an option with its arguments from the rest, and returns what remains.
-func (n *normalizer) option(arg string, rest []string) ([]string, error) {
 	name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
 	if name == "h" {
 		name = "help"
@@ -130,28 +92,27 @@ func (n *normalizer) option(arg string, rest []string) ([]string, error) {
 	name, value, inline := strings.Cut(name, "=")
 	o := find(name)
 	if o == nil || inline && o.value == "" {
-		return nil, unknownOption(arg)
+		return nil, 0, unknownOption(arg)
 	}
 	if o.name == "help" {
-		n.flags = append(n.flags, "-help")
-		return rest, nil
+		return []string{"-help"}, 0, nil
 	}
 	values := rest
 	if inline {
 		values = append([]string{value}, rest...)
 	}
-	count := o.arguments(values)
-	if count == missing {
-		return nil, &usageError{text: o.none, tlc: true}
+	used = o.arguments(values)
+	switch {
+	case used == missing, used > 0 && o.none != "" && slices.Contains(values[:used], ""):
+		return nil, 0, &usageError{text: o.none, tlc: true}
+	case inline && used == 0:
+		return nil, 0, unknownOption(arg)
 	}
-	if inline && count == 0 {
-		return nil, unknownOption(arg)
+	flags = []string{"-" + o.name + "=" + strings.Join(values[:used], separator)}
+	if inline {
+		used--
 	}
-	if slices.Contains(values[:count], "") && o.none != "" {
-		return nil, &usageError{text: o.none, tlc: true}
-	}
-	n.flags = append(n.flags, "-"+o.name+"="+strings.Join(values[:count], separator))
-	return values[count:], nil
+	return flags, used, nil
 }
 
 func unknownOption(arg string) error {
@@ -169,13 +130,14 @@ func unknownOption(arg string) error {
 
 // flags are the options of check for the command-line library.
 func (i *invocation) flags() []cli.Flag {
-	flags := []cli.Flag{&cli.GenericFlag{Name: "D", Value: &setting{set: setProperty, invocation: i}}}
+	var flags []cli.Flag
 	for _, o := range options {
 		if o.set != nil { // help is the library's own
-			flags = append(flags, &cli.GenericFlag{Name: o.name, Usage: o.usage, Value: &setting{set: o.set, invocation: i}})
+			flags = append(flags, &cli.GenericFlag{Name: o.name, Usage: o.described(), Category: string(o.category), Value: &setting{set: o.set, invocation: i}})
 		}
 	}
-	return flags
+	return append(flags, &cli.GenericFlag{Name: flagProperty, Category: "Properties", Value: &setting{set: setProperty, invocation: i},
+		Usage: "`name=value` set a Java system property that TLC looks at"})
 }
 
 // setting is the value of a flag: giving it a value carries the option out.

@@ -14,38 +14,9 @@ import (
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
-const pcalHelp = `usage: gotlc pcal [options] FILE[.tla]
-
-Translates the PlusCal algorithm in a module and writes the translation into the module, as pcal.trans does. Options stand before
+const pcalDescription = `Translates the PlusCal algorithm in a module and writes the translation into the module, as pcal.trans does. Options stand before
 the file, with one dash. The module as it was is kept in FILE.old; FILE.cfg is made, or completed. A run that fails changes no file.
 The exit status is pcal.trans's: 0 translated, 255 not.
-
-What is assumed of processes:
-  -wf, -sf           weak, strong fairness of each process that does not say what it is
-  -wfNext            weak fairness of the next-state relation
-  -nof               no fairness, whatever the algorithm says
-  -termination       check that all processes terminate; implies -wf if nothing else is given
-
-Labels:
-  -label             add the labels that are missing
-  -reportLabels      the same, and list them
-  -labelRoot NAME    they are NAME1, NAME2, ... (default Lbl_1, ...)
-
-The translation:
-  -lineWidth N       break lines at N columns, 60 or more (default 78)
-  -noDoneDisjunct    no action that lets a terminated algorithm stutter
-  -version V         the language as it was in version V
-
-Files:
-  -nocfg             do not write FILE.cfg
-  -noold             do not keep FILE.old
-  -unixEOL           end lines as Unix does, on Windows, too
-  -writeAST          write the tree of the algorithm into AST.tla, and no translation; the exit status is 255
-  -debug             with the places of statements in that tree, and in the checksum
-
-For continuous integration:
-  -check             write nothing: exit with 1 and print what would change if a module is not translated as it stands. Takes several
-                     files, behind the options they were translated with
 
 Most options can stand in the module, too: PlusCal options (-wf, -termination).
 `
@@ -53,22 +24,38 @@ Most options can stand in the module, too: PlusCal options (-wf, -termination).
 func (i *invocation) pcalCommand() *cli.Command {
 	return &cli.Command{
 		Name: "pcal", Aliases: []string{"translate"}, Usage: "translate the PlusCal algorithm in a module", ArgsUsage: "FILE[.tla]",
-		CustomHelpTemplate: pcalHelp, SkipFlagParsing: true, Action: i.pcalAction, OnUsageError: i.usageError,
-		Flags: pcalFlags(),
+		Description: pcalDescription, SkipFlagParsing: true, Action: i.pcalAction, Flags: pcalFlags(),
 	}
 }
 
-// pcalFlags lists the options for completion. They are read by package pluscal.
+// pcalFlags describes the options, which package pluscal reads.
 func pcalFlags() []cli.Flag {
-	var flags []cli.Flag
-	for _, name := range strings.Fields(`check debug label nocfg nof noDoneDisjunct noold reportLabels sf termination unixEOL wf wfNext
-		writeAST`) {
-		flags = append(flags, &cli.BoolFlag{Name: name})
+	const (
+		processes   = "What is assumed of processes"
+		labels      = "Labels"
+		translation = "The translation"
+		files       = "Files"
+		integration = "For continuous integration"
+	)
+	return []cli.Flag{
+		&cli.BoolFlag{Name: "wf", Category: processes, Usage: "weak fairness of each process that does not say what it is. Of the next-state relation if there are no processes"},
+		&cli.BoolFlag{Name: "sf", Category: processes, Usage: "strong fairness of these processes"},
+		&cli.BoolFlag{Name: "wfNext", Category: processes, Usage: "weak fairness of the next-state relation"},
+		&cli.BoolFlag{Name: "nof", Category: processes, Usage: "no fairness, whatever the algorithm says"},
+		&cli.BoolFlag{Name: "termination", Category: processes, Usage: "check that all processes terminate; implies -wf if nothing else is given"},
+		&cli.BoolFlag{Name: "label", Category: labels, Usage: "add the labels that are missing. Without it that is done in an algorithm without processes that has no label at all"},
+		&cli.BoolFlag{Name: "reportLabels", Category: labels, Usage: "the same, and list them"},
+		&cli.StringFlag{Name: "labelRoot", Category: labels, Usage: "`NAME` they are NAME1, NAME2, ...; Lbl_1, ... by default"},
+		&cli.StringFlag{Name: "lineWidth", Category: translation, Usage: "`N` break lines at N columns, 60 or more; 78 by default"},
+		&cli.BoolFlag{Name: "noDoneDisjunct", Category: translation, Usage: "no action that lets a terminated algorithm stutter"},
+		&cli.StringFlag{Name: "version", Category: translation, Usage: "`V` the language as it was in version V. Below 1.5 pc is never left out"},
+		&cli.BoolFlag{Name: "nocfg", Category: files, Usage: "do not write FILE.cfg"},
+		&cli.BoolFlag{Name: "noold", Category: files, Usage: "do not keep FILE.old"},
+		&cli.BoolFlag{Name: "unixEOL", Category: files, Usage: "end lines as Unix does, on Windows, too"},
+		&cli.BoolFlag{Name: "writeAST", Category: files, Usage: "write the tree of the algorithm into AST.tla, and no translation; the exit status is 255"},
+		&cli.BoolFlag{Name: "debug", Category: files, Usage: "with the places of statements in that tree, and in the checksum"},
+		&cli.BoolFlag{Name: "check", Category: integration, Usage: "write nothing: exit with 1 and print what would change if a module is not translated as it stands. Takes several files, behind the options they were translated with"},
 	}
-	for _, name := range []string{"labelRoot", "lineWidth", "version"} {
-		flags = append(flags, &cli.StringFlag{Name: name})
-	}
-	return flags
 }
 
 // pcalAction translates the algorithm in a file. The arguments are those of pcal.trans.
@@ -79,7 +66,7 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 	}
 	o, errs := pluscal.ParseArguments(c.Args().Slice())
 	if len(errs) == 0 && o.Help {
-		fmt.Fprint(i.stdout, pcalHelp)
+		fmt.Fprint(i.stdout, commandHelp(c.Command))
 		return nil
 	}
 	fmt.Fprintln(i.stdout, pluscal.VersionLine)

@@ -9,6 +9,9 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
+// flagProperty is the option for properties, which stand right behind it.
+const flagProperty = "D"
+
 // setProperty takes name=value, a Java system property. Those that TLC looks at are carried out; the others are kept,
 // for specifications can ask for them.
 func setProperty(i *invocation, setting string) error {

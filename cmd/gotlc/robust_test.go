@@ -51,7 +51,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("Spec.tla"), "gotlc check Spec.tla"}, {words("-workers 3 Spec"), "gotlc check -workers"}, {words("--nosuch"), "see gotlc help"},
 		{words("help nosuch"), "nosuch"}, {words("version extra"), "extra"}, {words("man extra"), "extra"},
 		{words("completion"), "bash, zsh, fish"}, {words("completion tcsh"), "bash, zsh, fish"}, {words("completion bash zsh"), "zsh"},
-		{words("check"), "Missing input"}, {[]string{"check", ""}, "no specification"}, {words("check --"), "no specification"},
+		{words("check"), "Missing input"}, {[]string{"check", ""}, "no specification"}, {words("check --"), "Missing input"},
 		{words("check Spec Spec"), "more than one"}, {words("check -- Spec -deadlock"), "more than one"},
 		// files
 		{words("check Missing"), "-config"}, {words("check Dir"), "is a folder"}, {words("check folder"), "-config"},

@@ -10,10 +10,9 @@ import (
 type option struct {
 	name     string // without dash, as TLC spells it
 	anyCase  bool   // TLC compares the name without regard to case
-	value    string // what follows, for help; "" if nothing does
-	usage    string
+	value    string // what follows; "" if nothing does
+	usage    string // see description
 	category category
-	short    string   // value in fewer words, for the short help; "" for value itself
 	choices  []string // the values to choose from, or the most useful ones
 	// take returns how many of the following arguments belong to the option; nil means one if value is set, else
 	// none. It returns missing if there are too few.
@@ -22,6 +21,14 @@ type option struct {
 	none string
 	// set carries the option out. Several arguments are joined by separator.
 	set func(i *invocation, value string) error
+}
+
+// described is the usage as flags have it.
+func (o *option) described() string {
+	if o.value == "" {
+		return o.usage
+	}
+	return "`" + o.value + "` " + o.usage
 }
 
 // separator stands between the arguments of one option; no argument can contain it.
@@ -43,8 +50,6 @@ const (
 	accepted   category = "Accepted without effect"
 )
 
-var categories = []category{searching, printing, storing, dumping, simulating, effects, accepted}
-
 // on makes the set function of an option without arguments.
 func on(change func(*tlc.Options)) func(*invocation, string) error {
 	return func(i *invocation, _ string) error {
@@ -63,10 +68,10 @@ func to(change func(*tlc.Options, string)) func(*invocation, string) error {
 
 // options lists every option of tlc2.TLC. It is read-only.
 var options = []option{
-	{name: "config", value: "FILE", category: searching, usage: "configuration file, with or without .cfg (default SPEC.cfg)",
+	{name: "config", value: "FILE", category: searching, usage: "configuration file, with or without .cfg; SPEC.cfg by default. A .tla file stands for the CONFIG section in it",
 		none: "Error: expect a file name for -config option.",
 		set:  to(func(o *tlc.Options, v string) { o.ConfigFile = v })},
-	{name: "workers", value: "N|auto", choices: []string{"auto"}, category: searching, usage: "goroutines that explore states",
+	{name: "workers", value: "N|auto", choices: []string{"auto"}, category: searching, usage: "goroutines that explore states; auto, one for each core, is the default. Results do not depend on it, but for random behaviors, of which each worker makes its own; there the default is 1, as it is in place of tlc and java",
 		none: "Error: expect an integer or 'auto' for -workers option.", set: setWorkers},
 	{name: "deadlock", category: searching, usage: "do not check for deadlock",
 		set: on(func(o *tlc.Options) { o.Deadlock = false })},
@@ -74,35 +79,35 @@ var options = []option{
 		set: on(func(o *tlc.Options) { o.Continue = true })},
 	{name: "lncheck", value: "STRATEGY", choices: strategies, category: searching, usage: "when liveness is checked: default, final, seqfinal or off",
 		none: "Error: expect a strategy such as final for -lncheck option.", set: setLiveness},
-	{name: "maxSetSize", value: "N", category: searching, usage: "greatest number of elements of an explicit set (default 1000000)",
+	{name: "maxSetSize", value: "N", category: searching, usage: "greatest number of elements of an explicit set; 1000000 by default",
 		none: "Error: maxSetSize required.", set: setMaxSetSize},
 	{name: "dfid", value: "N", category: searching, usage: "iterative deepening up to depth N",
 		none: "Error: expect a nonnegative integer for -dfid option.", set: setDFID},
-	{name: "inv", value: "EXPR", category: searching, usage: "an invariant given as an expression",
+	{name: "inv", value: "EXPR", category: searching, usage: "one more invariant, an expression of the root module; may be repeated. LET S == INSTANCE FiniteSets IN ... makes other modules' operators known",
 		none: "Error: expect an expression for -inv option.",
 		set:  to(func(o *tlc.Options, v string) { o.Invariants = append(o.Invariants, v) })},
-	{name: "invlevel", value: "N", category: searching, usage: "an invariant that bounds the depth",
+	{name: "invlevel", value: "N", category: searching, usage: "one more invariant: the level is below N. It shows a behavior of N states",
 		none: "Error: An integer for -invlevel required.", set: setInvLevel},
 	{name: "pcal", category: searching, usage: "translate algorithms in PlusCal in memory first; files stay as they are",
 		set: on(func(o *tlc.Options) { o.PlusCal = true })},
-	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "a postcondition",
+	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "one more postcondition, evaluated before the model's. Module MOD is extended by the root module",
 		none: "Error: Module!Operator for postCondition required.", set: setPostCondition},
 	{name: "debugger", value: "[OPTS]", category: searching, usage: "debug adapter server (not supported yet)",
 		take: takeIfContains("port=", "nosuspend", "nohalt"), set: on(func(o *tlc.Options) { o.Debugger = true })},
 
-	{name: "tool", category: printing, usage: "put messages between markers, for programs",
+	{name: "tool", category: printing, usage: "put messages between markers with numbers, for programs",
 		set: on(func(o *tlc.Options) { o.Tool = true })},
 	{name: "json", category: printing, usage: "print events, a JSON object a line, for programs (docs/events.md)",
 		set: on(func(o *tlc.Options) { o.JSON = true })},
-	{name: "trace-style", value: "STYLE", choices: []string{"tlc", "diff", "table", "pcal"}, category: printing, usage: "counterexamples as tlc (default), diff (what changes), table, or pcal (diff with lines of the algorithm)",
+	{name: "trace-style", value: "STYLE", choices: []string{"tlc", "diff", "table", "pcal"}, category: printing, usage: "counterexamples as tlc (default), diff (what changes), table, or pcal (diff with lines of the algorithm). In diff ~ marks another value, + and - what came and went, down to a field, an argument, an element, a member; table has a row for each variable and a column for each state, with * where something changed",
 		none: "Error: expect a style for -trace-style option: tlc, diff, table or pcal.", set: setTraceStyle},
-	{name: "nowarning", category: printing, usage: "no warnings; guards with several true disjuncts count several times",
+	{name: "nowarning", category: printing, usage: "no warnings; guards with several true disjuncts count several times, as in TLC",
 		set: on(func(o *tlc.Options) { o.NoWarning = true })},
 	{name: "difftrace", category: printing, usage: "show only what changes in traces",
 		set: on(func(o *tlc.Options) { o.DiffTrace = true })},
-	{name: "terse", category: printing, usage: "print lazy sets and functions unexpanded",
+	{name: "terse", category: printing, usage: "print lazy sets and functions as they are written, not by their elements",
 		set: on(func(o *tlc.Options) { o.Terse = true })},
-	{name: "view", category: printing, usage: "show the view instead of the state in traces",
+	{name: "view", category: printing, usage: "show the value of VIEW instead of the state in traces",
 		set: on(func(o *tlc.Options) { o.View = true })},
 	{name: "suppressMessages", value: "CODES", category: printing, usage: "comma-separated codes of messages not to print",
 		none: "Error: expect a comma-separated list of codes for -suppressMessages option.", set: setSuppressed},
@@ -111,36 +116,36 @@ var options = []option{
 	{name: "userFile", value: "FILE", category: printing, usage: "write the output of Print and PrintT to FILE",
 		none: "Error: need to specify the full qualified file.",
 		set:  to(func(o *tlc.Options, v string) { o.UserFile = v })},
-	{name: "coverage", value: "MINUTES", category: printing, usage: "report coverage",
+	{name: "coverage", value: "MINUTES", category: printing, usage: "report what each action led to and how often each expression was evaluated, every so many minutes (0: with each progress message) and at the end. Breadth-first search has one worker then; simulation counts all states as known; not in iterative deepening",
 		none: "Error: coverage report interval required.", set: setCoverage},
-	{name: "help", category: printing, usage: "print this help"},
+	{name: "help"},
 
-	{name: "fp", value: "N", category: printing, usage: "show the liveness counterexample that TLC finds under its fingerprint polynomial N, 0 to 130",
+	{name: "fp", value: "N", category: printing, usage: "show the liveness counterexample that TLC finds under its fingerprint polynomial N, 0 to 130. Fingerprints are made in another way, so nothing else depends on it",
 		none: "Error: expect an integer for -fp option.", set: setFP},
-	{name: "metadir", value: "DIR", category: storing, usage: "folder for files of the run (default states)",
+	{name: "metadir", value: "DIR", category: storing, usage: "folder for states that do not fit in memory, and for checkpoints; states beside the specification by default",
 		none: "Error: need to specify the metadata directory.",
 		set:  to(func(o *tlc.Options, v string) { o.MetaDir = v })},
-	{name: "memory", value: "SIZE", category: storing, usage: "memory that the run may take: 8g, 512m, 2GiB, 50% (default 80%); the rest goes to disk",
+	{name: "memory", value: "SIZE", category: storing, usage: "memory that the run may take: 8g, 512m, 2GiB, 50%; 80% by default. The rest goes to disk",
 		none: "Error: expect an amount of memory for -memory option.", set: setMemory},
 	{name: "fpmem", value: "SHARE", category: storing, usage: "share of that memory for fingerprints, or bytes if above 1",
 		none: "Error: fpset memory size required.", set: setFPMem},
-	{name: "checkpoint", value: "MINUTES", category: storing, usage: "time between checkpoints (default 30; 0 for none)",
+	{name: "checkpoint", value: "MINUTES", category: storing, usage: "time between checkpoints; 30 by default, 0 for none, not even when the run is interrupted",
 		none: "Error: checkpoint interval required.", set: setCheckpoint},
-	{name: "cleanup", category: storing, usage: "delete what earlier runs have left first",
+	{name: "cleanup", category: storing, usage: "first delete the folders that earlier runs have left in that of -metadir; not with -recover",
 		set: on(func(o *tlc.Options) { o.Cleanup = true })},
-	{name: "recover", value: "DIR", category: storing, usage: "go on from the checkpoint in DIR",
+	{name: "recover", value: "DIR", category: storing, usage: "go on from the checkpoint in the folder DIR, and keep further ones there",
 		none: "Error: need to specify the metadata directory for recovery.",
 		set:  to(func(o *tlc.Options, v string) { o.Recover = v })},
 
-	{name: "dump", value: "[dot[,OPTS]] FILE", category: dumping, usage: "write the states or the state graph",
+	{name: "dump", value: "[dot[,OPTS]] FILE", category: dumping, usage: "write all distinct states as text, or the graph of states in the language of Graphviz. To FILE.dump, or FILE.dot; dot can be followed by actionlabels, colorize, constrained, stuttering, strict and snapshot",
 		none: "Error: A file name for dumping states required.", take: takeDump, set: setDump},
-	{name: "dumpTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "write the counterexample",
+	{name: "dumpTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "write the counterexample, with what the alias makes of it; may be repeated. Formats are json, tlc, tla, tlcplain, tlcaction, tlcTESpec and dot",
 		none: "Error: A format and a file name for dumping traces required.", take: takeTwo, set: setDumpTrace},
-	{name: "loadTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "explore only a recorded trace",
+	{name: "loadTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "explore only behaviors that follow a counterexample written by -dumpTrace, json or tlc. In its k-th state every variable has the value recorded",
 		none: "Error: A format and a file name for loading traces required.", take: takeTwo, set: setLoadTrace},
-	{name: "generateSpecTE", value: "[nomonolith]", category: dumping, usage: "write a specification of the counterexample",
+	{name: "generateSpecTE", value: "[nomonolith]", category: dumping, usage: "write a trace exploration specification with -tool, too. It is one file in any case",
 		take: takeIfContains("nomonolith"), set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecAlways })},
-	{name: "noGenerateSpecTE", category: dumping, usage: "write no such specification",
+	{name: "noGenerateSpecTE", category: dumping, usage: "write no specification of the counterexample",
 		set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecNever })},
 	{name: "noTE", anyCase: true, category: dumping, usage: "the same",
 		set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecNever })},
@@ -148,39 +153,39 @@ var options = []option{
 		set: on(func(o *tlc.Options) { o.TraceSpecBinary = false })},
 	{name: "noTEBin", anyCase: true, category: dumping, usage: "the same",
 		set: on(func(o *tlc.Options) { o.TraceSpecBinary = false })},
-	{name: "graph", value: "FILE.json", category: dumping, usage: "write how often actions were taken, and the state graph if it is small",
+	{name: "graph", value: "FILE.json", category: dumping, usage: "write how often actions were taken, and the state graph if it is small. Small are at most 500 states and 2,000 steps; docs/graph.schema.json describes the form; breadth-first search only",
 		none: "Error: expect a file name for -graph option.",
 		set:  func(i *invocation, v string) error { i.graph, i.options.StateGraph = v, true; return nil }},
-	{name: "report", value: "FILE.html", category: dumping, usage: "write a page about the model and its counterexample",
+	{name: "report", value: "FILE.html", category: dumping, usage: "write a page about the model and its counterexample. It has figures, errors, changes marked, actions that were never enabled, and the state graph if it is small (see -graph)",
 		none: "Error: expect a file name for -report option.",
 		set:  func(i *invocation, v string) error { i.page = v; return nil }},
-	{name: "teSpecOutDir", value: "PATH", category: dumping, usage: "where that specification goes",
+	{name: "teSpecOutDir", value: "PATH", category: dumping, usage: "folder of that specification, or its file if PATH ends in .tla",
 		none: "Error: expected a path for -teSpecOutDir option.",
 		set:  to(func(o *tlc.Options, v string) { o.TraceSpecDir = v })},
 
-	{name: "simulate", value: "[num=N,file=F,...]", short: "[num=N]", category: simulating, usage: "random behaviors instead of all states",
+	{name: "simulate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors instead of all states",
 		take: takeIfContains("stats=", "file=", "num=", "sched"), set: setSimulate(tlc.Simulate)},
-	{name: "generate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors with choices resolved inside actions",
+	{name: "generate", value: "[num=N,file=F,...]", category: simulating, usage: "random behaviors with the choices inside an action made at random. One successor is computed instead of all, which is faster where an action has many; of those not computed, none is checked",
 		take: takeIfContains("stats=", "file=", "num=", "sched"), set: setSimulate(tlc.Generate)},
-	{name: "depth", value: "N", category: simulating, usage: "greatest length of a behavior (default 100)",
+	{name: "depth", value: "N", category: simulating, usage: "greatest length of a behavior; 100 by default. -1 is no limit, and then only the last state is kept and shown",
 		none: "Error: trace length required.", set: setDepth},
-	{name: "aril", value: "N", category: simulating, usage: "random numbers to skip first",
+	{name: "aril", value: "N", category: simulating, usage: "random numbers to skip before random behaviors are made",
 		none: "Error: aril required.", set: setAril},
-	{name: "seed", value: "N", category: simulating, usage: "seed of the random generator, also of RandomElement",
+	{name: "seed", value: "N", category: simulating, usage: "seed of random behaviors, RandomElement and the module Randomization",
 		none: "Error: seed required.", set: setSeed},
 
-	{name: "allow-read", value: "DIR", category: effects, usage: "read files below DIR too, not only below the folders at hand",
+	{name: "allow-read", value: "DIR", category: effects, usage: "operators of modules read files below DIR, too; may be repeated. Without it they read those below the specification's and the working folder, and libraries",
 		none: "Error: expect a folder for -allow-read option.",
 		set:  to(func(o *tlc.Options, v string) { o.AllowRead = append(o.AllowRead, v) })},
-	{name: "allow-write", value: "DIR", category: effects, usage: "write files below DIR; others are kept in memory only",
+	{name: "allow-write", value: "DIR", category: effects, usage: "they write files below DIR, and read them; may be repeated. Other files are kept in memory until the run ends",
 		none: "Error: expect a folder for -allow-write option.",
 		set:  to(func(o *tlc.Options, v string) { o.AllowWrite = append(o.AllowWrite, v) })},
-	{name: "allow-exec", category: effects, usage: "run programs (IOExec and its relatives)",
+	{name: "allow-exec", category: effects, usage: "IOExec and its relatives run programs",
 		set: on(func(o *tlc.Options) { o.AllowExec = true })},
-	{name: "allow-env", category: effects, usage: "read environment variables (IOEnv)",
+	{name: "allow-env", category: effects, usage: "IOEnv shows environment variables",
 		set: on(func(o *tlc.Options) { o.AllowEnv = true })},
 
-	{name: "modelcheck", category: accepted, usage: "the default", set: on(func(*tlc.Options) {})},
+	{name: "modelcheck", category: accepted, usage: "check all states, the default", set: on(func(*tlc.Options) {})},
 	{name: "fpbits", value: "N", category: accepted, usage: "fingerprint tables, as a power of two",
 		none: "Error: fpbits required.", set: setFPBits},
 	{name: "gzip", category: accepted, usage: "compress files of the queue",

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -18,33 +17,10 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-const testHelp = `usage: gotlc test [options] [DIR|MANIFEST ...]
-
-Checks many models and compares with what is expected: those of manifest.json files, or every .cfg beside its module, which is
-then expected to hold no error. Without arguments, the models of the working folder.
+const testDescription = `Checks many models and compares with what is expected: those of manifest.json files, or every .cfg beside its module, which is
+then expected to hold no error. Without arguments, the models of the working folder. A manifest cannot permit its models anything.
 The exit status is 0 if everything is as expected, 1 if something is not, was skipped, or nothing was checked at all, 2 if the
 suite could not be run.
-
-  -run REGEX         only models whose name matches
-  -shard i/n         only part i of n
-  -j N               models checked at a time (default: one for each core)
-  -memory SIZE       memory of all models that run at a time, such as 8g or 50% (default: 80%)
-  -timeout DURATION  longest run of one model (default 5m; 0: no limit)
-  -budget DURATION   longest run of all together (default: no limit)
-  -fail-fast         stop at the first failure
-  -force             run models whose result is in the cache, too
-  -no-cache          neither read nor write the cache
-  -update            write what came out into the manifests, and show the difference; write manifests where there are none
-  -init              write manifests for models that have none, with what came out, and nothing else
-  -allow-skipped     models that are not run do not make the suite fail
-  -allow-read DIR, -allow-write DIR, -allow-exec, -allow-env
-                     what models may do outside their runs, as for gotlc check; a manifest cannot allow anything
-  -junit FILE        write a report in JUnit XML
-  -json FILE         write a report in JSON
-  -sarif FILE        write a report in SARIF
-  -html FILE         write a report as one page of HTML
-  -github            print annotations for GitHub (default: where GITHUB_ACTIONS is set)
-  -v                 list models that pass, too
 `
 
 // Exit statuses of gotlc test.
@@ -53,48 +29,31 @@ const (
 	testBroken = 2
 )
 
-// testFlags are the options of test. Those with a value are not BoolFlags; see testArguments.
-func testFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: "run"}, &cli.StringFlag{Name: "shard"}, &cli.IntFlag{Name: "j"},
-		&cli.StringFlag{Name: flagMemory},
-		&cli.DurationFlag{Name: "timeout", Value: 5 * time.Minute}, &cli.DurationFlag{Name: "budget"},
-		&cli.BoolFlag{Name: "fail-fast"}, &cli.BoolFlag{Name: "force"}, &cli.BoolFlag{Name: "no-cache"}, &cli.BoolFlag{Name: "update"},
-		&cli.BoolFlag{Name: "init"}, &cli.BoolFlag{Name: "allow-skipped"},
-		&cli.StringSliceFlag{Name: "allow-read"}, &cli.StringSliceFlag{Name: "allow-write"},
-		&cli.BoolFlag{Name: "allow-exec"}, &cli.BoolFlag{Name: "allow-env"},
-		&cli.StringFlag{Name: "junit"}, &cli.StringFlag{Name: "json"}, &cli.StringFlag{Name: "sarif"}, &cli.StringFlag{Name: "html"},
-		&cli.BoolFlag{Name: "github"}, &cli.BoolFlag{Name: "v"},
+func (i *invocation) testCommand() *cli.Command {
+	return &cli.Command{
+		Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
+		Description: testDescription, Action: i.testAction, OnUsageError: i.testUsageError, Flags: slices.Concat([]cli.Flag{
+			&cli.StringFlag{Name: "run", Usage: "`REGEX` only models whose name (the path of the configuration, or the id) matches"},
+			&cli.StringFlag{Name: "shard", Usage: "`i/n` only part i of n. Models are dealt out by their runtime, so that parts take about as long"},
+			&cli.IntFlag{Name: "j", Usage: "`N` models checked at a time, one for each core by default; they share cores and memory"},
+			memoryFlag("memory of all models that run at a time, such as 8g or 50%; 80% by default, and at least 64m for each"),
+			&cli.DurationFlag{Name: "timeout", Value: 5 * time.Minute, Usage: "`DURATION` longest run of one model; 5m by default, 0 for no limit"},
+			&cli.DurationFlag{Name: "budget", Usage: "`DURATION` longest run of all together; no limit by default. With one, models that take long are started last"},
+			&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first failure"},
+			&cli.BoolFlag{Name: "force", Usage: "run models whose result is in the cache, too"},
+			&cli.BoolFlag{Name: "no-cache", Usage: "neither read nor write the cache"},
+			&cli.BoolFlag{Name: "update", Usage: "write what came out into the manifests, and show the difference; write manifests where there are none. The rest of their text stays as it is"},
+			&cli.BoolFlag{Name: "init", Usage: "write manifests for models that have none, with what came out, and nothing else"},
+			&cli.BoolFlag{Name: "allow-skipped", Usage: "models that are not run do not make the suite fail"},
+		}, effectFlags(), []cli.Flag{
+			&cli.StringFlag{Name: "junit", Usage: "`FILE` write a report in JUnit XML"},
+			&cli.StringFlag{Name: "json", Usage: "`FILE` write a report in JSON (docs/test.schema.json), which tells of the actions of each model, too"},
+			&cli.StringFlag{Name: "sarif", Usage: "`FILE` write a report in SARIF"},
+			&cli.StringFlag{Name: "html", Usage: "`FILE` write a report as one page of HTML, with small state graphs"},
+			&cli.BoolFlag{Name: "github", Usage: "print annotations for GitHub, as by default where GITHUB_ACTIONS is true"},
+			&cli.BoolFlag{Name: "v", Usage: "list models that pass, too"},
+		}),
 	}
-}
-
-// testArguments moves options before folders. Behind -- everything is a folder.
-func testArguments(args []string) []string {
-	valued := map[string]bool{}
-	for _, f := range testFlags() {
-		_, isBool := f.(*cli.BoolFlag)
-		valued[f.Names()[0]] = !isBool
-	}
-	var flags, paths []string
-	for k := 0; k < len(args); k++ {
-		switch arg := args[k]; {
-		case arg == "--":
-			paths = append(paths, args[k+1:]...)
-			k = len(args)
-		case strings.HasPrefix(arg, "-"):
-			flags = append(flags, arg)
-			if valued[strings.TrimLeft(arg, "-")] {
-				if k+1 == len(args) {
-					return flags // the value is missing
-				}
-				k++
-				flags = append(flags, args[k])
-			}
-		default:
-			paths = append(paths, arg)
-		}
-	}
-	return slices.Concat(flags, []string{"--"}, paths)
 }
 
 // testUsageError is called when the library cannot parse the options of test.

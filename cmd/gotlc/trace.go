@@ -15,56 +15,31 @@ import (
 	"github.com/gotlc/gotlc/tracecheck"
 )
 
-const traceHelp = `usage: gotlc trace -spec SPEC[.tla] [options] TRACE.ndjson
-
-Checks that what an implementation logged is a behavior of its specification. The trace has one JSON object a line:
+const traceDescription = `Checks that what an implementation logged is a behavior of its specification. The trace has one JSON object a line:
 the name of an event, values of variables after it, arguments of the action; - reads standard input. See
 docs/trace-validation.md.
 The exit status is 0 if the trace is a behavior, 12 if it is not, 1 if the command line or the trace cannot be understood,
 75 if the states cannot be computed, 255 if a bound was exceeded; if the specification cannot be used, that of gotlc check.
-
-  -spec SPEC           the specification
-  -config FILE         its configuration; SPEC.cfg by default
-  -library DIR         also look modules up in DIR; may be repeated
-  -event-field NAME    the field that names the event; "event" by default
-  -action EVENT=NAME   events of that name are steps of action NAME; may be repeated
-  -map FIELD=NAME      the field is variable or parameter NAME, or a place in a variable (x.key); may be repeated
-  -ignore FIELD        the field means nothing; may be repeated
-  -hidden-steps N      up to N steps between two events are not in the trace; 0 by default
-  -hidden NAME         only steps of action NAME may be missing; may be repeated
-  -max-states N        greatest number of states that may fit one event; 1000000 by default
-  -memory SIZE         memory to take at most, such as 2g or 50%; 80% by default
 `
 
-func traceFlags() []cli.Flag {
-	return []cli.Flag{
-		&cli.StringFlag{Name: "spec"}, &cli.StringFlag{Name: "config"}, &cli.StringSliceFlag{Name: "library"},
-		&cli.StringFlag{Name: "event-field"}, &cli.StringSliceFlag{Name: "action"}, &cli.StringSliceFlag{Name: "map"},
-		&cli.StringSliceFlag{Name: "ignore"}, &cli.IntFlag{Name: "hidden-steps"}, &cli.StringSliceFlag{Name: "hidden"},
-		&cli.IntFlag{Name: "max-states"}, &cli.StringFlag{Name: flagMemory},
+func (i *invocation) traceCommand() *cli.Command {
+	return &cli.Command{
+		Name: "trace", Usage: "check that a log is a behavior of a specification", ArgsUsage: "TRACE",
+		UsageText: "trace -spec SPEC[.tla] [options] TRACE.ndjson", Description: traceDescription, Action: i.traceAction,
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: flagSpec, Usage: "`SPEC` the specification"},
+			configFlag("its configuration; SPEC.cfg by default"),
+			libraryFlag(),
+			&cli.StringFlag{Name: "event-field", Usage: "`NAME` the field that names the event; event by default"},
+			&cli.StringSliceFlag{Name: "action", Usage: "`EVENT=NAME` events of that name are steps of action NAME; may be repeated"},
+			&cli.StringSliceFlag{Name: "map", Usage: "`FIELD=NAME` the field is variable or parameter NAME, or a place in a variable (x.key); may be repeated"},
+			&cli.StringSliceFlag{Name: "ignore", Usage: "`FIELD` the field means nothing; may be repeated"},
+			&cli.IntFlag{Name: "hidden-steps", Usage: "`N` up to N steps between two events are not in the trace; 0 by default"},
+			&cli.StringSliceFlag{Name: "hidden", Usage: "`NAME` only steps of action NAME may be missing; may be repeated"},
+			&cli.IntFlag{Name: "max-states", Usage: "`N` greatest number of states that may fit one event; 1000000 by default"},
+			memoryFlag("memory to take at most, such as 2g or 50%; 80% by default. Beyond it the exit status is 255"),
+		},
 	}
-}
-
-// valuedArguments moves the files behind the options, each of which takes a value.
-func valuedArguments(args []string) []string {
-	var flags, files []string
-	for k := 0; k < len(args); k++ {
-		switch arg := args[k]; {
-		case arg == "--":
-			files = append(files, args[k+1:]...)
-			k = len(args)
-		case arg == "-" || !strings.HasPrefix(arg, "-"):
-			files = append(files, arg)
-		case !strings.Contains(arg, "=") && k+1 == len(args) && !asksForHelp(arg):
-			return append(flags, arg) // the value is missing
-		case !strings.Contains(arg, "=") && k+1 < len(args):
-			flags = append(flags, arg, args[k+1])
-			k++
-		default:
-			flags = append(flags, arg)
-		}
-	}
-	return append(append(flags, "--"), files...)
 }
 
 // traceAction checks a trace.

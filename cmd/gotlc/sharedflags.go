@@ -1,0 +1,28 @@
+package main
+
+import "github.com/urfave/cli/v2"
+
+// Options that several commands have.
+
+func configFlag(usage string) cli.Flag {
+	return &cli.StringFlag{Name: "config", Usage: "`FILE` " + usage}
+}
+
+func libraryFlag(aliases ...string) cli.Flag {
+	return &cli.StringSliceFlag{Name: flagLibrary, Aliases: aliases,
+		Usage: "`DIR` also look modules up in DIR, a folder, jar or zip file; may be repeated"}
+}
+
+func memoryFlag(usage string) cli.Flag {
+	return &cli.StringFlag{Name: flagMemory, Usage: "`SIZE` " + usage}
+}
+
+// effectFlags are the options that permit effects outside of the run, as check has them.
+func effectFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringSliceFlag{Name: "allow-read", Usage: find("allow-read").described()},
+		&cli.StringSliceFlag{Name: "allow-write", Usage: find("allow-write").described()},
+		&cli.BoolFlag{Name: "allow-exec", Usage: find("allow-exec").described()},
+		&cli.BoolFlag{Name: "allow-env", Usage: find("allow-env").described()},
+	}
+}
