@@ -167,7 +167,7 @@ const maxResult = 512
 
 // fill makes the entry hold a result for arguments that refer to no state, unless it is too large or refers to code.
 func (e *memoEntry) fill(now era, v value.Value, args ...value.Value) {
-	if !isLazy(v) && (!value.IsSet(v) || value.HasAtMost(v, maxResult)) {
+	if !isLazy(v) && (!value.IsSet(v) || value.MostMembers(v) <= maxResult) {
 		e.era, e.args, e.val = now, append(e.args[:0], args...), v
 	}
 }

@@ -40,7 +40,11 @@ func (k natives) callImplementation(t target, at ast.Expr) code {
 				args[i] = calls{names{k}}.operatorValue(def.Params[i], a)
 			case impl.Lazy&(1<<i) != 0:
 				e, _ := open(a, nil)
-				args[i] = calls{names{k}}.closureValue(0, looks{at: e.Span()}, func(k values, _ []ast.Expr) code { return k.value(a, nil) })
+				l := looks{at: e.Span()}
+				if IsLiteral(e) {
+					l.literal, _ = names{k}.known(e, nil)
+				}
+				args[i] = calls{names{k}}.closureValue(0, l, func(k values, _ []ast.Expr) code { return k.value(a, nil) })
 			default:
 				args[i] = k.value(a, nil)
 			}

@@ -33,6 +33,8 @@ type Config struct {
 	Env Env
 	// Interrupt, if not nil, can end evaluations from outside: it is that of new contexts.
 	Interrupt *Interrupt
+
+	named *named // evaluates definitions by name
 }
 
 // Graph is an operator given by its values.
@@ -94,6 +96,7 @@ type instKey struct {
 
 // NewCompiler prepares compilation under a configuration.
 func NewCompiler(cfg Config) *Compiler {
+	cfg.named = &named{}
 	k := &Compiler{facts: newFacts(&cfg), made: newMade()}
 	if !cfg.NoShortcut {
 		k.kind = shortcutting

@@ -112,11 +112,14 @@ type constDef struct {
 }
 
 // constDef evaluates a constant-level definition without parameters the first time it is asked. It returns nil for
-// other definitions; a definition whose evaluation fails is not ok and is evaluated again where it is used, so
+// other definitions, and for those that Go implements whatever their text says; a definition whose evaluation fails is not ok and is evaluated again where it is used, so
 // that the error appears there.
 func (k names) constDef(sym *sem.Symbol, sc *scope) *constDef {
 	origin := sym.Origin()
 	if sym.Level != sem.ConstantLevel || sym.Arity > 0 || sym.InLet || k.is(tracing) && k.made.consts[constKey{sym, sc}] == nil {
+		return nil
+	}
+	if _, ok := k.builtin(origin); ok {
 		return nil
 	}
 	if origin.Recursive && k.is(recursive) || sc.owner() != nil { // an instance whose parameters have values only later

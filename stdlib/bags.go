@@ -18,7 +18,7 @@ func bags() []*eval.Builtin {
 		unary(module, "BagToSet", bagToSet),
 		unary(module, "SetToBag", setToBag),
 		binary(module, "BagIn", bagIn),
-		constant(module, "EmptyBag", func(*eval.Ctx) value.Value { return value.EmptyTuple }),
+		constant(module, "EmptyBag", func(*eval.Ctx) value.Value { return makeBag(nil, nil) }),
 		binary(module, `\oplus`, bagCup),
 		binary(module, `\ominus`, bagDiff),
 		unary(module, "BagUnion", bagUnion),

@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -14,7 +15,7 @@ func bagsExt() []*eval.Builtin {
 	return []*eval.Builtin{
 		nary(module, "FoldBag", 3, foldBag),
 		shipped(nary(module, "MapThenFoldBag", 5, mapThenFoldBag)),
-		shipped(unary(module, "SumBag", sumBag)),
+		partial(unary(module, "SumBag", sumBag)),
 		shipped(unary(module, "ProductBag", productBag)),
 	}
 }
@@ -55,6 +56,7 @@ func mapThenFoldBag(c *eval.Ctx, a []value.Value) value.Value {
 	return acc
 }
 
+// sumBag adds all copies of an element at once. It overflows where adding them one by one does.
 func sumBag(_ *eval.Ctx, b value.Value) value.Value {
 	dom, copies, ok := counts(b)
 	if !ok {
@@ -65,8 +67,13 @@ func sumBag(_ *eval.Ctx, b value.Value) value.Value {
 		if !x.IsInt() {
 			return value.Value{}
 		}
-		if sum += int64(x.Int()) * int64(copies[i].Int()); !fits(sum) {
-			return value.Value{}
+		n, before := int64(x.Int()), sum
+		if sum += n * int64(copies[i].Int()); !fits(sum) {
+			bound := int64(math.MaxInt32)
+			if n < 0 {
+				bound = math.MinInt32
+			}
+			overflow("%d+%d", before+(bound-before)/n*n, n)
 		}
 	}
 	return value.MakeInt(int32(sum))

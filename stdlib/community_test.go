@@ -116,7 +116,7 @@ func TestCommunityModules(t *testing.T) {
 
 func TestIOUtils(t *testing.T) {
 	b := run(t, "IOUtils, Integers", []check{
-		{expr: "IOEnv", want: "<<>>"},
+		{expr: "IOEnv", want: "[]"},
 		{expr: `<<atoi("12"), atoi("-3")>>`, want: "<<12, -3>>"},
 	})
 	b.env.environ = []string{"GOTLC_A=1", "GOTLC_B=x=y"}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
@@ -121,7 +122,8 @@ func csvRead(c *eval.Ctx, a []value.Value) value.Value {
 	for n, line := range lines {
 		cells := splitAt(separator, line)
 		if len(cells) < len(columns) {
-			value.Throw("Index %d out of bounds for length %[1]d", len(cells))
+			records[n] = form.broken(columns, cells)
+			continue
 		}
 		vals := make([]value.Value, len(columns))
 		for i := range columns {
@@ -130,6 +132,23 @@ func csvRead(c *eval.Ctx, a []value.Value) value.Value {
 		records[n] = form.record(vals)
 	}
 	return value.MakeTuple(records)
+}
+
+// broken returns the record of a line that has too few cells: using the record as a whole is an error, and so is using a column
+// that has no cell.
+func (f recordForm) broken(columns []value.Value, cells []string) value.Value {
+	names := value.Elems(value.MakeSet(columns))
+	vals := make(map[value.Value]value.Value, len(cells))
+	for i, text := range cells {
+		vals[columns[i]] = f.table.String(text)
+	}
+	return value.MakeBrokenRecord(value.MakeSet(names), func(name value.Value) value.Value {
+		v, ok := vals[name]
+		if !ok {
+			value.Throw("Index %d out of bounds for length %d", slices.Index(columns, name), len(cells))
+		}
+		return v
+	})
 }
 
 // splitAt splits a text as Java's String.split does: empty cells at the end are left out, and an empty match at the

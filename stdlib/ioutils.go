@@ -80,9 +80,6 @@ func writeFile(c *eval.Ctx, path string, data []byte) {
 
 // record makes a record of fields in the order given.
 func record(c *eval.Ctx, names []string, vals ...value.Value) value.Value {
-	if len(names) == 0 {
-		return value.EmptyTuple
-	}
 	fields := make([]value.Value, len(names))
 	for i, name := range names {
 		fields[i] = c.Table().String(name)
@@ -92,6 +89,7 @@ func record(c *eval.Ctx, names []string, vals ...value.Value) value.Value {
 
 // recordForm makes records of the same fields, in the order of their names as given.
 type recordForm struct {
+	table *value.Table
 	shape *value.Shape
 	at    []int // the places of the names in the shape
 	order *value.Order
@@ -99,7 +97,7 @@ type recordForm struct {
 
 // newRecordForm returns the form for names, which are different.
 func newRecordForm(c *eval.Ctx, names []value.Value) recordForm {
-	f := recordForm{shape: c.Table().Shape(names), at: make([]int, len(names))}
+	f := recordForm{table: c.Table(), shape: c.Table().Shape(names), at: make([]int, len(names))}
 	for i, name := range names {
 		f.at[i] = f.shape.Index(name)
 	}

@@ -69,7 +69,8 @@ func TestJSONFiles(t *testing.T) {
 
 func TestJSONDeserialize(t *testing.T) {
 	cases := []struct{ name, text, want string }{
-		{"empty object", `{}`, "<<>>"},
+		{"empty object", `{}`, "[]"},
+		{"empty objects among others", `[{}, [], {"a": {}}]`, "<<[], <<>>, [a |-> []]>>"},
 		{"nested", ` {"b": [1, {"a": []}], "a": "q\u0041"} `, `[b |-> <<1, [a |-> <<>>]>>, a |-> "qA"]`},
 		{"the last duplicate counts", `{"a": 1, "a": 2}`, "[a |-> 2]"},
 		{"null", `{"a": [null]}`, "Cannot convert value: unsupported JSON value null"},

@@ -204,7 +204,7 @@ func (r *jsonReader) object() value.Value {
 	for {
 		text, ok := r.name(len(names) == 0)
 		if !ok {
-			return value.EmptyTuple
+			return value.MakeRecord(r.c.Table().Shape(nil), nil)
 		}
 		name := r.c.Table().String(text)
 		r.path[level].name, r.path[level].named = text, true

@@ -29,7 +29,7 @@ func unsupported(v value.Value) {
 
 // arrayOnly writes a set, a sequence or, as an object, another function. Records have another class.
 func (w *jsonWriter) arrayOnly(v value.Value) {
-	if v.Kind() == value.Record && !value.BuiltAsFunction(v) || !value.IsListable(v) && !value.IsFunction(v) {
+	if class(v) == classes[value.Record] || !value.IsListable(v) && !value.IsFunction(v) {
 		unsupported(v)
 	}
 	w.Value(v)

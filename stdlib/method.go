@@ -40,6 +40,12 @@ func shipped(b *eval.Builtin) *eval.Builtin {
 	return b
 }
 
+// partial marks an implementation that declines some arguments: see eval.Builtin.
+func partial(b *eval.Builtin) *eval.Builtin {
+	b.Partial = true
+	return b
+}
+
 func lazy(b *eval.Builtin, params uint32) *eval.Builtin {
 	b.Lazy = params
 	return b

@@ -202,8 +202,11 @@ func (o *override) explain(c *eval.Ctx) {
 
 // class returns the name of the Java class that represents v in TLC.
 func class(v value.Value) string {
-	if value.BuiltAsFunction(v) {
+	switch {
+	case value.BuiltAsFunction(v):
 		return "FcnRcdValue"
+	case value.IsEmptyRecord(v):
+		return classes[value.Record]
 	}
 	return classes[v.Kind()]
 }

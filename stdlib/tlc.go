@@ -202,10 +202,13 @@ func sortSeq(c *eval.Ctx, s, op value.Value) value.Value {
 	if !ok {
 		badArgument(c, "first", "SortSeq", "natural number", s) // TLC's words
 	}
+	if literal, ok := eval.Literal(op); ok {
+		badArgument(c, "second", "SortSeq", "operator", literal)
+	}
 	less := func(a, b value.Value) bool {
 		r := c.Call(op, a, b)
 		if !r.IsBool() {
-			badArgument(c, "second", "SortSeq", "boolean-valued operator", op)
+			badArgument(c, "second", "SortSeq", "boolean function", r) // that TLC shows the result is unconfirmed
 		}
 		return r.Bool()
 	}

@@ -52,7 +52,7 @@ func TestTLC(t *testing.T) {
 		{expr: "SortSeq(<<<<1, 9>>, <<0, 8>>, <<1, 7>>>>, LAMBDA x, y : x[1] <= y[1])", want: "<<<<0, 8>>, <<1, 7>>, <<1, 9>>>>"},
 		{expr: "SortSeq(3, <)", want: "The first argument of SortSeq should be a natural number, but instead it is:\n3", code: 2169},
 		{expr: "SortSeq(<<2, 1>>, LAMBDA x, y : x)",
-			want: "The second argument of SortSeq should be a boolean-valued operator, but instead it is:\n<Operator LAMBDA>", code: 2169},
+			want: "The second argument of SortSeq should be a boolean function, but instead it is:\n1", code: 2169},
 
 		{expr: "3 \\in Any /\\ Any \\in Any", want: "TRUE"},
 		{expr: "Any", want: "ANY"},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -16,7 +17,7 @@ import (
 func tlcExt() []*eval.Builtin {
 	const module = "TLCExt"
 	return []*eval.Builtin{
-		impure(lazy(binary(module, "AssertError", assertError), 1<<1)),
+		impure(lazy(binary(module, "AssertError", assertError), 1<<0|1<<1)),
 		impure(binary(module, "TLCGetOrDefault", getOrDefault)),
 		impure(nary(module, "TLCGetAndSet", 4, getAndSet)),
 		impure(constant(module, "Trace", func(c *eval.Ctx) value.Value { return value.MakeTuple(c.Behavior()) })),
@@ -49,13 +50,16 @@ func cached(c *eval.Ctx, exp, closure value.Value) value.Value {
 	return v
 }
 
-// assertError evaluates exp and compares the text of its error with err; FALSE if there is none.
-func assertError(c *eval.Ctx, err, exp value.Value) value.Value {
-	if err.Kind() != value.String {
-		badArgument(c, "first", "AssertError", "string", err)
+// assertError evaluates exp and compares the text of its error with err, which has to be written as a string; FALSE if there is
+// none. How TLC shows another expression is unconfirmed.
+func assertError(c *eval.Ctx, text, exp value.Value) value.Value {
+	err, ok := eval.Literal(text)
+	if !ok || err.Kind() != value.String {
+		value.Throw("In computing AssertError, a non-string expression (%s) was used as the err of an "+
+			"AssertError(err, exp).", eval.Place(text))
 	}
-	text, failed := errorText(c, exp)
-	return value.MakeBool(failed && text == err.Text())
+	got, failed := errorText(c, exp)
+	return value.MakeBool(failed && got == err.Text())
 }
 
 // errorText evaluates a lazily passed argument and returns the text of the error that it raises, if any.
@@ -143,14 +147,20 @@ func pickSuccessor(_ *eval.Ctx, exp value.Value) value.Value {
 	return value.True
 }
 
-// evalDefinition asks the run for the value of a definition of the root module.
+// evalDefinition evaluates the definition with a name in the state at hand. That TLC shows several parameters between commas is
+// unconfirmed.
 func evalDefinition(c *eval.Ctx, name value.Value) value.Value {
+	const operator = "TLCEvalDefinition"
 	if name.Kind() != value.String {
-		badOnlyArgument(c, "TLCEvalDefinition", "string", name)
+		badOnlyArgument(c, operator, "string", name)
 	}
-	v, ok := c.Env().Stat("definition:" + name.Text())
-	if !ok {
-		value.ThrowCode(code.IdentifierUndefined, name.Text())
+	v, params, ok := c.Named(name.Text())
+	switch {
+	case !ok:
+		badOnlyArgument(c, operator, "name of a definition reachable from the root module", name)
+	case len(params) > 0:
+		signature := name.Text() + "(" + strings.Join(params, ", ") + ")"
+		value.ThrowCode(code.OnlyArgumentKind, operator, "zero-arity definition", signature)
 	}
 	return v
 }

@@ -21,6 +21,9 @@ import (
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/stdlib"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/env"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
 )
@@ -29,7 +32,7 @@ import (
 // TLCSet sets, and the order of strings, last as long as the Evaluator. It is used by one goroutine at a time.
 type Evaluator struct {
 	o       Options
-	env     *environment
+	env     *env.Environment
 	table   *value.Table
 	sources []load.Source // of modules
 	config  *cfg.Config   // says what the constants of the specification are; empty if there is none
@@ -101,7 +104,7 @@ func NewEvaluator(o Options, out io.Writer) (*Evaluator, error) {
 	rep := report.New(out, report.Options{Version: CompatVersion, Width: o.Width})
 	e := &Evaluator{o: o, table: value.NewTable(), sources: o.sources(), config: &cfg.Config{}, known: usualModules}
 	e.table.MaxSetSize = o.MaxSetSize
-	e.env = newEnvironment(rep, e.table, o, o.Seed)
+	e.env = env.New(rep, e.table, o.environment())
 	if alone {
 		return e, nil
 	}
@@ -110,7 +113,8 @@ func NewEvaluator(o Options, out io.Writer) (*Evaluator, error) {
 
 // specification has the specification extended, and those of the usual modules that go with it.
 func (e *Evaluator) specification() error {
-	config, err := e.o.configuration()
+	source := e.o.configSource()
+	config, err := source.Read()
 	var wrong *cfg.Error
 	if errors.As(err, &wrong) {
 		return &InputError{Code: wrong.Code, Text: wrong.Text, Notes: []report.Note{{Span: wrong.Span, Text: wrong.Text, Hint: wrong.Hint}}}
@@ -133,7 +137,7 @@ func (e *Evaluator) specification() error {
 }
 
 // Notices has the person told of files that are kept in memory only, and which option would change that.
-func (e *Evaluator) Notices(tell func(text string)) { e.env.notice = tell }
+func (e *Evaluator) Notices(tell func(text string)) { e.env.Notices(tell) }
 
 // Modules returns the names of the modules that are extended.
 func (e *Evaluator) Modules() []string { return slices.Concat(e.known, e.extends) }
@@ -199,7 +203,7 @@ func (e *Evaluator) analyse(more []string, units []ast.Unit) (*load.Program, *se
 
 // readingError is the error for what the front end found.
 func readingError(err error) *InputError {
-	failed := &InputError{Phase: Reading, Code: report.ParseFailed}
+	failed := &InputError{Phase: Reading, Code: code.ParseFailed}
 	var texts []string
 	for _, f := range export.Findings(err) {
 		if f.Warning {
@@ -328,7 +332,7 @@ func evalProtected(f func()) (err *eval.Error) {
 
 // evaluationError says where an evaluation failed: at the innermost expression that the person has typed.
 func (e *Evaluator) evaluationError(k *eval.Compiler, sym *sem.Symbol, failed *eval.Error) *InputError {
-	out := &InputError{Phase: Evaluating, Code: failed.Code, Text: failed.Text, ByOperator: coded(failed.Code)}
+	out := &InputError{Phase: Evaluating, Code: failed.Code, Text: failed.Text, ByOperator: tell.Coded(failed.Code)}
 	note := report.Note{Span: e.failedAt(k, sym, failed)}
 	note.Text = strings.TrimSuffix(out.Text, "\n"+note.Span.String()) // which is shown in another form
 	if failed.Undefined() && sym.Level > sem.ConstantLevel {
@@ -347,7 +351,7 @@ func (e *Evaluator) failedAt(k *eval.Compiler, sym *sem.Symbol, failed *eval.Err
 		return at
 	}
 	traced := k.Tracing()
-	c := traced.NewCtx(e.env.silenced())
+	c := traced.NewCtx(e.env.Silenced())
 	evalProtected(func() {
 		if v, err := traced.Value(sym.Name, traced.Definition(sym)).Eval(c); err == nil {
 			value.Format(v, value.FormatOptions{})
@@ -364,7 +368,7 @@ func (e *Evaluator) failedAt(k *eval.Compiler, sym *sem.Symbol, failed *eval.Err
 
 // bug is the error for a panic that nothing in the input can explain.
 func bug(p any) *InputError {
-	return &InputError{Phase: Evaluating, Code: report.Bug, Text: fmt.Sprint(p), Notes: []report.Note{{
+	return &InputError{Phase: Evaluating, Code: code.Bug, Text: fmt.Sprint(p), Notes: []report.Note{{
 		Text: fmt.Sprintf("This is a bug in gotlc, not in your input. Please report it with this text:\n%v\n%s", p, debug.Stack()),
 	}}}
 }

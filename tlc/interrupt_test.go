@@ -57,16 +57,16 @@ func (b *breaker) Write(p []byte) (int, error) {
 func breakOff(o Options, word string, every int) (Result, string, int) {
 	for round := 0; ; round++ {
 		ctx, cancel := context.WithCancel(context.Background())
-		r := newRun(ctx, o, nil)
-		out := &breaker{word: word, n: every + 40*round, stop: func() { cancel(); r.breakOff() }}
-		res := r.whole(out)
-		broken := ctx.Err() != nil && r.outcome.Stopped
+		r := newRun(ctx, o)
+		out := &breaker{word: word, n: every + 40*round, stop: func() { cancel(); r.end.BreakOff() }}
+		res := r.whole(out, nil)
+		broken := ctx.Err() != nil && r.explored.Stopped
 		cancel()
 		if !broken {
 			return res, out.text.String(), round
 		}
-		if r.written { // initial states are computed again
-			o.Recover = r.runDir()
+		if r.checkpoints.Written() { // initial states are computed again
+			o.Recover = r.o.runDir(r.started)
 		}
 		if o.Workers = r.o.Workers%3 + 1; strings.Contains(o.ConfigFile, "alone") {
 			o.Workers = 1
@@ -195,8 +195,6 @@ Level == IF Endless THEN x ELSE 0
 // TestInterruptedLiveness interrupts a run while it checks temporal properties, all states having been found: it ends soon, and
 // from its checkpoint the check is made again.
 func TestInterruptedLiveness(t *testing.T) {
-	defer func(before time.Duration) { grace = before }(grace)
-	grace = 0
 	const module = `---- MODULE Clocks ----
 EXTENDS Naturals
 VARIABLES x, y, z
@@ -222,7 +220,9 @@ Comes == []<>(x = 5) \/ <>[](y = 3)
 	defer cancel()
 	var notes strings.Builder
 	out := &breaker{word: "temporal properties for the complete state space", n: 1, stop: cancel}
-	res := Run(ctx, o, out, &notes)
+	r := newRun(ctx, o)
+	r.grace = 0
+	res := r.whole(out, &notes)
 	text := out.text.String()
 	if res.ExitCode != 255 || strings.Count(text, "The run was interrupted before the temporal properties were checked.") != 1 ||
 		strings.Contains(text, "Finished checking temporal") || strings.Contains(text, "No error") {

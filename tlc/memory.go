@@ -3,11 +3,11 @@ package tlc
 import (
 	"context"
 	"fmt"
-	"io"
-	"sync"
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/internal/ending"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
 )
 
 // MemoryOptions bound the memory of a run.
@@ -89,81 +89,74 @@ func (o *MemoryOptions) open() *budget.Budget {
 	return budget.New(budget.Default())
 }
 
-// storing is what a run knows about its memory.
-type storing struct {
-	budget  *budget.Budget // nil until the specification is read
-	spilled atomic.Bool    // something has gone to disk, and the user knows
+// memory is that of a run: its budget, and what is told of it.
+type memory struct {
+	budget  *budget.Budget
+	o       *Options
+	tell    *tell.Teller
+	dir     string      // where goes what does not fit
+	spilled atomic.Bool // something has gone to disk, and the user knows
 }
 
-// govern opens the budget of the run and watches over it until the function that it returns is called.
-func (r *run) govern() (stop func()) {
-	r.budget = r.o.MemoryOptions.open()
-	return r.budget.Govern(r.o.Collector, budget.Events{
-		Spilled:   r.tellSpilled,
-		Exhausted: func(live, room uint64) { r.cancel(&MemoryError{live, room, r.budget.Total()}) },
+// newMemory opens the budget of a run.
+func newMemory(o *Options, dir string, t *tell.Teller) *memory {
+	return &memory{budget: o.MemoryOptions.open(), o: o, tell: t, dir: dir}
+}
+
+// govern watches over the budget of the run until the function that it returns is called.
+func (m *memory) govern(end *ending.Ending) (stop func()) {
+	return m.budget.Govern(m.o.Collector, budget.Events{
+		Spilled:   m.tellSpilled,
+		Exhausted: func(live, room uint64) { end.Because(&MemoryError{live, room, m.budget.Total()}) },
 	})
 }
 
 // fingerprintLimit returns how many bytes fingerprints may take at most by -fpmem, 0 for what there is: TLC's default of a
 // quarter stands for that.
-func (r *run) fingerprintLimit() uint64 {
-	switch m := r.o.FPMem; {
-	case m > 1:
-		return uint64(m)
-	case m <= 0 || m == 0.25:
+func (m *memory) fingerprintLimit() uint64 {
+	switch share := m.o.FPMem; {
+	case share > 1:
+		return uint64(share)
+	case share <= 0 || share == 0.25:
 		return 0
 	default:
-		return uint64(m * float64(r.budget.Total()))
+		return uint64(share * float64(m.budget.Total()))
 	}
 }
 
 // tellSpilled says that a part has begun to go to disk. It is called while the run goes on.
-func (r *run) tellSpilled(p budget.Part) {
-	r.spilled.Store(true)
-	dir := r.runDir()
-	r.rep.Spilled(string(p), dir, r.budget.Total())
-	r.aside(fmt.Sprintf("gotlc: the memory of %s is full; gone to disk from now on, in %s: %s. More memory (-memory) would avoid that.\n",
-		MemoryText(r.budget.Total()), dir, p))
+func (m *memory) tellSpilled(p budget.Part) {
+	m.spilled.Store(true)
+	m.tell.Rep.Spilled(string(p), m.dir, m.budget.Total())
+	m.aside(fmt.Sprintf("gotlc: the memory of %s is full; gone to disk from now on, in %s: %s. More memory (-memory) would avoid that.\n",
+		MemoryText(m.budget.Total()), m.dir, p))
 }
 
-// diskUsage returns the bytes that states take on disk, and the most that they took.
-func (r *run) diskUsage() (now, most uint64) {
-	if r.budget == nil {
-		return 0, 0
+// usage is what states take and took at most; nothing before there is a budget.
+func (m *memory) usage() budget.Usage {
+	if m == nil {
+		return budget.Usage{}
 	}
-	u := r.budget.Usage()
-	return u.Disk, u.PeakDisk
+	return m.budget.Usage()
 }
 
-// tellStorage says at the end how much memory and disk the run took, if something went to disk or somebody has watched.
-func (r *run) tellStorage() {
-	if r.budget == nil || !r.spilled.Load() && r.o.OnProgress == nil {
+// tellUsed says at the end how much memory and disk the run took, if something went to disk or somebody has watched.
+func (m *memory) tellUsed() {
+	if !m.spilled.Load() && m.o.OnProgress == nil {
 		return
 	}
-	usage := r.budget.Usage()
-	memory := budget.PeakResident()
-	if r.o.StateMemory > 0 {
-		memory = usage.PeakMemory
+	usage := m.budget.Usage()
+	most := budget.PeakResident()
+	if m.o.StateMemory > 0 {
+		most = usage.PeakMemory
 	}
-	r.aside(fmt.Sprintf("Memory: at most %s of %s, and %s on disk.\n", MemoryText(memory), MemoryText(r.budget.Total()), MemoryText(usage.PeakDisk)))
+	m.aside(fmt.Sprintf("Memory: at most %s of %s, and %s on disk.\n", MemoryText(most), MemoryText(m.budget.Total()), MemoryText(usage.PeakDisk)))
 }
 
 // aside shows people something that is about the machine rather than the specification; programs that read TLC's output
 // with markers must not notice.
-func (r *run) aside(text string) {
-	if r.notes != nil && !r.o.Tool {
-		io.WriteString(r.notes, text)
+func (m *memory) aside(text string) {
+	if !m.o.Tool {
+		m.tell.Aside(text)
 	}
-}
-
-// sharedWriter is a writer for several goroutines.
-type sharedWriter struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-func (s *sharedWriter) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.w.Write(p)
 }

@@ -1,10 +1,12 @@
 package tlc
 
 import (
+	"runtime/debug"
 	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/internal/verdict"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/stategraph"
 )
@@ -62,13 +64,26 @@ type CounterexampleState struct {
 	Action *eval.Action // the action that led to it; nil for the initial state
 }
 
-// counterexample returns the behavior that was reported.
-func (r *run) counterexample() *Counterexample {
-	if len(r.found.steps) == 0 {
-		return nil
+// result sums the run up.
+func (r *run) result() Result {
+	s := r.explored.Stats
+	d := &Details{Messages: r.tell.Rep.Errors(), Notes: r.tell.Notes(), Unwritten: r.unwritten(), StateGraph: r.explored.Graph}
+	if d.StateGraph == nil && r.o.StateGraph { // there was no search
+		d.StateGraph = &stategraph.Report{Actions: []stategraph.Action{}}
 	}
-	c := &Counterexample{Names: r.names, Temporal: r.lasso, Variables: r.model.Vars, Back: r.found.back, Closing: r.found.by}
-	for _, s := range r.found.steps {
+	if v := r.explored.Verdict; len(v.Steps) > 0 {
+		d.Counterexample = newCounterexample(v, r.prepared.Model.Vars)
+	}
+	return Result{
+		ExitCode: report.ExitStatus(r.tell.Code()), Code: r.tell.Code(),
+		Generated: s.Generated, Distinct: s.Distinct, Queue: s.Queued, Init: s.Init, Depth: s.Depth,
+		Details: d,
+	}
+}
+
+func newCounterexample(v verdict.Verdict, variables []string) *Counterexample {
+	c := &Counterexample{Names: v.Names, Temporal: v.Temporal, Variables: variables, Back: v.Back, Closing: v.By}
+	for _, s := range v.Steps {
 		c.States = append(c.States, CounterexampleState{s.State, s.Action})
 	}
 	return c
@@ -87,4 +102,12 @@ type Progress struct {
 	Disk uint64
 	// StopIn is the time after which the run stops in any case; 0 means that there is no such time.
 	StopIn time.Duration
+}
+
+// Version returns the version of the module that the program was built from.
+func Version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
 }

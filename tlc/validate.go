@@ -5,6 +5,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gotlc/gotlc/tlc/internal/guide"
+	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -111,7 +113,7 @@ func (o *Options) otherQueue() bool {
 // knownFormats reports whether all traces are to be written in formats that there are.
 func (o *Options) knownFormats() bool {
 	for _, d := range o.DumpTrace {
-		if _, ok := traceModules[strings.ToLower(d.Format)]; !ok {
+		if _, ok := session.TraceWriter(d.Format); !ok {
 			return false
 		}
 	}
@@ -121,7 +123,7 @@ func (o *Options) knownFormats() bool {
 // loadableFormats reports whether all traces to be loaded are in formats that can be.
 func (o *Options) loadableFormats() bool {
 	for _, d := range o.LoadTrace {
-		if !strings.EqualFold(d.Format, "json") && !strings.EqualFold(d.Format, "tlc") {
+		if !guide.Readable(d.Format) {
 			return false
 		}
 	}

@@ -81,3 +81,16 @@ func TestSharedValues(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+// TestEmptyRecordIsKept: a record without fields prints as one also after it was written and read.
+func TestEmptyRecordIsKept(t *testing.T) {
+	w := newWorld()
+	v := MakeTuple([]Value{MakeRecord(w.Shape(nil), nil), EmptyTuple, MakeFunc(nil, nil)})
+	d := Decoder{Table: w.Table, Buf: Encode(nil, v)}
+	if got := d.Value(); got.String() != "<<[], <<>>, <<>>>>" || !Equal(got, v) || Hash(got) != Hash(v) {
+		t.Errorf("%v was written and read as %v", v, got)
+	}
+	if e, _ := TupleElems(v); !Equal(e[0], e[1]) || Compare(e[0], e[2]) != 0 {
+		t.Error("an empty record differs from the empty tuple, or function")
+	}
+}

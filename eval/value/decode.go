@@ -180,6 +180,8 @@ func (d *Decoder) alloc(n int) []Value {
 func (d *Decoder) tuple(n uint64, f flags) Value {
 	switch {
 	case n > 0:
+	case f&flagListed != 0:
+		return emptyRecord
 	case f&flagAsFunc != 0:
 		return emptyFunc
 	default:

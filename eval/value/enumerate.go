@@ -115,6 +115,45 @@ func IsWithin(s Value, n int) bool {
 	return isListableKind(s.Kind()) && IsEnumerable(s) && HasAtMost(s, n)
 }
 
+// MostMembers returns how many members a set has at most, as far as can be seen without computing any, or at most hugeSize.
+func MostMembers(s Value) int64 {
+	all := func(parts ...Value) int64 {
+		n := int64(0)
+		for _, p := range parts {
+			n = min(n+MostMembers(p), hugeSize)
+		}
+		return n
+	}
+	switch s.Kind() {
+	case Set:
+		return int64(len(rawMembers(s)))
+	case Interval:
+		return int64(intervalSize(s))
+	case Powerset:
+		return power(2, MostMembers(s.onefold().base))
+	case FuncSet:
+		o := s.twofold()
+		return max(1, power(MostMembers(o.b), MostMembers(o.a)))
+	case RecordSet, TupleSet:
+		n := int64(1)
+		for _, c := range s.product().sets {
+			n = min(n*MostMembers(c), hugeSize)
+		}
+		return n
+	case Cup:
+		return all(s.twofold().a, s.twofold().b)
+	case Cap, Diff:
+		return MostMembers(s.twofold().a)
+	case Union:
+		if base := s.onefold().base; base.Kind() == Set {
+			return all(rawMembers(base)...)
+		}
+	case Filter:
+		return MostMembers(s.filter().base)
+	}
+	return hugeSize
+}
+
 // HasMoreThan reports whether a set is known, without expanding it, to have more than n members.
 func HasMoreThan(s Value, n int) bool {
 	size, ok := quickSize(s)
@@ -297,13 +336,14 @@ func requireLeft(s Value, o *twofold) {
 	}
 }
 
-// capOperands returns the operand of an intersection to enumerate, and the one to look up.
+// capOperands returns the operand of an intersection to enumerate, and the one to look up. As in TLC their kinds decide,
+// not whether the enumeration succeeds.
 func capOperands(s Value) (enumerate, lookUp Value) {
 	o := s.twofold()
 	switch {
-	case IsEnumerable(o.a):
+	case IsListable(o.a):
 		return o.a, o.b
-	case IsEnumerable(o.b):
+	case IsListable(o.b):
 		return o.b, o.a
 	}
 	Throw("Attempted to enumerate S %s T when neither S:\n%s\nnor T:\n%s\nis enumerable",

@@ -41,7 +41,7 @@ func builtOver(set Value) flags {
 // keep the slice.
 func MakeRecord(sh *Shape, vals []Value) Value {
 	if sh.n == 0 {
-		return EmptyTuple
+		return emptyRecord
 	}
 	return sealFunc(sh, allocCopy(vals), 0)
 }
@@ -87,6 +87,12 @@ func (s *Shape) keyHash(i int) uint64 {
 func MakeLazyFunc(dom Value, f func(Value) Value, text string) Value {
 	return makeLazyFunc(&lazyFunc{domain: dom, apply: f, text: text, shown: []Value{dom}})
 }
+
+// MakeBrokenRecord returns what stands for a record some of whose fields have no value: f fails for them. What needs the record
+// as a whole fails, printing it too.
+func MakeBrokenRecord(fields Value, f func(Value) Value) Value { return MakeLazyFunc(fields, f, "") }
+
+func (l *lazyFunc) isBroken() bool { return l.text == "" }
 
 // MakeLazyFuncOf is MakeLazyFunc for several variables, each ranging over one of the sets; f takes a tuple. The sets shown
 // are those that text has a %s for.
@@ -184,6 +190,9 @@ func SelectField(r, field Value) (Value, bool) {
 			}
 		}
 	case LazyFunc:
+		if r.lazyFunc().isBroken() {
+			return ApplyOK(r, field)
+		}
 		return SelectField(Explicit(r), field)
 	}
 	return Value{}, false

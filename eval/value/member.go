@@ -2,6 +2,7 @@ package value
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/gotlc/gotlc/tlc/code"
 )
@@ -39,6 +40,9 @@ func Member(x, s Value) bool {
 		if only, ok := onlyMember(base); ok {
 			return Member(x, only)
 		}
+		if sets := sequenceSets(base); sets != nil {
+			return slices.ContainsFunc(sets, func(e Value) bool { return Member(x, e) })
+		}
 		return !ForEach(base, func(e Value) bool { return !Member(x, e) })
 	case Filter:
 		f := s.filter()
@@ -60,6 +64,24 @@ func onlyMember(s Value) (Value, bool) {
 		return Value{}, false
 	}
 	return members[0], true
+}
+
+// sequenceSets returns the members of a set that was never sorted if they are sets of functions on intervals, else nil. Sorting
+// such sets takes listing them, and at most one of those with a range has a function: their order does not matter.
+func sequenceSets(s Value) []Value {
+	if s.Kind() != Set || s.isSorted() || s.symbolic().normal.Load() != nil {
+		return nil
+	}
+	members := s.rawSet().members
+	for _, e := range members {
+		if e.Kind() != FuncSet || e.twofold().b != members[0].twofold().b {
+			return nil
+		}
+		if d := e.twofold().a; d.Kind() != Interval && d != EmptySet {
+			return nil
+		}
+	}
+	return members
 }
 
 // memberRaw looks through a set that was never sorted, as TLC does: member by member, until one is equal.

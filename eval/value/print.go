@@ -49,6 +49,10 @@ func (p *printer) value(v Value) {
 	case ModelValue:
 		p.WriteString(v.Text())
 	case Tuple:
+		if IsEmptyRecord(v) {
+			p.WriteString("[]")
+			break
+		}
 		p.list("<<", v.elems(), ">>")
 	case Record:
 		p.record(v)
@@ -82,7 +86,7 @@ func (p *printer) expanded(v Value) (e Value, ok bool) {
 	if !p.expandable(v) {
 		return v, false
 	}
-	if v.Kind() != LazyFunc {
+	if v.Kind() != LazyFunc || v.lazyFunc().isBroken() {
 		return Explicit(v), true
 	}
 	defer func() {
@@ -98,7 +102,7 @@ func (p *printer) expanded(v Value) (e Value, ok bool) {
 
 // expandable tells whether a symbolic set or lazy function prints with its members.
 func (p *printer) expandable(v Value) bool {
-	if p.Terse {
+	if p.Terse && (v.Kind() != LazyFunc || !v.lazyFunc().isBroken()) {
 		return false
 	}
 	switch k := v.Kind(); k {

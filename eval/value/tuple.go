@@ -5,12 +5,21 @@ import "github.com/gotlc/gotlc/tlc/code"
 // EmptyTuple is the function without pairs: the empty sequence, record and function.
 var EmptyTuple = sealEmpty(Tuple, seedFunc)
 
-// emptyFunc is the same value built as a function: its arguments need not be integers.
-var emptyFunc = func() Value {
+// emptyFunc is the same value built as a function: its arguments need not be integers. emptyRecord is the same value built as a
+// record, and prints as one: no expression makes it, but files have such records.
+var (
+	emptyFunc   = emptyBuilt(flagAsFunc)
+	emptyRecord = emptyBuilt(flagListed)
+)
+
+func emptyBuilt(f flags) Value {
 	v := sealEmpty(Tuple, seedFunc)
-	v.head().flags |= flagAsFunc
+	v.head().flags |= f
 	return v
-}()
+}
+
+// IsEmptyRecord tells whether v was built as a record without fields. It is equal to the other empty functions.
+func IsEmptyRecord(v Value) bool { return v.ref == emptyRecord.ref }
 
 // MakeTuple returns <<elems...>>. It does not keep the slice.
 func MakeTuple(elems []Value) Value {

@@ -31,7 +31,8 @@ const (
 	flagModel
 	// flagAsFunc: a tuple or record that was built as a function; only errors about arguments depend on it.
 	flagAsFunc
-	// flagListed: a function over an interval that was built from a list of integers: its domain prints as a list.
+	// flagListed: a function over an interval that was built from a list of integers: its domain prints as a list. Of a tuple
+	// without elements: it was built as a record.
 	flagListed
 	// flagRaw: a set whose members are kept as written, because they are not comparable or not normal.
 	flagRaw

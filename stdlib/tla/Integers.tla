@@ -3,7 +3,7 @@
 EXTENDS Naturals
 
 \* The set of integers.
-Int == CHOOSE a : TRUE
+Int == {}
 
 \* Unary minus, written -a.
 -. a == 0 - a

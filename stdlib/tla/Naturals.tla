@@ -4,7 +4,7 @@
 \* here and in the other standard modules: the checker orders strings by it.
 
 \* The set of natural numbers.
-Nat == CHOOSE a : TRUE
+Nat == {}
 
 a + b == <<a, b>>  \* Sum; an error if it does not fit 32 bits, as for all operators here.
 a - b == CHOOSE n : b + n = a  \* Difference, which may be negative.

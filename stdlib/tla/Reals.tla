@@ -6,7 +6,7 @@ EXTENDS Integers
 Real == CHOOSE a : TRUE
 
 \* Quotient; the checker cannot compute it.
-a / b == CHOOSE m : b * m = a
+a / b == CHOOSE m \in Real : b * m = a
 
 \* Greater than every real number; the checker cannot compute it.
 Infinity == CHOOSE i : \A r \in Real : r < i

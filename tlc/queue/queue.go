@@ -32,6 +32,7 @@ type Queue struct {
 	next    level
 	open    builder // the chunk being filled, of the next level
 	waiting atomic.Int64
+	saveAs  func(buf, state []byte) ([]byte, error)
 	shared  struct {
 		sync.Mutex
 		arena arena

@@ -45,7 +45,7 @@ func (q *Queue) saveLevel(out *bufio.Writer, l *level, open *Chunk, from uint64)
 		}
 	}
 	if open != nil {
-		return open.save(out, 0)
+		return q.saveStates(out, *open, 0)
 	}
 	return nil
 }
@@ -56,7 +56,7 @@ func (q *Queue) saveChunk(out *bufio.Writer, l *level, info *chunkInfo, from uin
 	case info.released:
 		return fmt.Errorf("queue: the states of a released chunk of level %d cannot be saved", l.number)
 	case info.block != nil:
-		return info.chunk(info.block).save(out, from)
+		return q.saveStates(out, info.chunk(info.block), from)
 	}
 	block, err := q.getBlock(info.size)
 	if err != nil {
@@ -66,14 +66,26 @@ func (q *Queue) saveChunk(out *bufio.Writer, l *level, info *chunkInfo, from uin
 	if err := l.load(*info, block); err != nil {
 		return q.fail(err)
 	}
-	return info.chunk(block).save(out, from)
+	return q.saveStates(out, info.chunk(block), from)
 }
 
-func (c Chunk) save(out *bufio.Writer, from uint64) error {
+// SaveAs has Save write f of each state in place of the state; f appends to buf.
+func (q *Queue) SaveAs(f func(buf, state []byte) ([]byte, error)) { q.saveAs = f }
+
+// saveStates writes the states of a chunk.
+func (q *Queue) saveStates(out *bufio.Writer, c Chunk, from uint64) error {
 	var size [binary.MaxVarintLen64]byte
+	var other []byte
 	for index, state := range c.All() {
 		if index < from {
 			continue
+		}
+		if q.saveAs != nil {
+			var err error
+			if other, err = q.saveAs(other[:0], state); err != nil {
+				return err
+			}
+			state = other
 		}
 		out.Write(binary.AppendUvarint(size[:0], uint64(len(state))))
 		if _, err := out.Write(state); err != nil {

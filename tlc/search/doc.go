@@ -5,11 +5,36 @@
 //
 // The search is level-synchronous and its results do not depend on the number of workers: the figures, the state that
 // violates something and the counterexample are those of one worker, which expands states first in, first out, as TLC
-// does. Workers expand contiguous chunks of the current level; successors that are not in the seen set are collected
-// with their place in the order of generation. When a batch of chunks is done, each worker enters the fingerprints of
-// the shards it owns into the seen set, in that order, so that of several equal successors the first is the one that
-// counts; then the new states are appended to the next level. No lock is taken and nothing is contended but the
-// counter that hands out chunks. With one worker a state is entered the moment it is generated.
+// does. With one worker a state is entered the moment it is generated. Several take the level in batches of chunks, and
+// each batch in two steps, of which either can be done by other means than ours:
+//
+//   - Expand: each worker expands one chunk after the other into a Part: the successors that are not in the seen set, with
+//     their places in the order of generation, the figures, and what is wrong (part.go). The stores are only read.
+//   - Settle: each worker enters the fingerprints of the shards it owns into the seen set, in the order of generation, so
+//     that of several equal successors the first is the one that counts; then the new states are appended to the log and
+//     to the next level, and the figures added, up to the first event that ends the search (settle.go).
+//
+// No lock is taken and nothing is contended but the counter that hands out chunks.
+//
+// # Engines
+//
+// An Engine expands states in another way than the evaluator, which stays the meaning: states may look different in the
+// frontier, but fingerprints are the same, so that the seen set and the log know nothing of engines. The agreement:
+//
+//   - Expander.Expand goes through the states of a chunk in order. For state number j it asks, for each successor that is
+//     in the model, in the order of generation, whether it is known (Part.Known, or Part.Absent for many at a time), makes
+//     sure that the invariants hold in those that are not and the implied actions on all steps, enters those that are not
+//     known with their number among all successors of the state, counted from 0 and those out of the model included
+//     (Part.Enter), and says how to keep them (Part.Keep, the form of Expander.Encode). It counts a step of the formula
+//     that the action belongs to for each successor (Part.Taken) and says how many there were (Part.End).
+//   - Instead of reporting anything (a violation, a deadlock, a failure, a value that does not fit), it takes back what it
+//     entered for the state (Part.Undo), and returns j. The evaluator expands the state into the same part and reports;
+//     then Expand is called again for what comes after it. So the evaluator alone decides and nothing is printed twice.
+//   - What the frontier keeps of a state begins with a byte 0 if it is in the engine's form, which may change between
+//     batches (Engine.Adapt) as long as older forms can be read; otherwise it is that of state.Encode, as for initial states
+//     before there is a form, for states that have none, and in checkpoints. Nothing is encoded anew when the form changes.
+//   - The engine is not asked while there is a Graph or a Recorder. With it all chunks are expanded in batches, those of one
+//     worker, too.
 //
 // # Cost
 //

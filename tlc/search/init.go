@@ -1,16 +1,13 @@
 package search
 
-import (
-	"github.com/gotlc/gotlc/eval/state"
-	"github.com/gotlc/gotlc/tlc/safety"
-)
+import "github.com/gotlc/gotlc/tlc/safety"
 
 // initial computes the initial states.
 func (s *Search) initial() {
 	if s.c.Model.Init == nil {
 		return
 	}
-	i := &initials{s: s, check: s.workers[0].check}
+	i := &initials{s: s, check: s.workers[0].check, codec: &s.workers[0].codec}
 	if v := i.check.Initial(i); v != nil {
 		s.out.Violation = v
 	}
@@ -27,6 +24,7 @@ func (s *Search) initial() {
 type initials struct {
 	s     *Search
 	check *safety.Checker
+	codec *codec
 	buf   []byte
 }
 
@@ -59,7 +57,7 @@ func (i *initials) Enter(inModel bool) (check bool, v *safety.Violation) {
 	if s.c.Recorder != nil {
 		s.c.Recorder.Initial(Recorded{vals, fp, 1})
 	}
-	i.buf = state.Encode(i.buf[:0], vals)
+	i.buf = i.codec.encode(i.buf[:0], vals)
 	s.c.Queue.Append(i.buf)
 	if s.c.Graph != nil {
 		c, _ := i.check.Predicates()

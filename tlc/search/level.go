@@ -28,7 +28,7 @@ func (s *Search) expandLevel() {
 // all: several workers could not share it, and the preparations for them take longer than a narrow level does.
 func (s *Search) chunksAlone() int {
 	chunks := s.c.Queue.Chunks()
-	if len(s.workers) == 1 || s.c.Recorder != nil || chunks == 1 {
+	if s.c.Engine == nil && (len(s.workers) == 1 || s.c.Recorder != nil || chunks == 1) {
 		return chunks
 	}
 	return s.chunksAgain()
@@ -38,7 +38,7 @@ func (s *Search) chunksAlone() int {
 // the cost of states, few enough that the candidates of a batch fit into caches and budgets.
 const batchChunks = 8
 
-// expandTogether expands the level from a chunk on with several workers, batch by batch.
+// expandTogether expands the level from a chunk on, batch by batch.
 func (s *Search) expandTogether(first int) {
 	n := s.c.Queue.Chunks()
 	size := len(s.workers) * batchChunks
@@ -46,12 +46,15 @@ func (s *Search) expandTogether(first int) {
 		s.dedup = newBatchDedup(len(s.workers))
 	}
 	for i := len(s.parts); i < min(size, n-first); i++ {
-		s.parts = append(s.parts, &Part{s: s, place: i, counts: counts{taken: make([]uint64, len(s.c.Model.Formulas))}})
+		s.parts = append(s.parts, newPart(s, i))
 	}
 	for from := first; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
 		batch := s.parts[:min(size, n-from)]
 		for i, p := range batch {
 			p.reset(from + i)
+		}
+		if s.c.Engine != nil {
+			s.adapt(from, from+len(batch))
 		}
 		s.keepEffects()
 		s.expandBatch(batch)
@@ -71,7 +74,7 @@ func (s *Search) expandTogether(first int) {
 func (s *Search) expandBatch(batch []*Part) {
 	var next, stoppedAt atomic.Int64
 	stoppedAt.Store(int64(len(batch)))
-	s.parallel(func(w *worker, _ int) {
+	s.parallel(len(batch), func(w *worker, _ int) {
 		for !s.stop.Load() { // a chunk that has been taken is expanded, so that those that are come first
 			i := next.Add(1) - 1
 			if i >= int64(len(batch)) || i > stoppedAt.Load() {
@@ -86,10 +89,10 @@ func (s *Search) expandBatch(batch []*Part) {
 	})
 }
 
-// parallel runs f in every worker and waits.
-func (s *Search) parallel(f func(w *worker, i int)) {
+// parallel runs f in every worker, but not in more than there are parts, and waits.
+func (s *Search) parallel(parts int, f func(w *worker, i int)) {
 	var wg sync.WaitGroup
-	for i, w := range s.workers[1:] {
+	for i, w := range s.workers[1:min(parts, len(s.workers))] {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()

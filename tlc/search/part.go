@@ -3,14 +3,13 @@ package search
 import (
 	"slices"
 
-	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Part is what came out of expanding one chunk of the frontier while the seen set stood still: the candidates for new states
 // in the order of generation, and figures. Who expands the states of the chunk fills it, state by state, in their order:
 //
-//	Absent*  (Enter Keep?)*  End
+//	Known*  (Enter Keep)*  End
 //
 // and whoever settles it adds it to the stores. Nothing of it depends on other parts but for what is left out because it is
 // known to come earlier in the batch.
@@ -18,6 +17,7 @@ type Part struct {
 	s     *Search
 	place int // in the batch
 	chunk int
+	first uint64 // number, in the log, of the first state of the chunk
 	fate
 	counts  counts
 	bytes   []byte // the states of candidates, one after the other
@@ -57,8 +57,11 @@ type candidate struct {
 	end     int    // end of its encoding in the part's bytes; nothing if it is not to be expanded
 }
 
-// mark is a place in the candidates.
-type mark struct{ cands, bytes int }
+// mark is where the candidates of a state begin, and the steps of each formula before it.
+type mark struct {
+	cands, bytes int
+	taken        []uint64
+}
 
 // event is a violation with its place in the order of generation; or, with a graph that may end the search, the end of
 // the expansion of a state.
@@ -71,16 +74,26 @@ type event struct {
 	records   int               // bytes that the observer had recorded by then
 }
 
+func newPart(s *Search, place int) *Part {
+	n := len(s.c.Model.Formulas)
+	return &Part{s: s, place: place, counts: counts{taken: make([]uint64, n)}, end: mark{taken: make([]uint64, n)}}
+}
+
 func (p *Part) reset(chunk int) {
 	clear(p.counts.taken)
+	clear(p.end.taken)
 	*p = Part{
 		s: p.s, place: p.place, chunk: chunk, bytes: p.bytes[:0], cands: p.cands[:0], records: p.records[:0],
-		counts: counts{taken: p.counts.taken},
+		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken},
 	}
 }
 
-// Absent sets absent[i] unless the state of a fingerprint is known to be in the seen set, or to come earlier in the batch: such
-// a successor need not be entered. The slices must be of equal length; many fingerprints at a time cost less than one by one.
+// Known reports whether the state of a fingerprint is known to be in the seen set, or to come earlier in the batch: such a
+// successor need not be entered.
+func (p *Part) Known(fp uint64) bool { return p.s.dedup.has(fp, p.place) || p.s.c.Seen.Contains(fp) }
+
+// Absent sets absent[i] unless Known(fps[i]). The slices must be of equal length. Many fingerprints at a time cost about half
+// once the seen set is large.
 func (p *Part) Absent(fps []uint64, absent []bool) {
 	p.s.c.Seen.ContainsEach(fps, absent)
 	for i, fp := range fps {
@@ -88,14 +101,10 @@ func (p *Part) Absent(fps []uint64, absent []bool) {
 	}
 }
 
-// Enter adds a candidate: successor number ordinal of state number parent, by an action that belongs to a formula of the model.
-// It reports whether the candidate need be kept: false if it is known to come earlier in the batch.
-func (p *Part) Enter(fp, parent uint64, ordinal uint32, formula int) bool {
-	if p.s.dedup.has(fp, p.place) {
-		return false
-	}
-	p.add(candidate{fp: fp, parent: parent, ordinal: ordinal, formula: uint16(formula)})
-	return true
+// Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
+// the model.
+func (p *Part) Enter(fp uint64, j int, ordinal uint32, formula int) {
+	p.add(candidate{fp: fp, parent: p.first + uint64(j), ordinal: ordinal, formula: uint16(formula)})
 }
 
 // Keep says that the candidate that was entered last is to be expanded, and how the frontier keeps it.
@@ -109,7 +118,6 @@ func (p *Part) Keep(state []byte) {
 func (p *Part) End(successors uint64) {
 	p.counts.generated += successors
 	p.ended()
-	p.s.live.generated.Add(successors)
 }
 
 // Taken returns the steps of each formula so far, which are to be added to.
@@ -118,16 +126,18 @@ func (p *Part) Taken() []uint64 { return p.counts.taken }
 // ended ends the expansion of a state whose successors have been counted.
 func (p *Part) ended() {
 	p.counts.states++
-	p.end = mark{len(p.cands), len(p.bytes)}
+	p.end.cands, p.end.bytes = len(p.cands), len(p.bytes)
+	copy(p.end.taken, p.counts.taken)
 	p.open = false
 }
 
-// Undo takes back what has been entered since the last state ended.
+// Undo takes back what has been entered and counted since the last state ended.
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
 		p.s.dedup.remove(c.fp)
 	}
 	p.cands, p.bytes, p.open = p.cands[:p.end.cands], p.bytes[:p.end.bytes], false
+	copy(p.counts.taken, p.end.taken)
 }
 
 func (p *Part) add(c candidate) {
@@ -151,7 +161,7 @@ func (p *Part) count(n uint64) {
 func (p *Part) took(formula int) { p.counts.taken[formula]++ }
 
 func (p *Part) enter(c candidate) bool {
-	if p.s.dedup.has(c.fp, p.place) || p.s.c.Seen.Contains(c.fp) {
+	if p.Known(c.fp) {
 		return false
 	}
 	p.add(c)
@@ -191,16 +201,25 @@ func (w *worker) expandChunk(p *Part) {
 		p.err, p.stopped = err, true
 		return
 	}
+	p.first = w.s.base + c.First()
 	w.sink = p
-	for j := 0; j < c.Len() && !p.stopped; j++ {
-		w.expandState(p, c, j)
+	for j := 0; j < c.Len() && !p.stopped; {
+		if w.codec.expander != nil {
+			before := p.counts.generated
+			j = w.codec.expander.Expand(c, j, p)
+			if w.s.live.generated.Add(p.counts.generated - before); j == c.Len() {
+				break
+			}
+		}
+		w.expandState(p, c.State(j), p.first+uint64(j))
+		j++
 	}
 }
 
-// expandState expands a state of a chunk into a part.
-func (w *worker) expandState(p *Part, c queue.Chunk, j int) {
+// expandState has the evaluator expand a state into a part.
+func (w *worker) expandState(p *Part, enc []byte, number uint64) {
 	s := w.s
-	v := w.expand(c.State(j), s.base+c.First()+uint64(j))
+	v := w.expand(enc, number)
 	s.live.generated.Add(uint64(w.at.ordinal))
 	switch {
 	case v.CutShort():

@@ -24,6 +24,7 @@ type Config struct {
 	Continue      bool // go on after violations
 	Env           eval.Env
 	Table         *value.Table
+	Engine        Engine // expands states as far as it can; nil for none
 	Stores
 	Listeners
 	Calls
@@ -119,6 +120,12 @@ func New(c Config) *Search {
 	workers := max(1, c.Workers)
 	if c.Recorder != nil && c.Sated == nil {
 		workers = 1
+	}
+	if c.Graph != nil || c.Recorder != nil {
+		s.c.Engine = nil
+	}
+	if s.c.Engine != nil {
+		c.Queue.SaveAs(s.portable)
 	}
 	for range workers {
 		s.workers = append(s.workers, newWorker(s))

@@ -15,8 +15,8 @@ func (s *Search) settle(batch []*Part) {
 			break
 		}
 	}
-	n := len(s.workers)
-	s.parallel(func(_ *worker, me int) {
+	n := max(1, min(len(s.workers), len(batch)))
+	s.parallel(n, func(_ *worker, me int) {
 		s.dedup.clear(me, n)
 		for _, p := range batch {
 			for i := range p.cands {

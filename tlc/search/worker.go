@@ -12,7 +12,7 @@ import (
 type worker struct {
 	s        *Search
 	check    *safety.Checker
-	dec      *state.Decoder
+	codec    codec
 	sink     sink
 	observer Observer // nil if there is no graph
 	buf      []byte   // an encoded state
@@ -63,7 +63,10 @@ func newWorker(s *Search) *worker {
 		Remember:  s.c.Recorder == nil, // who wants to know what is found out each time
 		Satisfied: !s.c.Continue,
 	})
-	w.dec = state.NewDecoder(s.c.Table, len(s.c.Model.Vars))
+	w.codec.dec = state.NewDecoder(s.c.Table, len(s.c.Model.Vars))
+	if s.c.Engine != nil {
+		w.codec.expander = s.c.Engine.NewExpander()
+	}
 	if s.c.Log != nil {
 		w.check.SetPath(w.path)
 	}
@@ -89,7 +92,7 @@ func (w *worker) path() ([][]value.Value, error) {
 func (w *worker) expand(encoded []byte, number uint64) *safety.Violation {
 	w.at = progress{parent: number}
 	vals, terms := w.check.Place()
-	if err := w.dec.Decode(encoded, vals, terms); err != nil {
+	if err := w.codec.decode(encoded, vals, terms); err != nil {
 		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
 	}
 	w.check.StandOn(w.s.level)
@@ -180,7 +183,7 @@ func (w *worker) Take(inModel bool) bool {
 		return true
 	}
 	if w.at.fresh {
-		w.buf = state.Encode(w.buf[:0], w.check.State())
+		w.buf = w.codec.encode(w.buf[:0], w.check.State())
 		w.sink.enqueue(w.buf)
 	}
 	if w.observer != nil {

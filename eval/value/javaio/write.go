@@ -123,6 +123,9 @@ func (w *writer) value(v value.Value) error {
 		w.int(lo)
 		w.int(hi)
 	case value.Tuple:
+		if value.IsEmptyRecord(v) {
+			return w.record(v)
+		}
 		elems, _ := value.TupleElems(v)
 		w.kind(tupleKind)
 		w.natural(len(elems))

@@ -68,7 +68,7 @@ func (w *Writer) array(elems []value.Value) {
 
 // function writes an explicit function. The key of an object is a string, or the text of another value.
 func (w *Writer) function(f value.Value) {
-	if seq, ok := value.TupleElems(f); ok {
+	if seq, ok := value.TupleElems(f); ok && !value.IsEmptyRecord(f) {
 		w.array(seq)
 		return
 	}

@@ -1,0 +1,106 @@
+package ending
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
+)
+
+// Ending knows whether a run is to end.
+type Ending struct {
+	tell      *tell.Teller
+	grace     time.Duration
+	ctx       context.Context
+	cancel    context.CancelCauseFunc
+	interrupt eval.Interrupt
+	finishing struct {
+		sync.Mutex
+		yes bool
+	}
+}
+
+// Grace is how long a run that is to end may go on with the state at hand, or with the check of the temporal properties. Most
+// states are expanded in less, and need not be expanded again then.
+const Grace = 300 * time.Millisecond
+
+// New returns the Ending of a run that ends when ctx is done, or earlier.
+func New(ctx context.Context, grace time.Duration, t *tell.Teller) *Ending {
+	e := &Ending{tell: t, grace: grace}
+	e.ctx, e.cancel = context.WithCancelCause(ctx)
+	return e
+}
+
+// Close gives back what the Ending takes.
+func (e *Ending) Close() { e.cancel(nil) }
+
+// reason is why a run ended itself.
+type reason struct{ error }
+
+// Because ends the run, which then says why.
+func (e *Ending) Because(err error) { e.cancel(reason{err}) }
+
+// Context is done when the run is to end.
+func (e *Ending) Context() context.Context { return e.ctx }
+
+// Due reports whether the run is to end.
+func (e *Ending) Due() bool { return e.ctx.Err() != nil }
+
+// Interrupt is what evaluations look at that may have to be broken off.
+func (e *Ending) Interrupt() *eval.Interrupt { return &e.interrupt }
+
+// Watch has evaluations break off that go on when the run should have ended, until the returned function is called.
+func (e *Ending) Watch() (stop func()) { return e.AfterGrace(e.BreakOff) }
+
+// AfterGrace calls f when the run should have ended, unless the returned function is called before.
+func (e *Ending) AfterGrace(f func()) (stop func()) {
+	over, cancel := context.WithCancel(context.Background())
+	unwatch := context.AfterFunc(e.ctx, func() {
+		select {
+		case <-over.Done():
+		case <-time.After(e.grace):
+			f()
+		}
+	})
+	return func() { unwatch(); cancel() }
+}
+
+// BreakOff ends the evaluations under way, unless they are to come to their end.
+func (e *Ending) BreakOff() {
+	e.finishing.Lock()
+	defer e.finishing.Unlock()
+	if !e.finishing.yes {
+		e.interrupt.Set()
+	}
+}
+
+// Finish has evaluations come to their end from now on: what leads to a violation is to be shown, whoever is waiting.
+func (e *Ending) Finish() {
+	e.finishing.Lock()
+	defer e.finishing.Unlock()
+	e.finishing.yes = true
+	e.interrupt.Clear()
+}
+
+// CutShort reports whether an evaluation was broken off, and says so.
+func (e *Ending) CutShort(err *eval.Error) bool {
+	if err == nil || !err.Interrupted() {
+		return false
+	}
+	e.Interrupted("The run was interrupted.")
+	return true
+}
+
+// Interrupted says that the run was interrupted, in these words unless it ended itself.
+func (e *Ending) Interrupted(text string) {
+	var own reason
+	if errors.As(context.Cause(e.ctx), &own) {
+		text = own.Error()
+	}
+	e.tell.Fail(code.General)
+	e.tell.Rep.Msg(code.General, text)
+}

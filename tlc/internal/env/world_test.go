@@ -1,0 +1,123 @@
+package env
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// inFolders makes a working folder, a folder for the specification and one elsewhere, and returns the last two.
+func inFolders(t *testing.T) (spec, elsewhere string) {
+	t.Helper()
+	base := t.TempDir()
+	for _, name := range []string{"work", "spec", "elsewhere"} {
+		if err := os.Mkdir(filepath.Join(base, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(base, name, "in.txt"), []byte(name), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(filepath.Join(base, "work"))
+	return filepath.Join(base, "spec"), filepath.Join(base, "elsewhere")
+}
+
+func TestWorldReads(t *testing.T) {
+	spec, elsewhere := inFolders(t)
+	if err := os.Symlink(elsewhere, "link"); err != nil {
+		t.Fatal(err)
+	}
+	o := Permissions{Open: []string{spec}}
+	for path, want := range map[string]string{
+		"in.txt": "work", filepath.Join(spec, "in.txt"): "spec", "../spec/in.txt": "spec",
+		filepath.Join(elsewhere, "in.txt"): "", "../elsewhere/in.txt": "", "link/in.txt": "",
+	} {
+		got, err := NewWorld(o).ReadFile(path)
+		if want == "" && (err == nil || !strings.Contains(err.Error(), "pass -allow-read "+elsewhere)) || want != string(got) {
+			t.Errorf("reading %s: got %q, %v; want %q", path, got, err, want)
+		}
+	}
+	closed := o
+	closed.Closed = true
+	if _, err := NewWorld(closed).ReadFile("in.txt"); err == nil || !strings.Contains(err.Error(), "pass -allow-read ") {
+		t.Errorf("a closed world: %v", err)
+	}
+	closed.Read = []string{"."}
+	if got, err := NewWorld(closed).ReadFile("in.txt"); err != nil || string(got) != "work" {
+		t.Errorf("a closed world with -allow-read: %q, %v", got, err)
+	}
+	o.Read = []string{elsewhere}
+	if got, err := NewWorld(o).ReadFile("link/in.txt"); err != nil || string(got) != "elsewhere" {
+		t.Errorf("with -allow-read: got %q, %v", got, err)
+	}
+	if _, err := NewWorld(o).ReadFile("."); err == nil {
+		t.Error("a folder was read")
+	}
+}
+
+func TestWorldWrites(t *testing.T) {
+	spec, elsewhere := inFolders(t)
+	o := Permissions{Open: []string{spec}}
+	o.Write = []string{elsewhere}
+	w := NewWorld(o)
+	var notices []string
+	w.Notices(func(text string) { notices = append(notices, text) })
+
+	allowed := filepath.Join(elsewhere, "new", "out.txt")
+	for _, path := range []string{allowed, "in.txt", "in.txt"} {
+		if err := w.AppendFile(path, []byte("+1")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(allowed); err != nil || string(got) != "+1" {
+		t.Errorf("allowed file: got %q, %v", got, err)
+	}
+	if got, err := os.ReadFile("in.txt"); err != nil || string(got) != "work" {
+		t.Errorf("file that may not be written: got %q, %v", got, err)
+	}
+	if got, err := w.ReadFile("in.txt"); err != nil || string(got) != "work+1+1" {
+		t.Errorf("the run reads back %q, %v", got, err)
+	}
+	if len(notices) != 1 || !strings.Contains(notices[0], "pass -allow-write ") {
+		t.Errorf("notices: %q, want one that names the option", notices)
+	}
+	if err := w.WriteFile("in.txt", []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := w.ReadFile("in.txt"); string(got) != "x" || w.mu.size != 1 {
+		t.Errorf("after writing: %q, %d bytes kept", got, w.mu.size)
+	}
+	if got := w.Unwritten(); strings.Count(got, "\n") != 0 || !strings.Contains(got, "in.txt was not written; pass -allow-write ") {
+		t.Errorf("at the end: %q", got)
+	}
+	w.mu.size = maxKept
+	if err := w.WriteFile("big", []byte("x")); err == nil || !strings.Contains(err.Error(), "-allow-write") {
+		t.Errorf("more than may be kept: %v", err)
+	}
+}
+
+func TestWorldPrograms(t *testing.T) {
+	var o Permissions
+	if _, err := NewWorld(o).Execute([]string{"true"}, nil); err == nil || !strings.Contains(err.Error(), "pass -allow-exec") {
+		t.Errorf("a program without the option: %v", err)
+	}
+	if _, hidden := NewWorld(o).Environ(); hidden == nil || !strings.Contains(hidden.Error(), "pass -allow-env") {
+		t.Errorf("the environment without the option: %v", hidden)
+	}
+	o.Setting = "SETTING"
+	if _, hidden := NewWorld(o).Environ(); hidden == nil || !strings.Contains(hidden.Error(), "set SETTING=env") {
+		t.Errorf("the environment without the setting: %v", hidden)
+	}
+	o.Exec, o.Environ = true, true
+	done, err := NewWorld(o).Execute([]string{"sh", "-c", `echo "$GOTLC_X"; echo bad >&2; exit 3`}, []string{"GOTLC_X=7"})
+	if err != nil || done.Status != 3 || done.Stdout != "7\n" || done.Stderr != "bad\n" {
+		t.Errorf("got %+v, %v", done, err)
+	}
+	if _, err := NewWorld(o).Execute([]string{"/no/such/program"}, nil); err == nil {
+		t.Error("a program that does not exist ran")
+	}
+	if env, hidden := NewWorld(o).Environ(); len(env) == 0 || hidden != nil {
+		t.Errorf("the environment: %d variables, %v", len(env), hidden)
+	}
+}

@@ -1,0 +1,225 @@
+package sany
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/hashicorp/go-multierror"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/export"
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// Options say what is read besides what a module names.
+type Options struct {
+	Sources []load.Source // where modules are, behind the folder of the root module
+	Extends []string      // modules that the root module extends besides those it names
+	Later   []string      // modules that it extends after all it needs itself
+	Units   []ast.Unit    // definitions at its end
+	PlusCal bool          // algorithms are translated first
+	// Missing is called if the file of the root module does not exist; it may be nil.
+	Missing func(path string)
+}
+
+// Reading is what came of reading a module.
+type Reading struct {
+	Program *load.Program
+	Info    *sem.Info // what is known, even after errors; nil if loading failed
+	Err     error     // what loading or analysis failed with
+}
+
+// Analyse loads and analyses a module with everything it needs, and prints what the official parser prints about that, its
+// errors included, on rep; note is told of every finding.
+func Analyse(path string, o Options, rep *report.Reporter, note func(report.Note)) Reading {
+	p := &pass{rep, note, o.Missing}
+	prog, err := load.Load(path, load.Options{
+		ExtraExtends: o.Extends, LaterExtends: o.Later, ExtraUnits: o.Units, PlusCal: o.PlusCal, Sources: o.Sources,
+	})
+	for _, f := range prog.Opened {
+		rep.ParsingFile(display(f))
+		if f.Said != "" {
+			rep.Print(f.Said + "\n")
+		}
+		if !f.Parsed {
+			break // where the official parser stops
+		}
+	}
+	for _, u := range prog.Untranslated {
+		note(report.Note{Span: u.Span, Text: "note: " + u.Msg, Hint: u.Hint})
+	}
+	if err != nil {
+		p.loadErrors(path, err)
+		return Reading{Program: prog, Err: err}
+	}
+	p.outOfDate(path, prog.Warnings)
+	info, err := sem.Analyze(prog)
+	p.semantic(info, err)
+	return Reading{prog, info, err}
+}
+
+// Syntax looks at the syntax of one file alone, and prints as Analyse does.
+func Syntax(path string, o Options, rep *report.Reporter, note func(report.Note)) (*ast.Module, error) {
+	tree, opened, err := load.Alone(path)
+	var syntax parser.ErrorList
+	if err == nil || errors.As(err, &syntax) {
+		rep.ParsingFile(display(load.Opened{Path: opened}))
+	}
+	if err != nil {
+		p := &pass{rep, note, o.Missing}
+		p.loadErrors(path, err)
+	}
+	return tree, err
+}
+
+// pass prints what one pass of the front end over a specification finds.
+type pass struct {
+	rep     *report.Reporter
+	note    func(report.Note)
+	missing func(path string)
+}
+
+// display returns the path of a file as TLC shows it: absolute.
+func display(f load.Opened) string {
+	if f.Std {
+		return f.Path
+	}
+	if abs, err := filepath.Abs(f.Path); err == nil {
+		return abs
+	}
+	return f.Path
+}
+
+// loadErrors prints syntax errors and modules that cannot be read: the first one as the official parser does, which
+// stops there, and all of them as notes.
+func (p *pass) loadErrors(path string, err error) {
+	var all *multierror.Error
+	if !errors.As(err, &all) {
+		all = multierror.Append(nil, err)
+	}
+	if p.missing != nil && errors.Is(err, fs.ErrNotExist) {
+		p.missing(path)
+	}
+	p.rep.Print(fatalBlock(path, all.Errors[0]))
+	for _, f := range export.Findings(err) {
+		p.note(report.Note{Span: f.Span, Text: f.Text, Hint: f.Hint})
+	}
+}
+
+// fatalBlock is what the official parser prints when it cannot go on to the meaning of names.
+func fatalBlock(path string, err error) string {
+	var syntax parser.ErrorList
+	var le *load.Error
+	text := ""
+	if errors.As(err, &syntax) {
+		text = strings.TrimRight(syntax[0].Official, "\n") + "\n\n"
+	}
+	if !errors.As(err, &le) || le.Code == 0 {
+		return text + err.Error()
+	}
+	finding := le.Location() + "\n\n" + le.Msg + "\n"
+	return text + "\nFatal errors while parsing TLA+ spec in file " + path + "\n\n" + finding + "*** Errors: 1\n\n" + finding + "\n\n"
+}
+
+// outOfDate prints the warnings about PlusCal translations.
+func (p *pass) outOfDate(path string, warnings []*load.Error) {
+	if len(warnings) == 0 {
+		return
+	}
+	p.rep.Print("Warnings (" + strconv.Itoa(len(warnings)) + ") during syntax parsing of " + path + ":\n\n")
+	var b strings.Builder
+	for _, w := range warnings {
+		b.WriteString(w.Location() + "\n\n" + w.Msg + "\n\n\n")
+		p.note(report.Note{Span: w.Span, Text: "warning: " + w.Msg, Hint: w.Hint})
+	}
+	p.rep.Print(b.String())
+}
+
+// semantic prints the lines of semantic processing and linting, with errors after the module in which they appear.
+func (p *pass) semantic(info *sem.Info, err error) {
+	var list sem.ErrorList
+	lint := map[string]sem.ErrorList{}
+	if !errors.As(err, &list) {
+		for _, w := range info.Warnings {
+			if w.Code == code.FieldLikeDefinition.Number() { // the only lint warning
+				lint[w.Module] = append(lint[w.Module], w)
+			} else {
+				list = append(list, w)
+			}
+		}
+	}
+	shown := 0
+	for _, m := range info.Modules {
+		p.rep.SemanticProcessing(m.Name)
+		upTo := list.Until(info.Modules, m)
+		if len(upTo) == 0 {
+			continue
+		}
+		p.rep.Print(semanticBlock(upTo))
+		for _, e := range upTo[min(shown, len(upTo)):] {
+			p.noteFinding(e)
+		}
+		shown = len(upTo)
+	}
+	for _, e := range info.Beyond {
+		p.noteFinding(e)
+	}
+	if err != nil {
+		return
+	}
+	for _, m := range info.Modules {
+		if notLinted[m.Name] {
+			continue
+		}
+		p.rep.Linting(m.Name)
+		for _, w := range lint[m.Name] {
+			p.rep.Print(w.Span.String() + "\n\n" + w.Msg + "\n\n\n")
+		}
+	}
+}
+
+// noteFinding shows a finding to people, unless it only repeats another one.
+func (p *pass) noteFinding(e *sem.Error) {
+	if e.Follows {
+		return
+	}
+	text := e.Msg
+	if e.Warning {
+		text = "warning: " + text
+	}
+	p.note(report.Note{Span: e.Span, Text: text, Hint: e.Hint})
+}
+
+// notLinted are the modules that the official parser knows by name as standard ones.
+var notLinted = map[string]bool{
+	"FiniteSets": true, "Sequences": true, "Bags": true, "Naturals": true, "Integers": true, "Reals": true,
+	"RealTime": true, "Randomization": true, "TLC": true,
+}
+
+// semanticBlock is the official parser's list of findings.
+func semanticBlock(l sem.ErrorList) string {
+	errs, warns := l.Split()
+	var b strings.Builder
+	block := func(kind string, l sem.ErrorList) {
+		if len(l) == 0 {
+			return
+		}
+		b.WriteString("*** " + kind + ": " + strconv.Itoa(len(l)) + "\n\n")
+		for _, e := range l {
+			b.WriteString(e.Span.String() + "\n\n" + e.Msg + "\n\n\n")
+		}
+	}
+	if len(errs) > 0 {
+		b.WriteString("Semantic errors:\n\n")
+	}
+	block("Warnings", warns)
+	block("Errors", errs)
+	return strings.TrimSuffix(b.String(), "\n")
+}

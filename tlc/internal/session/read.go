@@ -1,0 +1,73 @@
+package session
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/load"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/sany"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// Source says which specification to read.
+type Source struct {
+	Spec    string        // file of the root module, with or without ".tla"
+	Modules []load.Source // where modules are, behind the folder of the root module
+	PlusCal bool          // algorithms are translated as modules are read
+	Config  ConfigSource
+	Extras  Extras
+}
+
+// Specification is what was read: modules and configuration, with what options add.
+type Specification struct {
+	Program *load.Program
+	Config  *cfg.Config
+	Info    *sem.Info
+	extras  extras
+}
+
+// Read reads the configuration, then the modules. It reports whether they are without mistakes, and tells which there are.
+func Read(from Source, t *tell.Teller) (*Specification, bool) {
+	s := &Specification{Config: readConfig(from.Config, t)}
+	if s.Config == nil {
+		return nil, false
+	}
+	s.extras.addModules(&from.Extras)
+	return s, s.extras.addInvariants(&from.Extras, t) && s.parse(from, t)
+}
+
+// readConfig reads the configuration file; a missing one is an error, as for TLC.
+func readConfig(from ConfigSource, t *tell.Teller) *cfg.Config {
+	config, err := from.Read()
+	var e *cfg.Error
+	if errors.As(err, &e) {
+		t.Fail(e.Code)
+		t.Rep.At(e.Span).Exception("tlc2.tool.ConfigFileException", e.Text)
+		t.Note(report.Note{Span: e.Span, Text: e.Text, Hint: e.Hint})
+		return nil
+	}
+	for _, w := range config.Warnings {
+		t.Note(report.Note{Span: w.Span, Text: "warning: " + w.Text})
+	}
+	return config
+}
+
+// parse reads and analyses the modules, printing what the official parser prints.
+func (s *Specification) parse(from Source, t *tell.Teller) bool {
+	t.Rep.SANYStart()
+	read := sany.Analyse(strings.TrimSuffix(from.Spec, ".tla"), sany.Options{
+		Sources: from.Modules, Extends: s.extras.modules, Later: s.extras.later, Units: s.extras.units, PlusCal: from.PlusCal,
+	}, t.Rep, t.Note)
+	s.Program, s.Info = read.Program, read.Info
+	t.Rep.SANYEnd(read.Err == nil)
+	t.Rep.Starting()
+	if read.Err != nil {
+		t.Fail(code.ParseFailed)
+		t.Rep.Msg(code.ParseFailed)
+	}
+	return read.Err == nil
+}

@@ -1,0 +1,78 @@
+package verdict
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/safety"
+)
+
+// initial reports what is wrong with an initial state, or with computing them.
+func (f *finding) initial() {
+	text, printable := f.stateText(f.v.State)
+	switch f.v.Kind {
+	case safety.InvariantViolated, safety.ImpliedInitViolated:
+		number := code.InvariantViolatedInit
+		if f.v.Kind == safety.ImpliedInitViolated {
+			number = code.PropertyViolatedInit
+		}
+		f.failIfFinal(number)
+		s := f.Shown([]safety.Step{{State: f.v.State}}, nil)[0]
+		f.violated().In(s).Msg(number, f.v.Pred.Name, f.tell.Rep.StateText(s.Names, s.Values))
+		f.judgeCounterexample()
+	case safety.Incomplete:
+		f.tell.Fail(code.InitStateError)
+		f.tell.Rep.At().In(f.Partial(f.v.State)).Msg(code.InitStateError, "current state is not a legal state", text)
+	case safety.StoreFailed:
+		f.tell.Fail(code.General)
+		f.tell.Rep.Msg(code.General, "The states could not be stored: "+f.v.Err.Text)
+	default:
+		switch {
+		case !printable: // which TLC finds out too late
+			f.tell.Fail(code.General)
+			f.tell.Rep.At(f.v.Err.Span).RuntimeException(f.tell.Embedded(f.v.Err))
+			return
+		case f.v.State != nil && !tell.Coded(f.v.Err.Code):
+			f.tell.Rep.At(f.v.Err.Span).In(f.Partial(f.v.State)).Msg(code.InitStateError, f.tell.Embedded(f.v.Err), text)
+		default:
+			f.tell.Rep.At(f.v.Err.Span).Raw(code.General, f.tell.Embedded(f.v.Err))
+		}
+		f.callStack()
+	}
+}
+
+// stateText returns the text of a state, "" for none; false if it has a value that cannot be printed.
+func (f *finding) stateText(s []value.Value) (text string, ok bool) {
+	if s == nil {
+		return "", true
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			eval.AsError(p)
+			text, ok = "", false
+		}
+	}()
+	return f.tell.Rep.StateText(f.p.Model.Vars, Texts(s)), true
+}
+
+// InitialFailure reports an initial state that cannot be checked, or that initial states cannot be computed, without the
+// nested expressions. It returns the code of the message.
+func (j *Judge) InitialFailure(v *safety.Violation, states States) int {
+	if v.Kind == safety.Incomplete {
+		j.tell.Rep.At().In(j.Partial(v.State)).Msg(code.InitIncomplete, j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
+		return code.InitIncomplete
+	}
+	number := code.General
+	if v.State == nil || v.Err.Fingerprint {
+		j.tell.Rep.At(v.Err.Span).Raw(number, j.tell.Embedded(v.Err))
+	} else {
+		number = code.InitStateError
+		j.tell.Rep.At(v.Err.Span).In(j.Partial(v.State)).Msg(number, j.tell.Embedded(v.Err), j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
+	}
+	f := &finding{Judge: j, v: v, states: states}
+	stack, err := f.explain()
+	j.fault(err, stack, ast.Span{})
+	return number
+}

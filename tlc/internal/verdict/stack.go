@@ -1,0 +1,77 @@
+package verdict
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
+)
+
+// callStack explains an evaluation error: the failing part is computed again by code that records the nested
+// expressions.
+func (f *finding) callStack() {
+	stack, err := f.explain()
+	if f.simulates() { // where TLC does not repeat it
+		f.tell.Fail(code.General)
+	} else {
+		f.tellStack(stack, err)
+	}
+	f.fault(err, stack, ast.Span{})
+}
+
+// tellStack prints the nested expressions at an error.
+func (f *finding) tellStack(stack []ast.Node, err *eval.Error) {
+	switch {
+	case isOfValue(stack, err):
+		f.noFingerprint(stack, err)
+	case f.v.Parent != safety.NoState && (tell.Coded(err.Code) || err.Code == code.StackOverflow):
+		f.tell.Fail(err.Code)
+		f.tell.Rep.CallStack(stack)
+	default:
+		f.tell.Fail(code.NestedExpressions)
+		f.tell.Rep.CallStack(stack)
+	}
+}
+
+// isOfValue reports whether an error is one that TLC reports as that of a value.
+func isOfValue(stack []ast.Node, err *eval.Error) bool {
+	return err.Fingerprint || err.OfElement || eval.FailedOnFreshValue(stack, err)
+}
+
+// noFingerprint reports a failure as TLC does that of a value.
+func (f *finding) noFingerprint(stack []ast.Node, err *eval.Error) {
+	f.tell.Fail(code.NoFingerprint)
+	f.tell.Rep.At(report.Spans(stack)...).Msg(code.NoFingerprint, report.CallStackText(stack), f.tell.Embedded(err))
+}
+
+// explain repeats the computation that failed and returns the nested expressions at that point, and the error.
+func (f *finding) explain() ([]ast.Node, *eval.Error) {
+	if f.v.Kind == safety.TemporalFailed {
+		stack, _ := f.explainTemporal()
+		return stack, f.v.Err
+	}
+	stack, err := f.repeat(nil)
+	if err == nil {
+		err = f.v.Err
+	}
+	return stack, err
+}
+
+// repeat repeats the computation that failed, with the invariants of states that seen, if it is not nil, does not know. It
+// returns no error if that does not fail again.
+func (f *finding) repeat(seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
+	quiet := f.p.Env.Silenced()
+	m, err := f.p.Traced(quiet)
+	if err != nil {
+		return nil, nil
+	}
+	var steps []safety.Step
+	if f.v.Parent != safety.NoState {
+		if steps, err = f.states.To(f.v.Parent); err != nil {
+			return nil, nil
+		}
+	}
+	return safety.Locate(m, quiet, steps, f.v, seen)
+}

@@ -1,0 +1,148 @@
+package verdict
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/liveness"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
+)
+
+// Lasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
+// beginning of its cycle, nil if it ends in stuttering; only its beginning if that is enough.
+func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) Verdict {
+	v := Verdict{Steps: steps, Names: j.verify(c, steps, back, finite), Temporal: true}
+	v.Back, v.By = j.showLasso(c, v, back, finite)
+	j.judgeCounterexample()
+	return v
+}
+
+// showLasso prints a behavior that violates temporal properties. It returns the number of the state to which the behavior
+// returns, and the action that leads there.
+func (j *Judge) showLasso(c *liveness.Counterexample, v Verdict, back *safety.Step, finite bool) (int, *eval.Action) {
+	steps := v.Steps
+	j.tell.Rep.TemporalViolated(v.Names)
+	t := report.Trace{Kind: j.lassoKind()}
+	j.tell.Rep.Announce(code.CounterExample, t.Kind, len(steps))
+	if back != nil {
+		t.States, t.Back, t.By = j.Shown(steps, back.State), c.Loop+1, back.Action
+		if (j.o.Style == report.StyleDiff || j.o.Style == report.StylePlusCal) && j.p.Model.Alias == nil { // evaluating an alias once more could print
+			closing := j.Shown([]safety.Step{*back}, nil)[0]
+			t.Closing = &closing
+		}
+		j.showCounterexample(steps, j.plainRecord, t.Back, t.By)
+		j.tell.Rep.Trace(t)
+		return t.Back, t.By
+	}
+	t.States = j.Shown(steps, nil)
+	if finite {
+		j.tell.Rep.Trace(t)
+		j.showCounterexample(steps, j.plainRecord, 0, nil)
+		return 0, nil
+	}
+	last := len(steps)
+	t.Back = last
+	j.tell.Rep.Trace(t)
+	j.showCounterexample(steps, j.plainRecord, last, steps[last-1].Action)
+	j.warnStuttering(c)
+	return last, nil
+}
+
+// lassoKind is the kind of trace that a lasso is.
+func (j *Judge) lassoKind() report.TraceKind {
+	if j.simulates() {
+		return report.SimulationTrace
+	}
+	return report.LivenessTrace
+}
+
+// verify evaluates the formulas on the behavior itself and returns the names of the properties that are false. Under
+// symmetry or a view the behavior need not be what it was taken for, as in TLC; otherwise it must be a fair one that
+// violates a property.
+func (j *Judge) verify(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) []string {
+	b := liveness.Behavior{Loop: c.Loop}
+	for _, s := range steps {
+		b.States = append(b.States, s.State)
+	}
+	if back != nil && j.p.Model.View != nil {
+		b.Back = back.State
+	}
+	ctx := j.p.Model.Compiler.NewCtx(j.p.Env)
+	names, err := j.p.Temporal.Violated(ctx, &b)
+	if err != nil || j.p.Model.Symmetry != nil || j.p.Model.View != nil {
+		return names
+	}
+	if len(names) == 0 {
+		panic("the behavior that was found violates no property")
+	}
+	if isFair, err := j.p.Temporal.IsFair(ctx, &b); err == nil && !isFair && !finite {
+		panic("the behavior that was found is not fair")
+	}
+	return names
+}
+
+// warnStuttering says that fairness is missing where only that makes the counterexample possible. In simulation it is the
+// end of the behavior that does.
+func (j *Judge) warnStuttering(c *liveness.Counterexample) {
+	switch {
+	case c.Unavoidable || j.simulates():
+	case j.p.Config.Specification == nil:
+		j.tell.Rep.Msg(code.StutteringNoSpec)
+	case len(j.p.Model.Fairness) == 0:
+		name := j.p.Config.Specification.Text
+		at := j.p.Info.Root.Lookup(name).Span()
+		j.tell.Rep.Msg(code.StutteringNoFairness, name, at.String())
+	}
+}
+
+// temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested
+// expressions first.
+func (f *finding) temporalFailed() {
+	stack, ok := f.explainTemporal()
+	if ok {
+		f.tell.Rep.CallStack(stack)
+	}
+	f.tell.EvaluationError(f.v.Err, f.simulates())
+	f.tell.Fail(code.General)
+	f.behavior(false, report.SafetyTrace)
+	f.fault(f.v.Err, stack, ast.Span{})
+}
+
+// temporalCallStack explains an error in computing successors by the fairness conditions of the state, if those fail as
+// well: when TLC repeats the computation to find the nested expressions, it meets them first, and its exit status is
+// another one.
+func (f *finding) temporalCallStack() bool {
+	if f.v.Kind != safety.EvaluationFailed || tell.Coded(f.v.Err.Code) {
+		return false
+	}
+	stack, ok := f.explainTemporal()
+	if ok {
+		f.tell.Fail(code.General)
+		f.tell.Rep.CallStack(stack)
+		f.fault(f.v.Err, stack, ast.Span{})
+	}
+	return ok
+}
+
+// explainTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
+// state that was being expanded, and returns the nested expressions; false if that does not fail.
+func (f *finding) explainTemporal() ([]ast.Node, bool) {
+	if f.p.Temporal == nil {
+		return nil, false
+	}
+	quiet := f.p.Env.Silenced()
+	m, err := f.p.Traced(quiet)
+	if err != nil {
+		return nil, false
+	}
+	steps := []safety.Step{{State: f.v.State}}
+	if f.v.Parent != safety.NoState {
+		steps, err = f.states.To(f.v.Parent)
+	}
+	if err != nil {
+		return nil, false
+	}
+	return f.p.Temporal.Explain(m, quiet, steps, f.v)
+}

@@ -1,0 +1,144 @@
+package verdict
+
+import (
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
+)
+
+// report reports what is wrong with a step.
+func (f *finding) report() {
+	v := f.v
+	switch v.Kind {
+	case safety.InvariantViolated:
+		f.failIfFinal(code.InvariantViolated)
+		f.violated().Msg(code.InvariantViolated, v.Pred.Name)
+		f.behavior(true, report.SafetyTrace)
+	case safety.ImpliedActionViolated:
+		f.failIfFinal(code.ActionPropertyViolated)
+		f.violated().Msg(code.ActionPropertyViolated, v.Pred.Name)
+		f.behavior(true, report.SafetyTrace)
+	case safety.Deadlock:
+		f.failIfFinal(code.Deadlock)
+		f.tell.Rep.Msg(code.Deadlock)
+		f.behavior(false, report.DeadlockTrace)
+	case safety.Incomplete:
+		f.incomplete()
+	case safety.InvariantFailed:
+		f.invariantFailed()
+	case safety.ImpliedActionFailed:
+		f.tell.Rep.At(v.Pred.Formula.Span(), v.Err.Span).Naming(v.Pred.Name).Msg(code.ActionPropertyError, v.Pred.Name, f.tell.Embedded(v.Err))
+		f.behavior(true, report.SafetyTrace)
+		if f.simulates() {
+			f.tell.Fail(code.ActionPropertyError)
+		}
+		f.callStack()
+	case safety.StoreFailed:
+		f.tell.Fail(code.General)
+		f.tell.Rep.Msg(code.General, "The states could not be stored: "+v.Err.Text)
+	case safety.TemporalFailed:
+		f.temporalFailed()
+	default:
+		f.tell.EvaluationError(v.Err, f.simulates())
+		f.behavior(false, report.SafetyTrace)
+		if !f.wentOn() && !f.temporalCallStack() {
+			f.callStack()
+		}
+	}
+}
+
+// incomplete reports a successor that lacks values of variables.
+func (f *finding) incomplete() {
+	f.failIfFinal(code.SuccessorIncomplete)
+	name := ""
+	if len(f.p.Model.Actions) > 1 {
+		name = f.v.Action.Name
+	}
+	f.tell.Rep.SuccessorIncomplete(name, f.v.Missing)
+	f.behavior(true, report.SafetyTrace)
+	if f.o.Mode != report.BreadthFirst {
+		return
+	}
+	if stack, ok := f.explainTemporal(); ok { // TLC goes on with the temporal properties of the state
+		f.tell.Rep.CallStack(stack)
+	}
+}
+
+// wentOn reports what TLC with -continue does when it could not compute the successors of a state: if none had been found, it
+// takes the state for a deadlock, which then is all that counts. Else it tells of the error once more when it repeats it,
+// but not of one of a value.
+func (f *finding) wentOn() bool {
+	if !f.o.Continue || f.o.Mode != report.BreadthFirst {
+		return false
+	}
+	if f.v.Successors == 0 && f.p.Model.CheckDeadlock && f.o.Deadlock {
+		f.verdict = f.Violation(&safety.Violation{Kind: safety.Deadlock, Parent: f.v.Parent}, f.states)
+		return true
+	}
+	if !isOfValue(f.explain()) {
+		f.tell.EvaluationError(f.v.Err, f.simulates())
+	}
+	f.behavior(false, report.SafetyTrace)
+	return false
+}
+
+// invariantFailed reports an invariant that could not be evaluated. When breadth-first search repeats the step, the state
+// is known, and its invariants are not checked again; but those of states that come after it are.
+func (f *finding) invariantFailed() {
+	f.tell.Rep.At(f.v.Pred.Formula.Span(), f.v.Err.Span).Naming(f.v.Pred.Name).Msg(code.InvariantError, f.v.Pred.Name, f.tell.Embedded(f.v.Err))
+	f.behavior(true, report.SafetyTrace)
+	if f.o.Mode == report.BreadthFirst {
+		if stack, err := f.repeat(f.states.Knows); err != nil {
+			f.tellStack(stack, err)
+		}
+	}
+	f.tell.Fail(code.InvariantError)
+	stack, err := f.explain()
+	f.fault(err, stack, f.v.Pred.Formula.Span())
+}
+
+// failIfFinal records the code of a violation, unless exploration goes on after it: TLC's exit status ignores that one.
+func (f *finding) failIfFinal(code int) {
+	goesOn := f.v.IsFalsehood()
+	if f.simulates() {
+		goesOn = f.v.Err == nil && f.v.Parent != safety.NoState // with another behavior
+	}
+	if !f.o.Continue || !goesOn {
+		f.tell.Fail(code)
+	}
+}
+
+// violated begins the message that an invariant or a property is false.
+func (f *finding) violated() report.Told {
+	return f.tell.Rep.At(f.v.Pred.Formula.Span()).Naming(f.v.Pred.Name)
+}
+
+// behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
+// of it.
+func (f *finding) behavior(withLast bool, kind report.TraceKind) {
+	steps, err := f.states.To(f.v.Parent)
+	if err != nil {
+		f.tell.Fail(code.General)
+		f.tell.Rep.Msg(code.General, "The behavior that leads to this cannot be shown: "+err.Error())
+		return
+	}
+	if withLast && f.v.State != nil {
+		steps = append(steps[:len(steps):len(steps)], safety.Step{State: f.v.State, Action: f.v.Action})
+	}
+	f.verdict.Steps = steps
+	f.showCounterexample(steps, f.aliasRecord, 0, nil)
+	if f.simulates() {
+		kind = report.SimulationTrace
+		if f.o.LastOnly {
+			f.tell.Rep.ErrorState(f.Shown(steps, nil)[len(steps)-1])
+			return
+		}
+	}
+	f.tell.Rep.Announce(code.Behavior, kind, len(steps))
+	states := f.Shown(steps, nil)
+	if len(steps) == 1 && f.o.Mode == report.BreadthFirst { // TLC uses no ALIAS here
+		states[0] = f.Plain(steps[0])
+	}
+	f.tell.Rep.Trace(report.Trace{Kind: kind, States: states})
+	f.judgeCounterexample()
+}

@@ -1,0 +1,91 @@
+package search
+
+import (
+	"iter"
+
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/queue"
+)
+
+// Engine expands states in a way of its own, faster than the evaluator, as far as it can. It decides nothing: whatever is to
+// be reported, whatever it cannot do, it leaves to the evaluator, which expands the state from the beginning. See the package
+// comment.
+type Engine interface {
+	// NewExpander returns what one worker expands states with.
+	NewExpander() Expander
+	// Adapt is called before each batch, while nobody expands, with the states that come next; these are decoded as far as
+	// they are looked at, and valid until the next one is. The engine may change the form in which it keeps states, as long
+	// as what expanders have written can still be read.
+	Adapt(next iter.Seq[[]value.Value])
+}
+
+// Expander expands states for one worker. It belongs to one goroutine at a time.
+type Expander interface {
+	// Expand expands the states of a chunk, one after the other, from number i on into a part: for each of them it enters
+	// the candidates and ends with Part.End. It returns the number of the first state that it leaves to the evaluator, of
+	// which nothing may be left in the part (Part.Undo); the number of states in the chunk if it has expanded all. States
+	// that are not in its own form may be left, too.
+	Expand(c queue.Chunk, i int, p *Part) (next int)
+	// Encode appends a state in the engine's own form, which begins with a byte 0, to buf; false if it has none for it.
+	Encode(buf []byte, vals []value.Value) ([]byte, bool)
+	// Decode reads a state in the engine's own form: its values, and what they contribute to its fingerprint (state.Term).
+	Decode(enc []byte, vals []value.Value, terms []uint64) error
+}
+
+// codec turns states into what the frontier keeps, and back: the engine's own form, which begins with a byte 0, or that of
+// state.Encode, which does not. It belongs to one goroutine.
+type codec struct {
+	expander Expander // nil if there is no engine
+	dec      *state.Decoder
+}
+
+func (c *codec) encode(buf []byte, vals []value.Value) []byte {
+	if c.expander != nil {
+		if out, ok := c.expander.Encode(buf, vals); ok {
+			return out
+		}
+	}
+	return state.Encode(buf, vals)
+}
+
+func (c *codec) decode(enc []byte, vals []value.Value, terms []uint64) error {
+	if c.expander != nil && len(enc) > 0 && enc[0] == 0 {
+		return c.expander.Decode(enc, vals, terms)
+	}
+	return c.dec.Decode(enc, vals, terms)
+}
+
+// adapt shows the engine the states of the chunks that come next.
+func (s *Search) adapt(from, to int) {
+	w := s.workers[0]
+	vals, terms := w.check.Place()
+	s.c.Engine.Adapt(func(yield func([]value.Value) bool) {
+		for i := from; i < to; i++ {
+			c, err := s.c.Queue.Chunk(i)
+			if err != nil {
+				s.storeError(err)
+				return
+			}
+			for _, enc := range c.All() {
+				if err := w.codec.decode(enc, vals, terms); err != nil || !yield(vals) {
+					s.storeError(err)
+					return
+				}
+			}
+		}
+	})
+}
+
+// portable appends a state of the frontier in the form that does not depend on an engine.
+func (s *Search) portable(buf, enc []byte) ([]byte, error) {
+	if len(enc) == 0 || enc[0] != 0 {
+		return append(buf, enc...), nil
+	}
+	w := s.workers[0]
+	vals, terms := w.check.Place()
+	if err := w.codec.decode(enc, vals, terms); err != nil {
+		return buf, err
+	}
+	return state.Encode(buf, vals), nil
+}
