@@ -13,6 +13,7 @@ import (
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // option is a state that can be gone to from the current position: an initial state or a successor. One that failed has no
@@ -222,24 +223,13 @@ func applied(name string, args []ast.Expr, choices []eval.Choice) string {
 }
 
 // complete copies a state that an enumeration hands out. Every variable must have a value.
-func (x *Explorer) complete(vals []value.Value, label string) (out []value.Value, failed *Failure) {
-	defer func() {
-		if r := recover(); r != nil {
-			out, failed = nil, x.failure(eval.AsError(r), nil)
-		}
-	}()
-	out = make([]value.Value, len(vals))
-	var missing []string
-	for i, v := range vals {
-		if v.IsUndef() {
-			missing = append(missing, x.model.Vars[i])
-			continue
-		}
-		out[i] = value.Normalize(v)
-		value.Hash(out[i]) // fails for what can be no part of a state
+func (x *Explorer) complete(vals []value.Value, label string) ([]value.Value, *Failure) {
+	kept, v := safety.Complete(x.model.Vars, vals)
+	switch {
+	case v == nil:
+		return kept, nil
+	case v.Kind == safety.Incomplete:
+		return nil, &Failure{Text: fmt.Sprintf("%s gives no value to %s.", label, strings.Join(v.Missing, ", "))}
 	}
-	if missing != nil {
-		return nil, &Failure{Text: fmt.Sprintf("%s gives no value to %s.", label, strings.Join(missing, ", "))}
-	}
-	return out, nil
+	return nil, x.failure(v.Err, nil)
 }

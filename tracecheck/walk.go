@@ -12,6 +12,7 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // node is a state that the specification may be in, and how it got there.
@@ -95,26 +96,16 @@ func (k *checker) initial(m *meaning) (*frontier, error) {
 
 // complete copies a state that an action, or the initial predicate if that is nil, hands out. Every variable must have a
 // value.
-func (k *checker) complete(vals []value.Value, by *eval.Action) (out []value.Value, failed error) {
-	defer func() {
-		if r := recover(); r != nil {
-			out, failed = nil, &EvaluationError{Doing: "computing a state by " + origin(by), Err: eval.AsError(r)}
-		}
-	}()
-	out = make([]value.Value, len(vals))
-	var missing []string
-	for i, v := range vals {
-		if v.IsUndef() {
-			missing = append(missing, k.model.Vars[i])
-			continue
-		}
-		out[i] = value.Normalize(v)
-	}
-	if len(missing) > 0 {
+func (k *checker) complete(vals []value.Value, by *eval.Action) ([]value.Value, error) {
+	kept, v := safety.Complete(k.model.Vars, vals)
+	switch {
+	case v == nil:
+		return kept, nil
+	case v.Kind == safety.Incomplete:
 		return nil, &EvaluationError{Doing: "computing a state", Err: &eval.Error{
-			Code: code.General, Text: fmt.Sprintf("%s gives no value to %s.", origin(by), strings.Join(missing, ", "))}}
+			Code: code.General, Text: fmt.Sprintf("%s gives no value to %s.", origin(by), strings.Join(v.Missing, ", "))}}
 	}
-	return out, nil
+	return nil, &EvaluationError{Doing: "computing a state by " + origin(by), Err: v.Err}
 }
 
 // origin names what computes states.

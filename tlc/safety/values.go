@@ -11,29 +11,54 @@ import (
 func (c *Checker) arrive(vals []value.Value) *Violation {
 	for _, v := range vals {
 		if v.IsUndef() {
-			return &Violation{Kind: Incomplete, Missing: Missing(c.model.Vars, vals)}
+			return incomplete(c.model.Vars, vals)
 		}
 	}
 	return c.normalize(vals)
 }
 
-// Missing returns the names of the variables that have no value in a state.
-func Missing(vars []string, vals []value.Value) []string {
-	var missing []string
-	for i, v := range vals {
-		if v.IsUndef() {
-			missing = append(missing, vars[i])
+// incomplete says which variables have no value in a state.
+func incomplete(vars []string, vals []value.Value) *Violation {
+	v := &Violation{Kind: Incomplete}
+	for i, x := range vals {
+		if x.IsUndef() {
+			v.Missing = append(v.Missing, vars[i])
 		}
 	}
-	return missing
+	return v
+}
+
+// Complete returns a copy of a generated state as states are kept. The violation says that some variables have no value, or
+// that a value cannot be part of a state.
+func Complete(vars []string, vals []value.Value) (kept []value.Value, v *Violation) {
+	defer func() {
+		if r := recover(); r != nil {
+			kept, v = nil, unfit(r)
+		}
+	}()
+	kept = make([]value.Value, len(vals))
+	for i, x := range vals {
+		if x.IsUndef() {
+			return nil, incomplete(vars, vals)
+		}
+		kept[i] = Kept(x)
+		value.Hash(kept[i]) // fails for what is not fingerprintable
+	}
+	return kept, nil
+}
+
+// unfit is the violation of a value that was found to be no part of a state.
+func unfit(raised any) *Violation {
+	v := &Violation{Kind: EvaluationFailed, Err: eval.AsError(raised)}
+	v.Err.Fingerprint = v.Err.Code != code.StackOverflow // Java catches that one nowhere
+	return v
 }
 
 // normalize stores the values as those of the state at hand, with nothing symbolic or lazy left in them, and their terms.
 func (c *Checker) normalize(vals []value.Value) (v *Violation) {
 	defer func() {
 		if r := recover(); r != nil {
-			v = &Violation{Kind: EvaluationFailed, Err: eval.AsError(r)}
-			v.Err.Fingerprint = v.Err.Code != code.StackOverflow // Java catches that one nowhere
+			v = unfit(r)
 		}
 	}()
 	succ, terms := c.succ.vals, c.succ.terms.Next
