@@ -71,8 +71,11 @@ type builder struct {
 }
 
 // fits tells whether there is room for one more state of the given size.
-func (b *builder) fits(size int) bool {
-	return b.n < maxStates && b.used+size+slotBytes*(b.n+1) <= len(b.block)
+func (b *builder) fits(size int) bool { return b.fit(1, size) }
+
+// fit tells whether there is room for n more states of the given size together.
+func (b *builder) fit(n, size int) bool {
+	return b.n+n <= maxStates && b.used+size+slotBytes*(b.n+n) <= len(b.block)
 }
 
 // add appends a state that fits.

@@ -30,7 +30,8 @@ type Queue struct {
 	opts    Options
 	current level
 	next    level
-	open    builder // the chunk being filled, of the next level
+	open    builder   // the chunk being filled, of the next level
+	full    []builder // chunks before it that are reserved but not committed
 	waiting atomic.Int64
 	saveAs  func(buf, state []byte) ([]byte, error)
 	shared  struct {
@@ -79,11 +80,7 @@ func (q *Queue) AppendChunk(buf []byte, ends []uint32) {
 // whether it could.
 func (q *Queue) startChunk(size int) bool {
 	q.endChunk(size + slotBytes)
-	if size > maxStateBytes {
-		q.fail(fmt.Errorf("a state takes %d bytes, the limit is %d", size, maxStateBytes))
-		return false
-	}
-	block, err := q.getBlock(size + slotBytes)
+	block, err := q.blockFor(size + slotBytes)
 	if err != nil {
 		q.fail(err)
 		return false
@@ -237,6 +234,14 @@ func (q *Queue) Close() error {
 		return fmt.Errorf("queue: %w", err)
 	}
 	return nil
+}
+
+// blockFor returns a block for a chunk that takes at least size bytes.
+func (q *Queue) blockFor(size int) ([]byte, error) {
+	if size > maxStateBytes {
+		return nil, fmt.Errorf("a state takes %d bytes, the limit is %d", size-slotBytes, maxStateBytes-slotBytes)
+	}
+	return q.getBlock(size)
 }
 
 func (q *Queue) getBlock(size int) ([]byte, error) {

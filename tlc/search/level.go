@@ -92,7 +92,7 @@ func (s *Search) expandBatch(batch []*Part) {
 // parallel runs f in every worker, but not in more than there are parts, and waits.
 func (s *Search) parallel(parts int, f func(w *worker, i int)) {
 	var wg sync.WaitGroup
-	for i, w := range s.workers[1:min(parts, len(s.workers))] {
+	for i, w := range s.workers[1:max(1, min(parts, len(s.workers)))] {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
@@ -101,4 +101,14 @@ func (s *Search) parallel(parts int, f func(w *worker, i int)) {
 	}
 	f(s.workers[0], 0)
 	wg.Wait()
+}
+
+// share does n tasks, each worker taking one after the other.
+func (s *Search) share(n int, task func(i int)) {
+	var next atomic.Int64
+	s.parallel(n, func(*worker, int) {
+		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+			task(i)
+		}
+	})
 }

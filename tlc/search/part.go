@@ -22,12 +22,23 @@ type Part struct {
 	counts  counts
 	bytes   []byte // the states of candidates, one after the other
 	cands   []candidate
+	owned   []owned // by worker
+	fresh   fresh
 	events  []event
 	records []byte // what the observer recorded about the states
 	told    int    // bytes of records that the graph has been told
 	open    bool   // the last candidate's successor is still being checked
 	end     mark   // of the state that was expanded last
 }
+
+// owned are the candidates of a part whose shards one worker owns.
+type owned struct {
+	fps   []uint64
+	at    []uint32 // places among the candidates
+	isNew []bool   // known once the worker has entered them
+}
+
+func (o *owned) reset() { o.fps, o.at = o.fps[:0], o.at[:0] }
 
 // fate is how the expansion of a part ended.
 type fate struct {
@@ -54,7 +65,7 @@ type candidate struct {
 	ordinal uint32
 	formula uint16 // that of its action
 	isNew   bool   // known once the batch is settled
-	end     int    // end of its encoding in the part's bytes; nothing if it is not to be expanded
+	end     uint32 // end of its encoding in the part's bytes; nothing if it is not to be expanded
 }
 
 // mark is where the candidates of a state begin, and the steps of each formula before it.
@@ -76,7 +87,10 @@ type event struct {
 
 func newPart(s *Search, place int) *Part {
 	n := len(s.c.Model.Formulas)
-	return &Part{s: s, place: place, counts: counts{taken: make([]uint64, n)}, end: mark{taken: make([]uint64, n)}}
+	return &Part{
+		s: s, place: place, counts: counts{taken: make([]uint64, n)}, end: mark{taken: make([]uint64, n)},
+		owned: make([]owned, len(s.workers)), fresh: fresh{found: make([]uint64, n)},
+	}
 }
 
 func (p *Part) reset(chunk int) {
@@ -84,7 +98,10 @@ func (p *Part) reset(chunk int) {
 	clear(p.end.taken)
 	*p = Part{
 		s: p.s, place: p.place, chunk: chunk, bytes: p.bytes[:0], cands: p.cands[:0], records: p.records[:0],
-		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken},
+		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken}, owned: p.owned, fresh: p.fresh,
+	}
+	for i := range p.owned {
+		p.owned[i].reset()
 	}
 }
 
@@ -110,7 +127,7 @@ func (p *Part) Enter(fp uint64, j int, ordinal uint32, formula int) {
 // Keep says that the candidate that was entered last is to be expanded, and how the frontier keeps it.
 func (p *Part) Keep(state []byte) {
 	p.bytes = append(p.bytes, state...)
-	p.cands[len(p.cands)-1].end = len(p.bytes)
+	p.cands[len(p.cands)-1].end = uint32(len(p.bytes))
 	p.open = false
 }
 
@@ -135,6 +152,8 @@ func (p *Part) ended() {
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
 		p.s.dedup.remove(c.fp)
+		o := &p.owned[p.s.owner(c.fp)]
+		o.fps, o.at = o.fps[:len(o.fps)-1], o.at[:len(o.at)-1]
 	}
 	p.cands, p.bytes, p.open = p.cands[:p.end.cands], p.bytes[:p.end.bytes], false
 	copy(p.counts.taken, p.end.taken)
@@ -142,7 +161,9 @@ func (p *Part) Undo() {
 
 func (p *Part) add(c candidate) {
 	p.s.dedup.add(c.fp, p.place)
-	c.end = len(p.bytes)
+	c.end = uint32(len(p.bytes))
+	o := &p.owned[p.s.owner(c.fp)]
+	o.fps, o.at = append(o.fps, c.fp), append(o.at, uint32(len(p.cands)))
 	p.cands = append(p.cands, c)
 	p.open = true
 }

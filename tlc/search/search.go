@@ -105,6 +105,7 @@ type Search struct {
 	record []byte     // what the only worker's observer recorded about a state
 	dedup  batchDedup // with several workers
 	parts  []*Part    // the same: what the batches of a level take is used again for the next
+	ends   [][]uint32 // the same
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {

@@ -1,6 +1,10 @@
 package search
 
-import "github.com/gotlc/gotlc/tlc/safety"
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/tlc/safety"
+)
 
 // settle enters the candidates of a batch into the seen set, the log and the queue, in the order of generation, up to
 // the first event that ends the search.
@@ -16,35 +20,68 @@ func (s *Search) settle(batch []*Part) {
 		}
 	}
 	n := max(1, min(len(s.workers), len(batch)))
+	few := s.hasFew(batch)
 	s.parallel(n, func(_ *worker, me int) {
-		s.dedup.clear(me, n)
-		for _, p := range batch {
-			for i := range p.cands {
-				if c := &p.cands[i]; s.c.Seen.Shard(c.fp)*n/s.c.Seen.Shards() == me {
-					c.isNew = s.c.Seen.Put(c.fp)
-				}
-			}
+		if !few {
+			s.dedup.clear(me, n)
+		}
+		for o := me; o < len(s.workers); o += n {
+			s.putOwned(batch, o, few)
 		}
 	})
-	for _, p := range batch {
-		if s.settlePart(p); s.out.Violation != nil || s.enough {
-			return
+	s.share(len(batch), func(i int) { batch[i].gather() })
+	for len(batch) > 0 && s.out.Violation == nil && !s.enough {
+		plain := 0
+		for plain < len(batch) && batch[plain].isPlain() {
+			plain++
 		}
+		if plain > 0 {
+			s.appendFresh(batch[:plain])
+		} else {
+			plain = 1
+			s.settlePart(batch[0])
+		}
+		batch = batch[plain:]
 	}
 }
 
-// settlePart appends the new states of one chunk and updates the figures.
+// owner returns the worker that enters a fingerprint.
+func (s *Search) owner(fp uint64) int {
+	return s.c.Seen.Shard(fp) * len(s.workers) / s.c.Seen.Shards()
+}
+
+// hasFew reports whether a batch has so few candidates that they are forgotten faster one by one than all at once.
+func (s *Search) hasFew(batch []*Part) bool {
+	n := 0
+	for _, p := range batch {
+		n += len(p.cands)
+	}
+	return n < len(s.dedup)/32
+}
+
+// putOwned enters the candidates of a batch whose shards a worker owns, and forgets them as candidates if it is to.
+func (s *Search) putOwned(batch []*Part, owner int, forget bool) {
+	for _, p := range batch {
+		o := &p.owned[owner]
+		if forget {
+			for _, fp := range o.fps {
+				s.dedup.remove(fp)
+			}
+		}
+		o.isNew = slices.Grow(o.isNew[:0], len(o.fps))[:len(o.fps)]
+		s.c.Seen.PutEach(o.fps, o.isNew)
+	}
+}
+
+// settlePart appends the new states of one chunk, between which something is to be told, and updates the figures.
 func (s *Search) settlePart(p *Part) {
 	s.storeError(p.err)
 	d := degrees{of: &s.out.OutDegrees, parent: safety.NoState}
 	if s.settleEvents(p, -1, false, &d) {
 		return
 	}
-	from := 0
 	for i := range p.cands {
-		c := &p.cands[i]
-		enc := p.bytes[from:c.end]
-		from = c.end
+		c, enc := &p.cands[i], p.state(uint32(i))
 		if c.isNew {
 			d.child(c.parent)
 			s.found(c.formula)

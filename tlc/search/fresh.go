@@ -1,0 +1,116 @@
+package search
+
+import "github.com/gotlc/gotlc/tlc/safety"
+
+// fresh is what a part adds to the stores, if nothing that is to be told comes between: its new states.
+type fresh struct {
+	at      []uint32 // places among the candidates
+	queued  []uint32 // of those that are to be expanded, the same
+	ends    []uint32 // where these would end if they stood one after the other
+	found   []uint64 // new states by formula
+	degrees [32]uint64
+}
+
+// gather finds the new states of a part whose candidates have been entered into the seen set.
+func (p *Part) gather() {
+	for i := range p.owned {
+		o := &p.owned[i]
+		for j, isNew := range o.isNew[:len(o.at)] {
+			if isNew {
+				p.cands[o.at[j]].isNew = true
+			}
+		}
+	}
+	if !p.isPlain() {
+		return
+	}
+	f := &p.fresh
+	f.at, f.queued, f.ends, f.degrees = f.at[:0], f.queued[:0], f.ends[:0], [32]uint64{}
+	clear(f.found)
+	d := degrees{of: &f.degrees, parent: safety.NoState}
+	var from, size uint32
+	for i := range p.cands {
+		c := &p.cands[i]
+		if c.isNew {
+			d.child(c.parent)
+			f.found[c.formula]++
+			f.at = append(f.at, uint32(i))
+			if c.end > from {
+				size += c.end - from
+				f.queued, f.ends = append(f.queued, uint32(i)), append(f.ends, size)
+			}
+		}
+		from = c.end
+	}
+	d.end(p.counts.states)
+}
+
+// isPlain reports whether a part consists of new states and figures alone.
+func (p *Part) isPlain() bool {
+	return len(p.events) == 0 && p.err == nil && p.expanded && !p.stopped && p.s.c.Graph == nil
+}
+
+// state returns what is to be queued of candidate i.
+func (p *Part) state(i uint32) []byte {
+	var from uint32
+	if i > 0 {
+		from = p.cands[i-1].end
+	}
+	return p.bytes[from:p.cands[i].end]
+}
+
+// appendFresh adds consecutive plain parts to the stores and the figures.
+func (s *Search) appendFresh(parts []*Part) {
+	s.appendLog(parts)
+	s.appendQueue(parts)
+	for _, p := range parts {
+		f := &p.fresh
+		if n := uint64(len(f.at)); n > 0 {
+			s.out.Distinct += n
+			s.out.Depth = max(s.out.Depth, s.level+1)
+		}
+		s.out.Queued += uint64(len(f.queued))
+		for i, n := range f.found {
+			s.out.Actions[i].Distinct += n
+		}
+		for i, n := range f.degrees {
+			s.out.OutDegrees[i] += n
+		}
+		s.done += p.counts.states
+		s.counted(p.counts)
+	}
+}
+
+// appendLog records how the new states of parts were reached.
+func (s *Search) appendLog(parts []*Part) {
+	for _, p := range parts {
+		for _, i := range p.fresh.at {
+			s.c.Log.Append(p.cands[i].parent, p.cands[i].ordinal)
+		}
+	}
+}
+
+// appendQueue queues the new states of parts. All workers copy them to where they go, unless some have to go to disk.
+func (s *Search) appendQueue(parts []*Part) {
+	s.ends = s.ends[:0]
+	for _, p := range parts {
+		s.ends = append(s.ends, p.fresh.ends)
+	}
+	rooms, ok := s.c.Queue.Reserve(s.ends)
+	if !ok {
+		for _, p := range parts {
+			for _, i := range p.fresh.queued {
+				s.c.Queue.Append(p.state(i))
+			}
+		}
+		return
+	}
+	s.share(len(rooms), func(i int) {
+		r := &rooms[i]
+		p := parts[r.Source]
+		for _, i := range p.fresh.queued[r.From:r.To] {
+			r.Put(p.state(i))
+		}
+	})
+	s.c.Queue.Commit(rooms)
+}
