@@ -16,6 +16,8 @@ type graph struct {
 	// outside tells that an edge leads from or to something else than a node, or is no edge at all. Such an edge counts
 	// for nothing.
 	outside bool
+	// foreign tells that an edge cannot be compared with pairs of nodes, or it is not known that it can: definitions that do so fail.
+	foreign bool
 }
 
 // graphRecord is how a graph is read: from a record whose sets, node and edge, must be listable.
@@ -44,6 +46,7 @@ func (r graphRecord) read(c *eval.Ctx, v value.Value) *graph {
 		from, to := g.ends(c, e, r.directed)
 		if from < 0 || to < 0 {
 			g.outside = true
+			g.foreign = g.foreign || n > 0 && !g.likePair(e)
 			continue
 		}
 		g.link(from, to)
@@ -52,6 +55,15 @@ func (r graphRecord) read(c *eval.Ctx, v value.Value) *graph {
 		}
 	}
 	return g
+}
+
+// likePair reports whether e is a pair of numbers, or of strings, as all nodes are.
+func (g *graph) likePair(e value.Value) bool {
+	ends, ok := value.TupleElems(e)
+	kind := g.nodes[0].Kind()
+	other := func(v value.Value) bool { return v.Kind() != kind }
+	return ok && len(ends) == 2 && (kind == value.Int || kind == value.String) &&
+		!slices.ContainsFunc(ends, other) && !slices.ContainsFunc(g.nodes, other)
 }
 
 // sets returns the nodes and the edges of a record, or says what it should be.
@@ -253,7 +265,7 @@ func directedGraphs() []*eval.Builtin {
 	reader := graphRecord{directed: true}
 	property := func(module, name string, reader graphRecord, f func(c *eval.Ctx, g *graph) value.Value) *eval.Builtin {
 		return &eval.Builtin{Module: module, Shipped: true, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
-			if g := reader.read(c, v); g != nil {
+			if g := reader.read(c, v); g != nil && !g.foreign {
 				return f(c, g)
 			}
 			return value.Value{}
@@ -264,7 +276,7 @@ func directedGraphs() []*eval.Builtin {
 	closure := func(name string, edges func(*graph) [][]int) *eval.Builtin {
 		return &eval.Builtin{Module: module, Shipped: true, Name: name, Arity: 2, Fn2: func(c *eval.Ctx, v, n value.Value) value.Value {
 			g := reader.read(c, v)
-			if g == nil || g.find(n) < 0 {
+			if g == nil || g.foreign || g.find(n) < 0 {
 				return value.Value{}
 			}
 			e := edges(g)
@@ -312,11 +324,20 @@ func directedGraphs() []*eval.Builtin {
 // connections is the function from pairs of nodes to whether a path leads from the one to the other.
 func connections(c *eval.Ctx, g *graph) value.Value {
 	checkSetSize(c, len(g.nodes)*len(g.nodes))
-	var keys, vals []value.Value
+	reached := make([][]bool, len(g.nodes))
 	for m := range g.nodes {
-		for n, reached := range g.reach(g.next, m) {
+		reached[m] = g.reach(g.next, m)
+	}
+	return g.matrix(func(m, n int) bool { return reached[m][n] })
+}
+
+// matrix returns [m, n \in nodes |-> holds(m, n)]: the first variable runs fastest in the order in which it prints.
+func (g *graph) matrix(holds func(m, n int) bool) value.Value {
+	keys, vals := make([]value.Value, 0, len(g.nodes)*len(g.nodes)), make([]value.Value, 0, len(g.nodes)*len(g.nodes))
+	for n := range g.nodes {
+		for m := range g.nodes {
 			keys = append(keys, value.MakeTuple([]value.Value{g.nodes[m], g.nodes[n]}))
-			vals = append(vals, value.MakeBool(reached))
+			vals = append(vals, value.MakeBool(holds(m, n)))
 		}
 	}
 	return functionOf(keys, vals)

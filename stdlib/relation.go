@@ -16,15 +16,11 @@ func relation() []*eval.Builtin {
 			if g == nil {
 				return value.Value{}
 			}
-			var keys, vals []value.Value
-			for i, x := range g.nodes {
-				reached := g.reach(g.next, slices.Clone(g.next[i])...)
-				for j, y := range g.nodes {
-					keys = append(keys, value.MakeTuple([]value.Value{x, y}))
-					vals = append(vals, value.MakeBool(reached[j] || reflexive && i == j))
-				}
+			reached := make([][]bool, len(g.nodes))
+			for i := range g.nodes {
+				reached[i] = g.reach(g.next, slices.Clone(g.next[i])...)
 			}
-			return functionOf(keys, vals)
+			return g.matrix(func(i, j int) bool { return reached[i][j] || reflexive && i == j })
 		}))
 	}
 	return []*eval.Builtin{

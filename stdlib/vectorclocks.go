@@ -24,9 +24,19 @@ func isCausalOrder(c *eval.Ctx, log, clock value.Value) value.Value {
 		return value.Value{}
 	}
 	clocks := make([]vectorClock, len(entries))
+	kind := value.ModelValue
 	for i, e := range entries {
-		if clocks[i], ok = readClock(c.Call(clock, e)); !ok {
+		v := c.Call(clock, e)
+		if clocks[i], ok = readClock(v); !ok {
 			return value.Value{}
+		}
+		nodes, _, _ := pairsOf(v)
+		for _, n := range nodes {
+			if k := n.Kind(); kind == value.ModelValue {
+				kind = k
+			} else if k != value.ModelValue && k != kind {
+				return value.Value{} // nodes that cannot be compared
+			}
 		}
 	}
 	for i := range clocks {

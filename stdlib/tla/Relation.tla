@@ -28,7 +28,7 @@ IsTransitiveUnder(op(_, _), S) == \A x, y, z \in S : op(x, y) /\ op(y, z) => op(
 \* The smallest transitive relation that includes R.
 TransitiveClosure(R, S) ==
   LET via[T \in SUBSET S] ==
-        IF T = {} THEN R
+        IF T = {} THEN [x, y \in S |-> R[x, y]]
         ELSE LET u == CHOOSE u \in T : TRUE
                  Q == via[T \ {u}]
              IN  [x, y \in S |-> Q[x, y] \/ (Q[x, u] /\ Q[u, y])]
