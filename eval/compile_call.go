@@ -207,12 +207,16 @@ func (k calls) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 func (k calls) looks(b *binding) looks {
 	l := looks{text: "<Operator LAMBDA>"}
 	var body ast.Expr
+	var params []*sem.Symbol
 	sym := b.sym
 	if sym == nil {
 		e, _ := open(b.expr, b.sc)
 		switch e := e.(type) {
 		case *ast.Lambda:
 			body = e.Body
+			for _, p := range e.Params {
+				params = append(params, k.cfg.Info.Decls[p.Name])
+			}
 		case *ast.Apply:
 			sym = k.Info.Uses[e]
 		}
@@ -220,12 +224,15 @@ func (k calls) looks(b *binding) looks {
 	if sym != nil {
 		sym = k.replaced(sym)
 		l.text = "<Operator " + sym.Name + ">"
-		if impl, ok := k.builtin(sym.Origin()); ok && impl.Text != "" {
+		impl, ok := k.builtin(sym.Origin())
+		l.ordering = ok && isComparison(impl)
+		if ok && impl.Text != "" {
 			l.text = impl.Text
 		} else {
-			body = sym.Origin().Body
+			body, params = sym.Origin().Body, sym.Origin().Params
 		}
 	}
+	l.ordering = l.ordering || k.comparesNumbers(body, params)
 	switch body := body.(type) {
 	case *ast.Number, *ast.String:
 		l.literal, _ = k.known(body, nil)

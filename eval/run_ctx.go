@@ -388,6 +388,8 @@ type looks struct {
 	at      ast.Span    // of a lazily passed argument
 	text    string      // as the operator prints
 	literal value.Value // the body, if that is a number or a string, else Undef
+	// ordering: it compares numbers that both arguments give in the same way.
+	ordering bool
 }
 
 func (l *looks) String() string { return l.text }

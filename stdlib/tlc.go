@@ -213,24 +213,33 @@ func sortSeq(c *eval.Ctx, s, op value.Value) value.Value {
 		return r.Bool()
 	}
 	sorted := slices.Clone(seq)
-	mergeSort(sorted, make([]value.Value, len(sorted)), less)
+	if eval.ComparesNumbers(op) {
+		mergeSort(sorted, make([]value.Value, len(sorted)), less)
+	} else {
+		insertionSort(sorted, less)
+	}
 	return value.MakeTuple(sorted)
 }
 
-// insertionSortLimit is the length up to which any relation, an order or not, gives the result of insertion sort.
+// insertionSort moves each element to the left as long as it is less than the one there, whatever less means.
+func insertionSort(vs []value.Value, less func(later, earlier value.Value) bool) {
+	for i, v := range vs {
+		j := i
+		for ; j > 0 && less(v, vs[j-1]); j-- {
+			vs[j] = vs[j-1]
+		}
+		vs[j] = v
+	}
+}
+
+// insertionSortLimit is the length up to which insertion sort is fast enough.
 const insertionSortLimit = 24
 
 // mergeSort sorts vs by insertion, longer ones by halves: less is asked for a later and an earlier element, so for
 // strict and for reflexive orders the result is that of insertion sort.
 func mergeSort(vs, buf []value.Value, less func(later, earlier value.Value) bool) {
 	if len(vs) <= insertionSortLimit {
-		for i, v := range vs {
-			j := i
-			for ; j > 0 && less(v, vs[j-1]); j-- {
-				vs[j] = vs[j-1]
-			}
-			vs[j] = v
-		}
+		insertionSort(vs, less)
 		return
 	}
 	half := len(vs) / 2

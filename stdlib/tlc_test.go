@@ -1,9 +1,12 @@
 package stdlib
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -141,4 +144,48 @@ func BenchmarkTLC(b *testing.B) {
 		{"RandomNumber", "RandomElement(DOMAIN state) > 0"},
 		{"ToString", "Len(ToString(state)) > 100000"},
 	}...)
+}
+
+// TestSortSeqSortsAsTLC: what is no order puts long sequences where TLC's insertion sort does, too.
+func TestSortSeqSortsAsTLC(t *testing.T) {
+	const n = 70
+	less := func(a, b int) bool { return a%7 == 0 && b%3 == 1 || a == b+1 }
+	want := make([]value.Value, 0, n)
+	for i := range n {
+		v, j := (i*37)%101, len(want)
+		want = append(want, value.Value{})
+		for ; j > 0 && less(v, int(want[j-1].Int())); j-- {
+			want[j] = want[j-1]
+		}
+		want[j] = value.MakeInt(int32(v))
+	}
+	run(t, "TLC, Integers", []check{{
+		expr: `SortSeq([i \in 1..70 |-> ((i - 1) * 37) % 101], LAMBDA a, b : (a % 7 = 0 /\ b % 3 = 1) \/ a = b + 1)`,
+		want: value.MakeTuple(want).String(),
+	}})
+}
+
+// TestComparesNumbers: which operators put any arguments in order.
+func TestComparesNumbers(t *testing.T) {
+	tells := &eval.Builtin{Module: "TLC", Name: "SortSeq", Arity: 2, Fn2: func(_ *eval.Ctx, _, op value.Value) value.Value {
+		return value.MakeBool(eval.ComparesNumbers(op))
+	}}
+	ops := map[string]bool{
+		"<": true, ">=": true, "-": false, "LAMBDA a, b : a < b": true, "LAMBDA a, b : b < a": true, "LAMBDA a, b : a.k <= b.k": true,
+		"LAMBDA a, b : a[1] + state > b[1] + state": true, "LAMBDA a, b : a.b < b.a": false, `LAMBDA a, b : a < b \/ a = b`: false,
+		"LAMBDA a, b : a[1] < b[2]": false, "LAMBDA x, y : state.x < state.y": false, "LAMBDA a, b : a + b < b + a": false,
+		`LAMBDA a, b : a \subseteq b`: false, "LAMBDA a, b : Len(a) < Len(b)": true, "LAMBDA a, b : (LET c == a IN c) < b": false,
+	}
+	var exprs []string
+	for op := range ops {
+		exprs = append(exprs, fmt.Sprintf("SortSeq(<<>>, %s)", op), fmt.Sprintf("LET Sorted(s, Op(_, _)) == SortSeq(s, Op) IN Sorted(<<>>, %s)", op))
+	}
+	b := newBenchWith(t, []*eval.Builtin{tells}, "TLC, Integers, Sequences", exprs...)
+	for i, e := range exprs {
+		v, err := b.eval(i)
+		op := strings.TrimSuffix(e[strings.LastIndex(e, "<<>>, ")+6:], ")")
+		if err != nil || v.Bool() != ops[op] {
+			t.Errorf("%s: got %v, %v", e, v, err)
+		}
+	}
 }
