@@ -103,6 +103,7 @@ var against = []struct {
 		= IndexFirstSubSeq(%s, %s)
 		= IndexFirstSubSeq(SubSeq(%s, 1, %m), %s \o %s)
 		= ToBag(%s)
+		= IsSorted(%s, %<)
 		= ToBag(%f)
 		~ ReplaceFirstSubSeq(%s, <<%m>>, %s)
 		~ ReplaceAllSubSeqs(%s, <<%m>>, SubSeq(%s \o <<1, 2>>, 1, 2))`},

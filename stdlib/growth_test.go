@@ -1,7 +1,6 @@
 package stdlib
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -82,10 +81,15 @@ const grown = `[n |-> state, s |-> [i \in 1..state |-> i], t |-> [i \in 1..state
 const relations = `[order |-> [p \in (1..state) \X (1..state) |-> p[1] <= p[2]], strict |-> [p \in (1..state) \X (1..state) |-> p[1] < p[2]],
   whole |-> [p \in (1..state) \X (1..state) |-> TRUE]]`
 
+func usesRelations(expr string) bool {
+	return strings.Contains(expr, "(order,") || strings.Contains(expr, "(strict,") || strings.Contains(expr, "(whole,")
+}
+
 // growing evaluates the expressions of the file over values of several sizes.
 type growing struct {
 	*bench
 	index map[string]int // of the definition of an expression
+	kept  [2]value.Value // see memory
 }
 
 func newGrowing(tb testing.TB, cases []growthCase) map[string]*growing {
@@ -141,10 +145,14 @@ func (g *growing) at(tb testing.TB, n int, withRelations bool) value.Value {
 	if withRelations {
 		second = of(1)
 	}
-	lines := strings.Repeat("a\n", n)
-	g.env.files["in.csv"], g.env.files["in.ndjson"] = lines, strings.Repeat("1\n", n)
-	g.env.files["in.json"] = "[" + strings.TrimSuffix(strings.Repeat("1,", n), ",") + "]"
+	g.files(n)
 	return value.MakeTuple([]value.Value{of(0), second})
+}
+
+// files writes the files that are read, with n lines or elements.
+func (g *growing) files(n int) {
+	g.env.files["in.csv"], g.env.files["in.ndjson"] = strings.Repeat("a\n", n), strings.Repeat("1\n", n)
+	g.env.files["in.json"] = "[" + strings.TrimSuffix(strings.Repeat("1,", n), ",") + "]"
 }
 
 // evaluate computes the result of an expression with all its parts.
@@ -182,6 +190,14 @@ func (g *growing) time(tb testing.TB, expr string, state value.Value) time.Durat
 // allowed is the greatest exponent that fits a class of cost, with room for caches and for memory that grows.
 var allowed = map[string]float64{"1": 0.5, "n": 1.35, "n log n": 1.45, "n²": 2.35, "n³": 3.2}
 
+// classOf returns the class of an operator's growth. Sets that are exponential when they are listed are looked up.
+func classOf(costs map[string]string, operator string) string {
+	if class := costs[operator]; allowed[class] > 0 {
+		return class
+	}
+	return "n"
+}
+
 // sizes of classes: those whose results, or whose pairs of elements, are many are measured with less.
 func largest(class string) int {
 	switch class {
@@ -201,14 +217,14 @@ func BenchmarkGrowth(b *testing.B) {
 	for i := range cases {
 		c := &cases[i]
 		b.Run(c.module+"/"+c.operator, func(b *testing.B) {
-			class := cmp.Or(costs[c.operator], "n")
+			class := classOf(costs, c.operator)
 			n, g := largest(class), modules[c.module]
 			var took [2]time.Duration
 			for k, size := range []int{n / 10, n} {
 				if c.operator == "IODeserialize" {
 					g.serialized(b, size)
 				}
-				took[k] = g.time(b, c.expr, g.at(b, size, c.module == "Relation"))
+				took[k] = g.time(b, c.expr, g.at(b, size, usesRelations(c.expr)))
 			}
 			exponent := math.Log10(float64(took[1]) / float64(took[0]))
 			b.ReportMetric(exponent, "exponent")
@@ -279,4 +295,44 @@ var fixedSize = map[string]string{
 	"TLCExt!TLCEvalDefinition": "takes what the definition takes",
 	"_Possible!_Track":         "the register is that of a run", "_Possible!_Counts": "the same", "_Possible!_CheckName": "the same",
 	"_Possible!_PrintCounts": "the same",
+}
+
+// memory returns the values of size n, which are kept, being the kth ones. Files are written anew.
+func (g *growing) memory(t *testing.T, k, n int) value.Value {
+	if g.kept[k].IsUndef() {
+		g.kept[k] = g.at(t, n, false)
+	}
+	g.files(n)
+	return g.kept[k]
+}
+
+// TestGrowthOfMemory measures how much memory the operators of linear cost take for values of two sizes, which, unlike the time, does
+// not depend on what else the machine does.
+func TestGrowthOfMemory(t *testing.T) {
+	const small, large = 1000, 10_000
+	cases, costs := readGrowth(t), readCosts(t)
+	modules := newGrowing(t, cases)
+	for _, c := range cases {
+		class := classOf(costs, c.operator)
+		g := modules[c.module]
+		if largest(class) < large || c.operator == "IODeserialize" {
+			continue
+		}
+		x := g.compiled(g.index[c.expr])
+		var took [2]uint64
+		for k, n := range []int{small, large} {
+			state := g.memory(t, k, n)
+			g.evaluate(t, c.expr, x, state) // caches are filled
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			g.evaluate(t, c.expr, x, state)
+			runtime.ReadMemStats(&after)
+			took[k] = after.TotalAlloc - before.TotalAlloc
+		}
+		const little = 100_000 // what evaluation itself takes, whatever the size
+		if exponent := math.Log10(float64(took[1]+little) / float64(took[0]+little)); exponent > allowed[class] {
+			t.Errorf("%s!%s: %s takes %d and %d bytes for sizes %d and %d: it grows like n^%.2f, its class is %s",
+				c.module, c.operator, c.expr, took[0], took[1], small, large, exponent, class)
+		}
+	}
 }

@@ -39,7 +39,9 @@ func sequencesExt() []*eval.Builtin {
 			return foldRight(c, a[0], indexes(s), a[2])
 		}),
 		shipped(unary(module, "FlattenSeq", flatten)),
+		shipped(binary(module, "IsSorted", isSorted)),
 		shipped(unary(module, "ToBag", toBag)),
+		shipped(binary(module, "IsSorted", isSorted)),
 	})
 }
 
@@ -158,4 +160,18 @@ func flatten(c *eval.Ctx, s value.Value) value.Value {
 		all = append(all, part...)
 	}
 	return value.MakeTuple(all)
+}
+
+// isSorted compares neighbours, which decide if op compares numbers. All of them are compared, lest one that is no number stay
+// unnoticed; the definition compares the elements for other operators.
+func isSorted(c *eval.Ctx, s, op value.Value) value.Value {
+	seq, ok := value.TupleElems(s)
+	if !ok || !eval.ComparesNumbers(op) {
+		return value.Value{}
+	}
+	sorted := true
+	for i := 1; i < len(seq); i++ {
+		sorted = c.Call(op, seq[i-1], seq[i]).Bool() && sorted
+	}
+	return value.MakeBool(sorted)
 }
