@@ -13,7 +13,7 @@ var allowedImports = map[string]string{
 	"ast":                    "",
 	"cmd/gotlc-bench":        "",
 	"check":                  "ast eval eval/value tlc tlc/report tracecheck",
-	"cmd/gotlc":              "ast explain explore explore/* format linediff parser parser/readlimit parser/suggest pluscal repl suite suite/report tlc tlc/report tracecheck md2man progressbar x/term urfave/cli",
+	"cmd/gotlc":              "ast explain explore explore/* format linediff lsp parser parser/readlimit parser/suggest pluscal repl suite suite/report tlc tlc/report tracecheck md2man progressbar x/term urfave/cli",
 	"eval":                   "ast eval/ir eval/state eval/value parser/sem",
 	"eval/ir":                "eval/value",
 	"eval/naive":             "",
@@ -31,6 +31,8 @@ var allowedImports = map[string]string{
 	"explore/web":            "explore tlc",
 	"format":                 "ast parser parser/cfg",
 	"linediff":               "",
+	"lsp":                    "ast format linediff lsp/protocol parser parser/* pluscal stdlib/manual stdlib/tla go-multierror jsonrpc2",
+	"lsp/protocol":           "",
 	"parser":                 "ast parser/suggest participle",
 	"parser/readlimit":       "",
 	"parser/cfg":             "ast parser/suggest participle",
@@ -107,7 +109,9 @@ var (
 		"eval/compile_expr.go:values.node": "the one flat switch over the forms of expressions",
 	}
 	wideFunctions = map[string]string{}
-	wideStructs   = map[string]string{}
+	wideStructs   = map[string]string{
+		"lsp/protocol/lifecycle.go:ServerCapabilities": "the shape is that of the protocol",
+	}
 	// mutableState are package-level variables that are written to after initialisation.
 	mutableState = map[string]string{}
 )
@@ -117,6 +121,7 @@ var externalNames = map[string]string{
 	"participle":    "github.com/alecthomas/participle/v2",
 	"go-multierror": "github.com/hashicorp/go-multierror",
 	"urfave/cli":    "github.com/urfave/cli/v2",
+	"jsonrpc2":      "github.com/sourcegraph/jsonrpc2",
 	"junit":         "github.com/jstemmer/go-junit-report/v2/junit",
 	"progressbar":   "github.com/schollz/progressbar/v3",
 	"gofrs/flock":   "github.com/gofrs/flock",

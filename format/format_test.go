@@ -111,3 +111,23 @@ func TestConfig(t *testing.T) {
 		t.Error("a configuration with a mistake is laid out")
 	}
 }
+
+// TestRename moves what is aligned with something behind a name, and nothing else.
+func TestRename(t *testing.T) {
+	before := "---- MODULE M ----\nA(n) ==  /\\ n=1  \\* c\n         /\\ IF n THEN 1\n                 ELSE 2\n\n\n\n\nB    == n  +1 \n\tC == n\n====\n"
+	after := "---- MODULE M ----\nA(number) ==  /\\ number=1 \\* c\n              /\\ IF number THEN 1\n                           ELSE 2\n\n\n\n\nB    == n  +1 \n\tC == n\n====\n"
+	names := map[int]string{}
+	for at := range len(before) {
+		if before[at] == 'n' && at < strings.Index(before, "B ") {
+			names[at] = "number"
+		}
+	}
+	got, err := Rename("M.tla", []byte(before), names)
+	if err != nil || string(got) != after {
+		t.Errorf("%v\n%s\nwant\n%s", err, got, after)
+	}
+	text := "---- MODULE M ----\n\\* BEGIN TRANSLATION\nA == 1\n\\* END TRANSLATION\n====\n"
+	if _, err := Rename("M.tla", []byte(text), map[int]string{strings.Index(text, "A =="): "B"}); err == nil {
+		t.Error("a translation is changed")
+	}
+}

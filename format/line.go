@@ -75,6 +75,7 @@ type sheet struct {
 	// first and last are the lines of the header and of the end of the module: between them lines are laid out.
 	first, last int
 	fixed       map[int]bool // lines that stay as they are
+	moved       bool         // tokens stay where they are unless another one needs room, or what they are aligned with moves
 }
 
 // newSheet splits a module into pieces.

@@ -21,7 +21,7 @@ const maxBlank = 2
 // layOut lays out a text, which has the given tree, once.
 func layOut(tree *ast.Module, src []byte, m mode, spelling Spelling) []byte {
 	s := newSheet(tree, src, spelling)
-	if m == styled {
+	if m != plain {
 		s.align()
 		s.anchors()
 	}
@@ -71,12 +71,17 @@ func (s *sheet) place(i int) int {
 func (s *sheet) at(a anchor) int { return s.place(a.piece) + a.distance }
 
 // natural is the column of a piece that follows the one before it as the style wants.
-func (s *sheet) natural(p *piece) int { return s.endOf(p.prev) + s.space(p) }
+func (s *sheet) natural(p *piece) int {
+	if s.moved {
+		return s.endOf(p.prev) + p.gap
+	}
+	return s.endOf(p.prev) + s.space(p)
+}
 
 // column is that of a group: as far to the left as all its members can go. Comments keep theirs if they can.
 func (s *sheet) column(g *group, old int) int {
 	x := 1
-	if g.comment {
+	if g.comment || s.moved {
 		x = old
 	}
 	for _, k := range g.members {
@@ -152,7 +157,7 @@ func (s *sheet) lines() []string {
 		if blank++; text != "" || inside[n] || s.fixed[n+1] || n+1 < s.first || n+1 > s.last {
 			blank = 0
 		}
-		if blank <= maxBlank {
+		if blank <= maxBlank || s.moved {
 			out = append(out, text)
 		}
 	}

@@ -137,3 +137,35 @@ func (c *comparison) middle(iEnd, jEnd int) {
 		}
 	}
 }
+
+// Hunk is lines that become others: those from From up to To, exclusive, counted from 0.
+type Hunk struct {
+	From, To int
+	Lines    []string
+}
+
+// Hunks lists what is to be done to make one text of another, from top to bottom.
+func Hunks(from, to []string) []Hunk {
+	if slices.Equal(from, to) {
+		return nil
+	}
+	var list []Hunk
+	open := false
+	for _, e := range compareLines(from, to) {
+		if e.kind == ' ' {
+			open = false
+			continue
+		}
+		if !open {
+			list = append(list, Hunk{From: e.from, To: e.from})
+			open = true
+		}
+		h := &list[len(list)-1]
+		if e.kind == '-' {
+			h.To++
+		} else {
+			h.Lines = append(h.Lines, e.line)
+		}
+	}
+	return list
+}

@@ -1,6 +1,7 @@
 package linediff
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -23,6 +24,20 @@ func TestUnified(t *testing.T) {
 		}
 		if got := Unified("F", "F, translated", strings.Fields(test.from), strings.Fields(test.to)); got != want {
 			t.Errorf("%s to %s\n got %q\nwant %q", test.from, test.to, got, want)
+		}
+	}
+}
+
+func TestHunks(t *testing.T) {
+	for _, test := range [][2]string{{"a b c", "a b c"}, {"a b c", "x b y"}, {"", "a"}, {"a b", ""}, {"a b c d e", "a c d x e f"}} {
+		from, to := strings.Fields(test[0]), strings.Fields(test[1])
+		got, last := []string{}, 0
+		for _, h := range Hunks(from, to) {
+			got = append(append(got, from[last:h.From]...), h.Lines...)
+			last = h.To
+		}
+		if got = append(got, from[last:]...); !slices.Equal(got, to) {
+			t.Errorf("%v: got %v, want %v", test, got, to)
 		}
 	}
 }

@@ -121,7 +121,7 @@ var foreign = map[string]string{
 // hintForeign recognises words of other languages at the current token or before it.
 func (p *parser) hintForeign() string {
 	for _, t := range []token{p.toks[p.i], p.before(1)} {
-		if symbol, ok := foreign[strings.ToLower(t.text)]; ok && t.kind == kIdent {
+		if symbol, ok := foreign[strings.ToLower(t.text)]; ok && t.kind == kIdent && t.text != symbol {
 			return fmt.Sprintf("%q is written %s", t.text, symbol)
 		}
 	}

@@ -29,6 +29,7 @@ func TestMistakes(t *testing.T) {
 		{"&&", module("a == b = 1 && c = 2"), `&& binds tighter than =; "and" is written /\`},
 		{"single quotes", module("a == 'b'"), `strings are written in double quotes: "b"`},
 		{"lower-case keyword", module("a == if b then c else d"), "did you mean IF? Reserved words are written in capitals"},
+		{"lower-case keyword before TRUE", module("a == if TRUE THEN b ELSE c"), "did you mean IF? Reserved words are written in capitals"},
 		{"UNCHANGED without a tuple", module("a == UNCHANGED x, y"), "UNCHANGED <<x, y>>"},
 		{"names without a comma", module("VARIABLES x y"), "separated by commas: x, y"},
 		{"modules without a comma", module("EXTENDS A B"), "separated by commas: A, B"},

@@ -31,6 +31,10 @@ type Options struct {
 	PlusCal bool
 	// Open returns the file system of the folder of the root module; nil for that of the machine.
 	Open func(dir string) fs.FS
+	// Parse reads the text of a module; nil for parser.ParseFile. Editors keep the trees of texts that have not changed.
+	Parse func(path string, src []byte) (*ast.Module, error)
+	// Tolerant keeps what can be read of modules with errors, and Program.Order in spite of errors.
+	Tolerant bool
 }
 
 // Program is a root module with everything it needs.
@@ -90,11 +94,14 @@ func Load(root string, opts Options) (*Program, error) {
 		open = func(dir string) fs.FS { return newFolder(dir) }
 	}
 	l := &loader{
-		translate: opts.PlusCal,
-		prog:      &Program{byName: map[string]*Module{}},
-		sources:   linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...)),
-		failed:    map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
+		translate: opts.PlusCal, tolerant: opts.Tolerant, parseFile: opts.Parse,
+		prog:    &Program{byName: map[string]*Module{}},
+		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...)),
+		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
 		plusCal: pluscal.DefaultOptions(),
+	}
+	if l.parseFile == nil {
+		l.parseFile = parser.ParseFile
 	}
 	if dir == "." && !strings.HasPrefix(root, ".") {
 		l.sources[0].Dir = ""
@@ -111,7 +118,8 @@ type loader struct {
 	failed                 map[string]bool  // modules already reported
 	extended, instantiated map[*Module]bool // modules whose EXTENDS, and whose INSTANCEs, are loaded
 	plusCal                *pluscal.Options
-	translate              bool // as Options.PlusCal
+	translate, tolerant    bool // as Options.PlusCal and Options.Tolerant
+	parseFile              func(path string, src []byte) (*ast.Module, error)
 }
 
 func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
@@ -149,7 +157,7 @@ func (l *loader) loadRoot(root, name string, opts *Options) {
 	}
 	l.instanceClosure(m)
 	l.laterClosure(m)
-	if l.errs == nil {
+	if l.errs == nil || l.tolerant {
 		l.sort()
 	}
 }
@@ -311,7 +319,7 @@ func (l *loader) parse(name string, t *text) *Module {
 	if l.translate && !t.std && !l.translated(t) {
 		return nil
 	}
-	tree, err := parser.ParseFile(t.path, t.src)
+	tree, err := l.parseFile(t.path, t.src)
 	return l.enter(name, t, tree, err)
 }
 
@@ -320,7 +328,9 @@ func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Modul
 	l.prog.Opened = append(l.prog.Opened, Opened{Path: t.path, Std: t.std, Parsed: err == nil})
 	if err != nil {
 		l.fail(unparsed(name, t.path, err))
-		return nil
+		if !l.tolerant || tree == nil {
+			return nil
+		}
 	}
 	if tree.Name.Text != name {
 		l.fail(&Error{
@@ -329,7 +339,9 @@ func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Modul
 			Hint: fmt.Sprintf("rename the file to %s.tla or the module to %s", tree.Name.Text, name),
 			Path: t.path,
 		})
-		return nil
+		if !l.tolerant {
+			return nil
+		}
 	}
 	tree.Span().File.Std = t.std
 	m := &Module{Name: name, AST: tree, Path: t.path, Std: t.std, deps: dependencies(tree)}

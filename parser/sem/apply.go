@@ -11,6 +11,7 @@ import (
 func (r *resolver) apply(e *ast.Apply) {
 	s, used := r.path(e)
 	if s == nil {
+		r.quietly(flatArgs(e.Path))
 		return
 	}
 	if used < len(e.Path) || len(e.Selectors) > 0 {
@@ -18,11 +19,21 @@ func (r *resolver) apply(e *ast.Apply) {
 		return
 	}
 	if !r.pathArgs(e, s, used) || !r.isExpression(e, s) {
+		r.quietly(flatArgs(e.Path))
 		return
 	}
 	r.info.Uses[e] = s
 	r.noteRecursion(s)
 	r.args(e, s, e.Name(), flatArgs(e.Path))
+}
+
+// quietly resolves the arguments of something that is not known. The official parser does not look at them, so nothing is
+// reported; but editors want to know what their names mean.
+func (r *resolver) quietly(args []ast.Expr) {
+	muted, labels, member := r.muted, r.labels, r.member
+	r.muted, r.labels = true, nil
+	r.exprs(args)
+	r.muted, r.labels, r.member = muted, labels, member
 }
 
 func (r *resolver) noteRecursion(s *Symbol) {

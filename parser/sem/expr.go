@@ -115,6 +115,7 @@ func (r *resolver) operator(e ast.Expr, op *ast.Name, fix string, args ...ast.Ex
 	if s == nil {
 		r.unresolvedSymbol(op)
 		r.report(code.OperatorSymbolUnresolved, e.Span(), fix, op.Text).Follows = true
+		r.quietly(args)
 		return
 	}
 	r.info.Uses[e] = s

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// messages frames JSON texts as language servers read them.
+func messages(texts ...string) *strings.Reader {
+	var b strings.Builder
+	for _, text := range texts {
+		fmt.Fprintf(&b, "Content-Length: %d\r\n\r\n%s", len(text), text)
+	}
+	return strings.NewReader(b.String())
+}
+
+func TestLSP(t *testing.T) {
+	const initialize = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":"file:///tmp","capabilities":{}}}`
+	for _, tt := range []struct {
+		args   string
+		in     *strings.Reader
+		status int
+		want   string
+	}{
+		{"lsp", messages(initialize, `{"jsonrpc":"2.0","id":2,"method":"shutdown"}`, `{"jsonrpc":"2.0","method":"exit"}`), 0, `"hoverProvider":true`},
+		{"lsp --stdio -library .", messages(initialize, `{"jsonrpc":"2.0","id":2,"method":"shutdown"}`, `{"jsonrpc":"2.0","method":"exit"}`), 0, `"gotlc.check"`},
+		{"lsp", messages(initialize), 1, `"id":1`},
+		{"lsp", messages(`{"jsonrpc":"2.0","id":7,"method":"nothing/atAll"}`), 1, `-32601`},
+		{"lsp extra", messages(), 1, ""},
+	} {
+		var stdout, stderr bytes.Buffer
+		status := run(context.Background(), strings.Fields("gotlc "+tt.args), world{stdin: tt.in, stdout: &stdout, stderr: &stderr})
+		if status != tt.status || !strings.Contains(stdout.String(), tt.want) || (status == 0) != (stderr.Len() == 0) {
+			t.Errorf("%s: status %d, %s, %s", tt.args, status, &stdout, &stderr)
+		}
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	out := "Starting...\nError: Invariant Inv is violated.\nError: The behavior up to this point is:\n12 states generated, 4 distinct states found, 0 states left on queue.\n"
+	want := "Error: Invariant Inv is violated. Error: The behavior up to this point is: 12 states generated, 4 distinct states found, 0 states left on queue."
+	if got := verdict(out); got != want {
+		t.Errorf("got %s", got)
+	}
+}
