@@ -7,4 +7,7 @@
 // A run goes through the phases of TLC's, in their order, because messages appear in it: configuration, modules, model,
 // assumptions, initial states, search, temporal properties, postconditions, figures. The first phase that fails decides
 // the exit status.
+//
+// This package holds what programs see (Options, Run, Open, Parse, Evaluator, Result), the order of the phases (run.go), and
+// what the options mean to each of them (settings.go). The phases are packages in tlc/internal, which do not know Options.
 package tlc

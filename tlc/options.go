@@ -25,6 +25,7 @@ type Options struct {
 	RandomOptions
 	StoreOptions
 	OutputOptions
+	FormOptions
 	DumpOptions
 	ExtraOptions
 	EffectOptions
@@ -101,7 +102,6 @@ type OutputOptions struct {
 	AllAsErrors      bool
 	UserFile         string        // file for the output of Print and PrintT
 	ProgressInterval time.Duration // between progress messages
-	FormOptions
 }
 
 // FormOptions say in which form things are printed.
@@ -190,7 +190,8 @@ func DefaultOptions() Options {
 	return Options{
 		SearchOptions:   SearchOptions{Workers: 1, Deadlock: true, MaxSetSize: 1000000, Liveness: "default"},
 		StoreOptions:    StoreOptions{Checkpoint: 30, FPMem: 0.25, FPBits: 1},
-		OutputOptions:   OutputOptions{ProgressInterval: time.Minute, FormOptions: FormOptions{Width: 80}},
+		OutputOptions:   OutputOptions{ProgressInterval: time.Minute},
+		FormOptions:     FormOptions{Width: 80},
 		DumpOptions:     DumpOptions{TraceSpec: TraceSpecNever, TraceSpecBinary: true},
 		SimulateOptions: SimulateOptions{TraceDepth: 100},
 	}

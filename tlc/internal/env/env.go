@@ -45,7 +45,7 @@ type Environment struct {
 	random  *rand.Rand
 	*Registers
 	*World
-	known known
+	records Records
 
 	mu struct {
 		sync.Mutex
@@ -58,17 +58,12 @@ type Environment struct {
 	}
 }
 
-// known is what TLCGet tells of the specification.
-type known struct {
-	info  *sem.Info
-	model *model.Model // nil until there is one
-}
-
 // New returns the environment of a run that begins.
 func New(rep *report.Reporter, table *value.Table, o Options) *Environment {
 	return &Environment{
 		rep: rep, table: table, started: time.Now(), options: o, random: newRandom(o.Config.Seed),
 		Registers: newRegisters(table, o.Properties), World: NewWorld(o.Permissions),
+		records: Records{table: table, simulates: o.Config.Mode == report.Simulation},
 	}
 }
 
@@ -102,7 +97,10 @@ func (l *lockedSource) Seed(seed int64) {
 }
 
 // Know gives the environment the model of which TLCGet tells. It is called before anything explores.
-func (e *Environment) Know(info *sem.Info, m *model.Model) { e.known = known{info, m} }
+func (e *Environment) Know(info *sem.Info, m *model.Model) { e.records.info, e.records.model = info, m }
+
+// Records makes records for the specification.
+func (e *Environment) Records() Records { return e.records }
 
 // Attach gives the environment the exploration whose figures TLCGet reports.
 func (e *Environment) Attach(s Explorer) {
@@ -176,7 +174,7 @@ func (e *Environment) Silenced() *Environment {
 func (e *Environment) Copy(rep *report.Reporter) *Environment {
 	own := &Environment{
 		rep: rep, table: e.table, started: e.started, options: e.options, random: newRandom(e.options.Config.Seed),
-		Registers: e.Registers.copy(), World: e.World, known: e.known,
+		Registers: e.Registers.copy(), World: e.World, records: e.records,
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -56,7 +56,7 @@ func (e *Environment) Stat(name string) (value.Value, bool) {
 	case "revision":
 		// The release is told by its date alone, as a build of TLC from sources does.
 		version := e.table.String(e.options.Version)
-		return e.Record(map[string]value.Value{
+		return e.records.Of(map[string]value.Value{
 			"tag": e.table.String("development"), "count": number(0), "timestamp": number(0), "date": version, "calver": version,
 		}), true
 	case "all":
@@ -66,12 +66,12 @@ func (e *Environment) Stat(name string) (value.Value, bool) {
 			return key.Kind() == value.String && strings.HasPrefix(key.Text(), "s:")
 		}), true
 	case "spec":
-		if e.known.model != nil {
-			return e.spec(), true
+		if e.records.model != nil {
+			return e.records.spec(), true
 		}
 	case "action":
-		if e.known.model != nil {
-			return e.Action(nil), true
+		if e.records.model != nil {
+			return e.records.Action(nil), true
 		}
 	case "module":
 		return e.table.String(e.options.Module), true
@@ -106,11 +106,11 @@ func (e *Environment) stats(live Figures) value.Value {
 		fields["traces"] = number(s.Traces)
 		fields["levelmean"] = number(uint64(math.Round(s.Mean)))
 		fields["levelvariance"] = number(uint64(math.Round(s.Variance)))
-		return e.Record(fields)
+		return e.records.Of(fields)
 	}
 	fields["diameter"], fields["distinct"] = number(live.Diameter), number(live.Distinct)
 	fields["queue"], fields["initial"] = number(live.Queued), number(live.Initial)
-	return e.Record(fields)
+	return e.records.Of(fields)
 }
 
 // config is the value of TLCGet("config").
@@ -130,5 +130,5 @@ func (e *Environment) config() value.Value {
 		fields["depth"], fields["traces"] = value.MakeInt(int32(o.TraceDepth)), value.MakeInt(int32(min(o.TraceNum, 1<<31-1)))
 		fields["aril"], fields["sched"] = integer(o.Aril), e.table.String("random")
 	}
-	return e.Record(fields)
+	return e.records.Of(fields)
 }

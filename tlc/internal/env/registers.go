@@ -168,10 +168,10 @@ func (r *Registers) Load(from io.Reader) error {
 		n, err := binary.ReadUvarint(in)
 		for ; n > 0 && err == nil; n-- {
 			var k, v value.Value
-			if k, err = r.loadValue(in); err != nil {
+			if k, err = loadValue(r.table, in); err != nil {
 				return err
 			}
-			v, err = r.loadValue(in)
+			v, err = loadValue(r.table, in)
 			loaded[i][k] = v
 		}
 		if err != nil {
@@ -188,7 +188,7 @@ func (r *Registers) Load(from io.Reader) error {
 	return nil
 }
 
-func (r *Registers) loadValue(in *bufio.Reader) (value.Value, error) {
+func loadValue(table *value.Table, in *bufio.Reader) (value.Value, error) {
 	size, err := binary.ReadUvarint(in)
 	if err != nil {
 		return value.Value{}, err
@@ -200,7 +200,7 @@ func (r *Registers) loadValue(in *bufio.Reader) (value.Value, error) {
 	if _, err := io.ReadFull(in, buf); err != nil {
 		return value.Value{}, err
 	}
-	d := value.Decoder{Table: r.table, Buf: buf}
+	d := value.Decoder{Table: table, Buf: buf}
 	v := d.Value()
 	return v, d.Err
 }

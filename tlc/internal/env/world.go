@@ -84,10 +84,10 @@ const (
 )
 
 // remedy says how the person grants a permission; dir is the folder in question, "" for none.
-func (w *World) remedy(p permission, dir string) string {
-	separator, how := " ", "pass -allow-"+string(p)
-	if w.allowed.Setting != "" {
-		separator, how = ":", "set "+w.allowed.Setting+"="+string(p)
+func (p *Permissions) remedy(of permission, dir string) string {
+	separator, how := " ", "pass -allow-"+string(of)
+	if p.Setting != "" {
+		separator, how = ":", "set "+p.Setting+"="+string(of)
 	}
 	if dir == "" {
 		return how
@@ -96,8 +96,8 @@ func (w *World) remedy(p permission, dir string) string {
 }
 
 // refused is the error of an effect that needs a permission.
-func (w *World) refused(what string, p permission, dir string) error {
-	return fmt.Errorf("%s is not allowed; %s to allow it", what, w.remedy(p, dir))
+func (p *Permissions) refused(what string, of permission, dir string) error {
+	return fmt.Errorf("%s is not allowed; %s to allow it", what, p.remedy(of, dir))
 }
 
 // ReadFile implements eval.World.
@@ -117,7 +117,7 @@ func (w *World) ReadFile(path string) ([]byte, error) {
 	}
 	place, err := readlimit.Below(path, w.read)
 	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
-		return nil, w.refused("reading the file "+path, mayRead, filepath.Dir(real))
+		return nil, w.allowed.refused("reading the file "+path, mayRead, filepath.Dir(real))
 	}
 	if err != nil {
 		return nil, err
@@ -182,7 +182,7 @@ func (w *World) keep(path, real string, data []byte, how int) error {
 	}
 	dir := filepath.Dir(real)
 	if w.mu.size+len(data) > maxKept {
-		return w.refused(fmt.Sprintf("keeping more than %d MiB of files in memory", maxKept>>20), mayWrite, dir)
+		return w.allowed.refused(fmt.Sprintf("keeping more than %d MiB of files in memory", maxKept>>20), mayWrite, dir)
 	}
 	w.mu.size += len(data)
 	w.mu.kept[real] = append(old, data...) // readers hold shorter slices
@@ -191,7 +191,7 @@ func (w *World) keep(path, real string, data []byte, how int) error {
 	}
 	w.mu.lost = append(w.mu.lost, lostFile{path, dir})
 	if w.mu.notice != nil {
-		w.mu.notice(fmt.Sprintf("the file %s is kept in memory and lost at the end of the run; %s to write it", path, w.remedy(mayWrite, dir)))
+		w.mu.notice(fmt.Sprintf("the file %s is kept in memory and lost at the end of the run; %s to write it", path, w.allowed.remedy(mayWrite, dir)))
 	}
 	return nil
 }
@@ -205,7 +205,7 @@ func (w *World) Unwritten() string {
 	defer w.mu.Unlock()
 	var lines []string
 	for _, f := range w.mu.lost[:min(len(w.mu.lost), maxListed)] {
-		lines = append(lines, fmt.Sprintf("the file %s was not written; %s to write it", f.path, w.remedy(mayWrite, f.dir)))
+		lines = append(lines, fmt.Sprintf("the file %s was not written; %s to write it", f.path, w.allowed.remedy(mayWrite, f.dir)))
 	}
 	if more := len(w.mu.lost) - maxListed; more > 0 {
 		lines = append(lines, fmt.Sprintf("%d more files were not written", more))
@@ -218,7 +218,7 @@ func (w *World) Environ() ([]string, error) {
 	if w.allowed.Environ {
 		return os.Environ(), nil
 	}
-	return os.Environ(), w.refused("reading the environment", mayEnv, "")
+	return os.Environ(), w.allowed.refused("reading the environment", mayEnv, "")
 }
 
 // maxOutput bounds what is kept of a program's output, in bytes.
@@ -227,7 +227,7 @@ const maxOutput = 64 << 20
 // Execute implements eval.World.
 func (w *World) Execute(args, env []string) (eval.Executed, error) {
 	if !w.allowed.Exec {
-		return eval.Executed{}, w.refused("running the program "+args[0], mayExec, "")
+		return eval.Executed{}, w.allowed.refused("running the program "+args[0], mayExec, "")
 	}
 	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), env...)

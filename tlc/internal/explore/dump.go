@@ -76,5 +76,5 @@ func (s *searching) dumpState(vals []value.Value) report.TraceState {
 	if s.P.Model.Alias == nil {
 		return report.TraceState{Names: s.P.Model.Vars, Values: verdict.Texts(vals)}
 	}
-	return s.Judge.Shown([]safety.Step{{State: vals}}, nil)[0]
+	return s.Judge.Display.Shown([]safety.Step{{State: vals}}, nil)[0]
 }

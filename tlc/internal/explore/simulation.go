@@ -189,7 +189,7 @@ func (s *simulating) writeWalk(worker int, n int64, steps []safety.Step) error {
 	w := bufio.NewWriter(f)
 	fmt.Fprintf(w, "---------------- MODULE %s -----------------\n", name)
 	for i, step := range steps {
-		label := s.Judge.Label(step.Action)
+		label := s.Judge.Display.Label(step.Action)
 		fmt.Fprintf(w, "\\* %s\nSTATE_%d == \n%s\n\n", label, i+1, s.Tell.Rep.StateText(s.P.Model.Vars, verdict.Texts(step.State)))
 	}
 	w.WriteString(strings.Repeat("=", 49) + "\n")
@@ -221,11 +221,11 @@ func (s *simulating) workerEnvironment(worker int, seed int64, w *simulate.Walk)
 	if worker > 0 {
 		e = s.P.Env.Copy(s.Tell.Rep)
 	}
-	return &walkEnvironment{Environment: e, whole: s.P.Env, walk: w, random: rand.New(simulate.NewSource(^seed))}
+	return &walkEnvironment{Env: e, whole: s.P.Env, walk: w, random: rand.New(simulate.NewSource(^seed))}
 }
 
 type walkEnvironment struct {
-	*env.Environment
+	eval.Env
 	whole  *env.Environment // of the run
 	walk   *simulate.Walk
 	random *rand.Rand
@@ -238,7 +238,7 @@ func (e *walkEnvironment) Stop() { e.whole.Stop() }
 // Stat answers TLCGet of what depends on the behavior at hand.
 func (e *walkEnvironment) Stat(name string) (value.Value, bool) {
 	if name == "action" {
-		return e.whole.Action(e.walk.Action), true
+		return e.whole.Records().Action(e.walk.Action), true
 	}
 	return e.whole.Stat(name)
 }

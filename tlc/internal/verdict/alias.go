@@ -66,7 +66,7 @@ func (d *Display) plainRecord(steps []safety.Step, i int) value.Value {
 // aliasCtx returns a context for evaluating the alias in the states of a behavior, and where to put the action that led to
 // the state at hand: TLC knows it in simulation.
 func (d *Display) aliasCtx(steps []safety.Step) (*eval.Ctx, **eval.Action) {
-	e := &actionEnvironment{Environment: d.p.Env}
+	e := &actionEnvironment{Env: d.p.Env, records: d.p.Env.Records()}
 	var env eval.Env = d.p.Env
 	if d.o.Mode == report.Simulation {
 		env = e
@@ -78,13 +78,14 @@ func (d *Display) aliasCtx(steps []safety.Step) (*eval.Ctx, **eval.Action) {
 
 // actionEnvironment is an environment that answers TLCGet("action").
 type actionEnvironment struct {
-	*env.Environment
-	action *eval.Action
+	eval.Env
+	records env.Records
+	action  *eval.Action
 }
 
 func (e *actionEnvironment) Stat(name string) (value.Value, bool) {
 	if name == "action" {
-		return e.Environment.Action(e.action), true
+		return e.records.Action(e.action), true
 	}
-	return e.Environment.Stat(name)
+	return e.Env.Stat(name)
 }

@@ -49,10 +49,10 @@ func (d *Display) counterexampleValue(steps []safety.Step, record func([]safety.
 	}
 	var edges []value.Value
 	for i := 1; i < len(steps); i++ {
-		edges = append(edges, value.MakeTuple([]value.Value{states[i-1], d.p.Env.Action(steps[i].Action), states[i]}))
+		edges = append(edges, value.MakeTuple([]value.Value{states[i-1], d.p.Env.Records().Action(steps[i].Action), states[i]}))
 	}
 	if back > 0 {
-		edges = append(edges, value.MakeTuple([]value.Value{states[len(states)-1], d.p.Env.Action(by), states[back-1]}))
+		edges = append(edges, value.MakeTuple([]value.Value{states[len(states)-1], d.p.Env.Records().Action(by), states[back-1]}))
 	}
-	return d.p.Env.Record(map[string]value.Value{"state": value.MakeSet(states), "action": value.MakeSet(edges)})
+	return d.p.Env.Records().Of(map[string]value.Value{"state": value.MakeSet(states), "action": value.MakeSet(edges)})
 }

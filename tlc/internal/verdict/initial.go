@@ -19,12 +19,12 @@ func (f *finding) initial() {
 			number = code.PropertyViolatedInit
 		}
 		f.failIfFinal(number)
-		s := f.Shown([]safety.Step{{State: f.v.State}}, nil)[0]
+		s := f.Display.Shown([]safety.Step{{State: f.v.State}}, nil)[0]
 		f.violated().In(s).Msg(number, f.v.Pred.Name, f.tell.Rep.StateText(s.Names, s.Values))
 		f.judgeCounterexample()
 	case safety.Incomplete:
 		f.tell.Fail(code.InitStateError)
-		f.tell.Rep.At().In(f.Partial(f.v.State)).Msg(code.InitStateError, "current state is not a legal state", text)
+		f.tell.Rep.At().In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, "current state is not a legal state", text)
 	case safety.StoreFailed:
 		f.tell.Fail(code.General)
 		f.tell.Rep.Msg(code.General, "The states could not be stored: "+f.v.Err.Text)
@@ -35,7 +35,7 @@ func (f *finding) initial() {
 			f.tell.Rep.At(f.v.Err.Span).RuntimeException(f.tell.Embedded(f.v.Err))
 			return
 		case f.v.State != nil && !tell.Coded(f.v.Err.Code):
-			f.tell.Rep.At(f.v.Err.Span).In(f.Partial(f.v.State)).Msg(code.InitStateError, f.tell.Embedded(f.v.Err), text)
+			f.tell.Rep.At(f.v.Err.Span).In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, f.tell.Embedded(f.v.Err), text)
 		default:
 			f.tell.Rep.At(f.v.Err.Span).Raw(code.General, f.tell.Embedded(f.v.Err))
 		}
@@ -61,7 +61,7 @@ func (f *finding) stateText(s []value.Value) (text string, ok bool) {
 // nested expressions. It returns the code of the message.
 func (j *Judge) InitialFailure(v *safety.Violation, states States) int {
 	if v.Kind == safety.Incomplete {
-		j.tell.Rep.At().In(j.Partial(v.State)).Msg(code.InitIncomplete, j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
+		j.tell.Rep.At().In(j.Display.Partial(v.State)).Msg(code.InitIncomplete, j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
 		return code.InitIncomplete
 	}
 	number := code.General
@@ -69,7 +69,7 @@ func (j *Judge) InitialFailure(v *safety.Violation, states States) int {
 		j.tell.Rep.At(v.Err.Span).Raw(number, j.tell.Embedded(v.Err))
 	} else {
 		number = code.InitStateError
-		j.tell.Rep.At(v.Err.Span).In(j.Partial(v.State)).Msg(number, j.tell.Embedded(v.Err), j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
+		j.tell.Rep.At(v.Err.Span).In(j.Display.Partial(v.State)).Msg(number, j.tell.Embedded(v.Err), j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
 	}
 	f := &finding{Judge: j, v: v, states: states}
 	stack, err := f.explain()

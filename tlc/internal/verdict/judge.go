@@ -48,11 +48,11 @@ func (h History) Knows(uint64) bool { return false }
 
 // Judge judges what a run finds.
 type Judge struct {
-	*Display
-	p    *session.Prepared
-	o    Options
-	tell *tell.Teller
-	end  *ending.Ending
+	Display *Display
+	p       *session.Prepared
+	o       Options
+	tell    *tell.Teller
+	end     *ending.Ending
 }
 
 // New returns the judge of a run.

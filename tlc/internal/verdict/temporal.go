@@ -27,25 +27,25 @@ func (j *Judge) showLasso(c *liveness.Counterexample, v Verdict, back *safety.St
 	t := report.Trace{Kind: j.lassoKind()}
 	j.tell.Rep.Announce(code.CounterExample, t.Kind, len(steps))
 	if back != nil {
-		t.States, t.Back, t.By = j.Shown(steps, back.State), c.Loop+1, back.Action
+		t.States, t.Back, t.By = j.Display.Shown(steps, back.State), c.Loop+1, back.Action
 		if (j.o.Style == report.StyleDiff || j.o.Style == report.StylePlusCal) && j.p.Model.Alias == nil { // evaluating an alias once more could print
-			closing := j.Shown([]safety.Step{*back}, nil)[0]
+			closing := j.Display.Shown([]safety.Step{*back}, nil)[0]
 			t.Closing = &closing
 		}
-		j.showCounterexample(steps, j.plainRecord, t.Back, t.By)
+		j.Display.showCounterexample(steps, j.Display.plainRecord, t.Back, t.By)
 		j.tell.Rep.Trace(t)
 		return t.Back, t.By
 	}
-	t.States = j.Shown(steps, nil)
+	t.States = j.Display.Shown(steps, nil)
 	if finite {
 		j.tell.Rep.Trace(t)
-		j.showCounterexample(steps, j.plainRecord, 0, nil)
+		j.Display.showCounterexample(steps, j.Display.plainRecord, 0, nil)
 		return 0, nil
 	}
 	last := len(steps)
 	t.Back = last
 	j.tell.Rep.Trace(t)
-	j.showCounterexample(steps, j.plainRecord, last, steps[last-1].Action)
+	j.Display.showCounterexample(steps, j.Display.plainRecord, last, steps[last-1].Action)
 	j.warnStuttering(c)
 	return last, nil
 }

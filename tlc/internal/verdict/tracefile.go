@@ -63,7 +63,7 @@ func (d *Display) FormatTrace(f TraceFile, root string, steps []safety.Step) (da
 		for _, v := range d.p.Model.Vars {
 			vars = append(vars, d.p.Table.String(v))
 		}
-		whole := d.p.Env.Record(map[string]value.Value{"counterexample": ce, "vars": value.MakeSet(vars)})
+		whole := d.p.Env.Records().Of(map[string]value.Value{"counterexample": ce, "vars": value.MakeSet(vars)})
 		return javaio.Marshal(d.p.Table, value.Normalize(whole), true)
 	}
 	memory := d.p.Env.InMemory()

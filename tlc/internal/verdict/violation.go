@@ -126,18 +126,18 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 		steps = append(steps[:len(steps):len(steps)], safety.Step{State: f.v.State, Action: f.v.Action})
 	}
 	f.verdict.Steps = steps
-	f.showCounterexample(steps, f.aliasRecord, 0, nil)
+	f.Display.showCounterexample(steps, f.Display.aliasRecord, 0, nil)
 	if f.simulates() {
 		kind = report.SimulationTrace
 		if f.o.LastOnly {
-			f.tell.Rep.ErrorState(f.Shown(steps, nil)[len(steps)-1])
+			f.tell.Rep.ErrorState(f.Display.Shown(steps, nil)[len(steps)-1])
 			return
 		}
 	}
 	f.tell.Rep.Announce(code.Behavior, kind, len(steps))
-	states := f.Shown(steps, nil)
+	states := f.Display.Shown(steps, nil)
 	if len(steps) == 1 && f.o.Mode == report.BreadthFirst { // TLC uses no ALIAS here
-		states[0] = f.Plain(steps[0])
+		states[0] = f.Display.Plain(steps[0])
 	}
 	f.tell.Rep.Trace(report.Trace{Kind: kind, States: states})
 	f.judgeCounterexample()
