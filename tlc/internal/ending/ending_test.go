@@ -1,0 +1,44 @@
+package ending
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// interrupted reports what is said about a run that ended by end.
+func interrupted(t *testing.T, end func(e *Ending, cancel func())) string {
+	t.Helper()
+	var out strings.Builder
+	teller := tell.New(report.New(&out, report.Options{}), io.Discard)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	e := New(ctx, 0, teller)
+	defer e.Close()
+	if e.Due() {
+		t.Error("a run that nobody has ended is due to end")
+	}
+	end(e, cancel)
+	<-e.Context().Done()
+	e.Interrupted("The run was interrupted.")
+	if !e.Due() || teller.Code() != code.General {
+		t.Errorf("due %v, code %d", e.Due(), teller.Code())
+	}
+	return out.String()
+}
+
+func TestReason(t *testing.T) {
+	if got := interrupted(t, func(_ *Ending, cancel func()) { cancel() }); !strings.Contains(got, "The run was interrupted.") {
+		t.Errorf("ended from outside: %q", got)
+	}
+	got := interrupted(t, func(e *Ending, _ func()) { e.Because(errors.New("The values are too many.")) })
+	if !strings.Contains(got, "The values are too many.") || strings.Contains(got, "interrupted") {
+		t.Errorf("ended by itself: %q", got)
+	}
+}

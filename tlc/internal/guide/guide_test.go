@@ -1,0 +1,57 @@
+package guide
+
+import (
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// TestJSON reads traces in JSON, in which sets look like sequences.
+func TestJSON(t *testing.T) {
+	table := value.NewTable()
+	r := Reader{Table: table, Vars: []string{"x", "y"}}
+	g, err := r.Read("JSON", []byte(`{"counterexample": {
+		"action": [[[1, {"x": 1}], {"name": "Next"}, [2, {"x": 2}]], [[2, {"x": 2}], {"name": "Next"}, [1, {"x": 1}]]],
+		"state": [[1, {"x": 1}], [2, {"x": [1, 2]}]]}}`))
+	if err != nil || g.Len() != 2 {
+		t.Fatal(g, err)
+	}
+	one, two := value.MakeInt(1), value.MakeInt(2)
+	for name, test := range map[string]struct {
+		level int
+		x     value.Value
+		want  bool
+	}{
+		"the value":         {1, one, true},
+		"another value":     {1, two, false},
+		"a sequence":        {2, value.MakeTuple([]value.Value{one, two}), true},
+		"turned round":      {2, value.MakeTuple([]value.Value{two, one}), false},
+		"a set":             {2, value.MakeSet([]value.Value{two, one}), true},
+		"behind its end":    {3, two, true},
+		"before its begin":  {0, two, true},
+		"a number, no list": {2, one, false},
+	} {
+		if got := g.Admits(test.level, []value.Value{test.x, two}); got != test.want {
+			t.Errorf("%s at level %d is admitted: %v", name, test.level, got)
+		}
+	}
+	if g.Position(2) != 2 || g.Position(3) != 1 {
+		t.Errorf("positions %d and %d, want 2 and, where it returns to, 1", g.Position(2), g.Position(3))
+	}
+	none, err := r.Read("json", []byte(`{"counterexample": {"state": [[1, {}]], "action": []}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := none.complete(); err == nil {
+		t.Error("a trace that says nothing about the variables is complete")
+	}
+	both := Both(g, none)
+	if both.Admits(1, []value.Value{two, two}) || !both.Admits(1, []value.Value{one, two}) {
+		t.Error("two guides do not admit what both admit")
+	}
+	for _, bad := range []string{"", "[]", `{"counterexample": {"state": [[2, {"x": 1}]]}}`, `{"counterexample": {"state": [["a", 1]]}}`} {
+		if _, err := r.Read("json", []byte(bad)); err == nil {
+			t.Errorf("%s is read without an error", bad)
+		}
+	}
+}
