@@ -37,8 +37,6 @@ type Options struct {
 	// OnProgress, if not nil, is called about once a second from a single goroutine while states are explored. It
 	// must return quickly.
 	OnProgress func(Progress)
-	// Messages, if not nil, receives every message between the markers of Tool as well.
-	Messages io.Writer
 }
 
 // Mode is what is done with the specification.
@@ -114,6 +112,8 @@ type FormOptions struct {
 	NoTimestamp bool
 	MilliTime   bool // give the duration of the run in milliseconds in plain output too
 	Width       int  // line length at which values are broken
+	// Messages, if not nil, receives every message between the markers of Tool as well.
+	Messages io.Writer
 }
 
 // CoverageAlways asks for a coverage report with every progress message.
