@@ -22,13 +22,13 @@ type Explorer struct {
 	// turn is held by the operation that is going on.
 	turn chan struct{}
 
-	name       string   // of the specification
-	folders    []string // below which traces may be saved
-	session    *tlc.Session
-	model      *model.Model // by following code
-	env        eval.Env
-	check      *eval.Ctx    // for what is evaluated in a state or step
-	explaining *model.Model // made at first use
+	name     string   // of the specification
+	folders  []string // below which traces may be saved
+	session  *tlc.Session
+	model    *model.Model // by probing code
+	env      eval.Env
+	check    *eval.Ctx    // for what is evaluated in a state or step
+	refusing *model.Model // made at first use
 
 	trace    []*option    // the states visited, those that were stepped back from included
 	at       int          // the position
@@ -46,7 +46,7 @@ func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) 
 	if session == nil {
 		return nil, &tlc.LoadError{Result: result}
 	}
-	m, err := session.Following()
+	m, err := session.Probing(false)
 	if err != nil {
 		return nil, err
 	}

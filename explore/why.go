@@ -62,13 +62,13 @@ func (x *Explorer) Why(ctx context.Context, action string) ([]Refused, error) {
 		return nil, err
 	}
 	defer end()
-	if x.explaining == nil {
-		if x.explaining, err = x.session.Explaining(); err != nil {
+	if x.refusing == nil {
+		if x.refusing, err = x.session.Probing(true); err != nil {
 			return nil, err
 		}
 	}
 	w := &inquiry{Explorer: x, index: map[string]int{}, ctx: ctx}
-	w.c = x.explaining.Compiler.NewCtx(x.env)
+	w.c = x.refusing.Compiler.NewCtx(x.env)
 	w.c.InterruptBy(x.interrupt)
 	w.c.SetLevel(x.at)
 	w.c.SetPath(x.path)
@@ -76,7 +76,7 @@ func (x *Explorer) Why(ctx context.Context, action string) ([]Refused, error) {
 		w.about(nil)
 	} else {
 		w.c.SetState(x.current(), nil)
-		for _, a := range x.explaining.Actions {
+		for _, a := range x.refusing.Actions {
 			w.about(a)
 		}
 	}
@@ -108,7 +108,7 @@ func (w *inquiry) attempt(label string) *attempt {
 
 // about tries one of the actions that the next-state relation is split into, the initial predicate for nil.
 func (w *inquiry) about(a *eval.Action) {
-	run := w.explaining.Init.Initial
+	run := w.refusing.Init.Initial
 	if a != nil {
 		run = a.Next
 	}

@@ -66,16 +66,10 @@ func (e *LoadError) Error() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// Explaining builds the model once more with code that tells where enumerations come to nothing; see eval.Probe. Its
-// actions are those of Model, in the same order.
-func (s *Session) Explaining() (*model.Model, error) {
-	return s.prepared.Again(s.Model.Compiler.Probing(true))
-}
-
-// Following builds the model once more with code whose enumerations can be followed; see eval.Ctx.Follow. Its actions are
-// those of Model, in the same order.
-func (s *Session) Following() (*model.Model, error) {
-	return s.prepared.Again(s.Model.Compiler.Probing(false))
+// Probing builds the model once more with code whose enumerations can be probed, with refusals also where they come to
+// nothing; see eval.Probe. Its actions are those of Model, in the same order.
+func (s *Session) Probing(refusals bool) (*model.Model, error) {
+	return s.prepared.Again(s.Model.Compiler.Probing(refusals))
 }
 
 // Quiet returns the environment for evaluations that are to print nothing.

@@ -27,7 +27,7 @@ type refusing struct {
 
 func (k *checker) refusing() (*refusing, error) {
 	if k.inner == nil {
-		m, err := k.session.Explaining()
+		m, err := k.session.Probing(true)
 		if err != nil {
 			return nil, err
 		}

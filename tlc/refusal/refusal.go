@@ -39,7 +39,7 @@ type Question struct {
 	Most int
 }
 
-// Of runs an enumeration by explaining code in c and finds out what refused its states.
+// Of runs an enumeration by probing code in c and finds out what refused its states.
 func Of(c *eval.Ctx, q Question, run func() *eval.Error) Finding {
 	var f Finding
 	c.Probe(&eval.Probe{GoOn: q.GoOn, Refused: func(r eval.Refusal) {

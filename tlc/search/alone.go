@@ -10,7 +10,7 @@ func (s *Search) expandAlone(n int) {
 	w := s.workers[0]
 	w.sink = (*alone)(s)
 	for i := range n {
-		c, err := s.c.Queue.Chunk(i)
+		c, err := s.c.Stores.Queue.Chunk(i)
 		if err != nil {
 			s.storeError(err)
 			return
@@ -18,7 +18,7 @@ func (s *Search) expandAlone(n int) {
 		for j := 0; j < c.Len(); j++ {
 			before := s.beforeState()
 			s.out.Queued--
-			v := w.expand(c.State(j), s.base+c.First()+uint64(j))
+			v := w.expand(c.State(j), s.pos.base+c.First()+uint64(j))
 			if v.CutShort() {
 				s.breakOff(before)
 				return
@@ -32,12 +32,12 @@ func (s *Search) expandAlone(n int) {
 				s.out.Violation = v
 				return
 			}
-			s.done++
+			s.pos.done++
 			if s.pausing(); s.stop.Load() {
 				return
 			}
 		}
-		s.c.Queue.Release(i)
+		s.c.Stores.Queue.Release(i)
 		if s.storesFailed(); s.out.Violation != nil {
 			return
 		}
@@ -58,10 +58,10 @@ func (a *alone) enter(c candidate) bool {
 			return false
 		}
 	} else {
-		if !s.c.Seen.Put(c.fp) {
+		if !s.c.Stores.Seen.Put(c.fp) {
 			return false
 		}
-		s.c.Log.Append(c.parent, c.ordinal)
+		s.c.Stores.Log.Append(c.parent, c.ordinal)
 		s.addToGraph(c.fp, false)
 	}
 	s.found(c.formula)
@@ -71,7 +71,7 @@ func (a *alone) enter(c candidate) bool {
 
 func (a *alone) enqueue(state []byte) {
 	if !a.again.isQueued() {
-		a.c.Queue.Append(state)
+		a.c.Stores.Queue.Append(state)
 	}
 	a.out.Queued++
 	a.live.queued.Store(a.out.Queued)

@@ -47,3 +47,12 @@ func (d batchDedup) remove(fp uint64) { d.slot(fp).Store(0) }
 
 // clear forgets share number i of n.
 func (d batchDedup) clear(i, n int) { clear(d[len(d)*i/n : len(d)*(i+1)/n]) }
+
+// holdsFew reports whether the candidates of a batch are so few that they are forgotten faster one by one than all at once.
+func (d batchDedup) holdsFew(batch []*Part) bool {
+	n := 0
+	for _, p := range batch {
+		n += len(p.cands)
+	}
+	return n < len(d)/32
+}

@@ -16,9 +16,9 @@ type Ahead struct{ States, Queued uint64 }
 // ahead is how a search goes through the successors that are in its stores already.
 type ahead struct{ left Ahead }
 
-// chunksAgain returns how many chunks of the level one worker has to expand, because the stores are ahead of its first state.
-func (s *Search) chunksAgain() int {
-	if s.again.left.States > 0 {
+// chunks returns how many chunks of the level one worker has to expand, because the stores are ahead of its first state.
+func (a *ahead) chunks() int {
+	if a.left.States > 0 {
 		return 1
 	}
 	return 0
@@ -26,7 +26,7 @@ func (s *Search) chunksAgain() int {
 
 // enterAgain reports whether a successor of the state whose expansion was broken off was new then.
 func (s *Search) enterAgain(ordinal uint32) bool {
-	_, next, _, err := s.c.Log.Get(s.c.Log.Len() - s.again.left.States)
+	_, next, _, err := s.c.Stores.Log.Get(s.c.Stores.Log.Len() - s.again.left.States)
 	s.storeError(err)
 	if next != ordinal {
 		return false
@@ -96,9 +96,11 @@ func (s *Search) uncut(batch []*Part) []*Part {
 }
 
 func (s *Search) keepEffects() {
-	if s.c.Effects != nil {
-		s.c.Effects.Keep()
+	if s.c.Listeners.Effects != nil {
+		s.c.Listeners.Effects.Keep()
 	}
 }
 
-func (s *Search) undoEffects() bool { return s.c.Effects != nil && s.c.Effects.Undo() }
+func (s *Search) undoEffects() bool {
+	return s.c.Listeners.Effects != nil && s.c.Listeners.Effects.Undo()
+}

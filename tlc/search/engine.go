@@ -62,7 +62,7 @@ func (s *Search) adapt(from, to int) {
 	vals, terms := w.check.Place()
 	s.c.Engine.Adapt(func(yield func([]value.Value) bool) {
 		for i := from; i < to; i++ {
-			c, err := s.c.Queue.Chunk(i)
+			c, err := s.c.Stores.Queue.Chunk(i)
 			if err != nil {
 				s.storeError(err)
 				return
@@ -78,11 +78,10 @@ func (s *Search) adapt(from, to int) {
 }
 
 // portable appends a state of the frontier in the form that does not depend on an engine.
-func (s *Search) portable(buf, enc []byte) ([]byte, error) {
+func (w *worker) portable(buf, enc []byte) ([]byte, error) {
 	if len(enc) == 0 || enc[0] != 0 {
 		return append(buf, enc...), nil
 	}
-	w := s.workers[0]
 	vals, terms := w.check.Place()
 	if err := w.codec.decode(enc, vals, terms); err != nil {
 		return buf, err

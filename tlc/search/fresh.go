@@ -47,7 +47,7 @@ func (p *Part) gather() {
 
 // isPlain reports whether a part consists of new states and figures alone.
 func (p *Part) isPlain() bool {
-	return len(p.events) == 0 && p.err == nil && p.expanded && !p.stopped && p.s.c.Graph == nil
+	return len(p.events) == 0 && p.err == nil && p.expanded && !p.stopped && p.s.c.Listeners.Graph == nil
 }
 
 // state returns what is to be queued of candidate i.
@@ -67,7 +67,7 @@ func (s *Search) appendFresh(parts []*Part) {
 		f := &p.fresh
 		if n := uint64(len(f.at)); n > 0 {
 			s.out.Distinct += n
-			s.out.Depth = max(s.out.Depth, s.level+1)
+			s.out.Depth = max(s.out.Depth, s.pos.level+1)
 		}
 		s.out.Queued += uint64(len(f.queued))
 		for i, n := range f.found {
@@ -76,7 +76,7 @@ func (s *Search) appendFresh(parts []*Part) {
 		for i, n := range f.degrees {
 			s.out.OutDegrees[i] += n
 		}
-		s.done += p.counts.states
+		s.pos.done += p.counts.states
 		s.counted(p.counts)
 	}
 }
@@ -85,32 +85,32 @@ func (s *Search) appendFresh(parts []*Part) {
 func (s *Search) appendLog(parts []*Part) {
 	for _, p := range parts {
 		for _, i := range p.fresh.at {
-			s.c.Log.Append(p.cands[i].parent, p.cands[i].ordinal)
+			s.c.Stores.Log.Append(p.cands[i].parent, p.cands[i].ordinal)
 		}
 	}
 }
 
 // appendQueue queues the new states of parts. All workers copy them to where they go, unless some have to go to disk.
 func (s *Search) appendQueue(parts []*Part) {
-	s.ends = s.ends[:0]
+	s.batch.ends = s.batch.ends[:0]
 	for _, p := range parts {
-		s.ends = append(s.ends, p.fresh.ends)
+		s.batch.ends = append(s.batch.ends, p.fresh.ends)
 	}
-	rooms, ok := s.c.Queue.Reserve(s.ends)
+	rooms, ok := s.c.Stores.Queue.Reserve(s.batch.ends)
 	if !ok {
 		for _, p := range parts {
 			for _, i := range p.fresh.queued {
-				s.c.Queue.Append(p.state(i))
+				s.c.Stores.Queue.Append(p.state(i))
 			}
 		}
 		return
 	}
-	s.share(len(rooms), func(i int) {
+	s.workers.share(len(rooms), func(i int) {
 		r := &rooms[i]
 		p := parts[r.Source]
 		for _, i := range p.fresh.queued[r.From:r.To] {
 			r.Put(p.state(i))
 		}
 	})
-	s.c.Queue.Commit(rooms)
+	s.c.Stores.Queue.Commit(rooms)
 }

@@ -43,7 +43,7 @@ type Observer interface {
 
 // addSteps hands a record of steps to the graph.
 func (s *Search) addSteps(record []byte) {
-	switch err := s.c.Graph.AddSteps(record); {
+	switch err := s.c.Listeners.Graph.AddSteps(record); {
 	case errors.Is(err, ErrEnough):
 		s.enough = true
 		s.Stop()
@@ -54,7 +54,7 @@ func (s *Search) addSteps(record []byte) {
 
 // addToGraph tells the graph of a new state.
 func (s *Search) addToGraph(fp uint64, initial bool) {
-	if s.c.Graph != nil {
-		s.storeError(s.c.Graph.AddState(fp, initial))
+	if s.c.Listeners.Graph != nil {
+		s.storeError(s.c.Listeners.Graph.AddState(fp, initial))
 	}
 }

@@ -16,7 +16,7 @@ func (s *Search) initial() {
 		s.out.Depth = max(s.out.Depth, 1)
 	}
 	s.storesFailed()
-	s.storeError(s.c.Queue.NextLevel())
+	s.storeError(s.c.Stores.Queue.NextLevel())
 	s.publish()
 }
 
@@ -32,8 +32,8 @@ type initials struct {
 func (i *initials) Generated() {
 	s := i.s
 	s.out.Generated++
-	if n := s.out.Generated - 1; n >= 2 && n&(n-1) == 0 && s.c.InitCount != nil {
-		s.c.InitCount(n)
+	if n := s.out.Generated - 1; n >= 2 && n&(n-1) == 0 && s.c.Calls.InitCount != nil {
+		s.c.Calls.InitCount(n)
 	}
 }
 
@@ -45,23 +45,23 @@ func (i *initials) Enter(inModel bool) (check bool, v *safety.Violation) {
 		return true, nil
 	}
 	fp, v := i.check.Fingerprint()
-	if v != nil || !s.c.Seen.Put(fp) {
+	if v != nil || !s.c.Stores.Seen.Put(fp) {
 		return false, v
 	}
 	s.out.Depth = 1
 	s.out.Distinct++
 	s.out.Queued++
-	s.c.Log.Root(uint32(s.out.Generated - 1))
+	s.c.Stores.Log.Root(uint32(s.out.Generated - 1))
 	s.addToGraph(fp, true)
 	vals := i.check.State()
-	if s.c.Recorder != nil {
-		s.c.Recorder.Initial(Recorded{vals, fp, 1})
+	if s.c.Listeners.Recorder != nil {
+		s.c.Listeners.Recorder.Initial(Recorded{vals, fp, 1})
 	}
 	i.buf = i.codec.encode(i.buf[:0], vals)
-	s.c.Queue.Append(i.buf)
-	if s.c.Graph != nil {
+	s.c.Stores.Queue.Append(i.buf)
+	if s.c.Listeners.Graph != nil {
 		c, _ := i.check.Predicates()
-		if v := s.c.Graph.Initial(c, vals); v != nil {
+		if v := s.c.Listeners.Graph.Initial(c, vals); v != nil {
 			return false, v
 		}
 	}

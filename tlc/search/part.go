@@ -14,10 +14,8 @@ import (
 // and whoever settles it adds it to the stores. Nothing of it depends on other parts but for what is left out because it is
 // known to come earlier in the batch.
 type Part struct {
-	s     *Search
-	place int // in the batch
-	chunk int
-	first uint64 // number, in the log, of the first state of the chunk
+	s  *Search
+	of source
 	fate
 	counts  counts
 	bytes   []byte // the states of candidates, one after the other
@@ -25,10 +23,22 @@ type Part struct {
 	owned   []owned // by worker
 	fresh   fresh
 	events  []event
-	records []byte // what the observer recorded about the states
-	told    int    // bytes of records that the graph has been told
-	open    bool   // the last candidate's successor is still being checked
-	end     mark   // of the state that was expanded last
+	records records
+	open    bool // the last candidate's successor is still being checked
+	end     mark // of the state that was expanded last
+}
+
+// source says where the states come from that were expanded.
+type source struct {
+	place int // of the part in the batch
+	chunk int
+	first uint64 // number, in the log, of the first state of the chunk
+}
+
+// records are what the observer recorded about the states.
+type records struct {
+	buf  []byte
+	told int // bytes that the graph has been told
 }
 
 // owned are the candidates of a part whose shards one worker owns.
@@ -88,7 +98,7 @@ type event struct {
 func newPart(s *Search, place int) *Part {
 	n := len(s.c.Model.Formulas)
 	return &Part{
-		s: s, place: place, counts: counts{taken: make([]uint64, n)}, end: mark{taken: make([]uint64, n)},
+		s: s, of: source{place: place}, counts: counts{taken: make([]uint64, n)}, end: mark{taken: make([]uint64, n)},
 		owned: make([]owned, len(s.workers)), fresh: fresh{found: make([]uint64, n)},
 	}
 }
@@ -97,7 +107,7 @@ func (p *Part) reset(chunk int) {
 	clear(p.counts.taken)
 	clear(p.end.taken)
 	*p = Part{
-		s: p.s, place: p.place, chunk: chunk, bytes: p.bytes[:0], cands: p.cands[:0], records: p.records[:0],
+		s: p.s, of: source{place: p.of.place, chunk: chunk}, bytes: p.bytes[:0], cands: p.cands[:0], records: records{buf: p.records.buf[:0]},
 		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken}, owned: p.owned, fresh: p.fresh,
 	}
 	for i := range p.owned {
@@ -107,21 +117,23 @@ func (p *Part) reset(chunk int) {
 
 // Known reports whether the state of a fingerprint is known to be in the seen set, or to come earlier in the batch: such a
 // successor need not be entered.
-func (p *Part) Known(fp uint64) bool { return p.s.dedup.has(fp, p.place) || p.s.c.Seen.Contains(fp) }
+func (p *Part) Known(fp uint64) bool {
+	return p.s.batch.dedup.has(fp, p.of.place) || p.s.c.Stores.Seen.Contains(fp)
+}
 
 // Absent sets absent[i] unless Known(fps[i]). The slices must be of equal length. Many fingerprints at a time cost about half
 // once the seen set is large.
 func (p *Part) Absent(fps []uint64, absent []bool) {
-	p.s.c.Seen.ContainsEach(fps, absent)
+	p.s.c.Stores.Seen.ContainsEach(fps, absent)
 	for i, fp := range fps {
-		absent[i] = !absent[i] && !p.s.dedup.has(fp, p.place)
+		absent[i] = !absent[i] && !p.s.batch.dedup.has(fp, p.of.place)
 	}
 }
 
 // Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
 // the model.
 func (p *Part) Enter(fp uint64, j int, ordinal uint32, formula int) {
-	p.add(candidate{fp: fp, parent: p.first + uint64(j), ordinal: ordinal, formula: uint16(formula)})
+	p.add(candidate{fp: fp, parent: p.of.first + uint64(j), ordinal: ordinal, formula: uint16(formula)})
 }
 
 // Keep says that the candidate that was entered last is to be expanded, and how the frontier keeps it.
@@ -151,7 +163,7 @@ func (p *Part) ended() {
 // Undo takes back what has been entered and counted since the last state ended.
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
-		p.s.dedup.remove(c.fp)
+		p.s.batch.dedup.remove(c.fp)
 		o := &p.owned[p.s.owner(c.fp)]
 		o.fps, o.at = o.fps[:len(o.fps)-1], o.at[:len(o.at)-1]
 	}
@@ -160,7 +172,7 @@ func (p *Part) Undo() {
 }
 
 func (p *Part) add(c candidate) {
-	p.s.dedup.add(c.fp, p.place)
+	p.s.batch.dedup.add(c.fp, p.of.place)
 	c.end = uint32(len(p.bytes))
 	o := &p.owned[p.s.owner(c.fp)]
 	o.fps, o.at = append(o.fps, c.fp), append(o.at, uint32(len(p.cands)))
@@ -170,7 +182,7 @@ func (p *Part) add(c candidate) {
 
 func (p *Part) addEvent(v *safety.Violation, ifNew bool) {
 	p.events = append(p.events, event{
-		v: v, candidate: len(p.cands) - 1, during: p.open, ifNew: ifNew, counts: p.counts.clone(), records: len(p.records),
+		v: v, candidate: len(p.cands) - 1, during: p.open, ifNew: ifNew, counts: p.counts.clone(), records: len(p.records.buf),
 	})
 }
 
@@ -209,7 +221,7 @@ func (p *Part) failed(v *safety.Violation) {
 
 func (p *Part) observed(obs Observer) (v *safety.Violation) {
 	if obs != nil {
-		p.records, v = obs.End(p.records)
+		p.records.buf, v = obs.End(p.records.buf)
 	}
 	return v
 }
@@ -217,12 +229,12 @@ func (p *Part) observed(obs Observer) (v *safety.Violation) {
 // expandChunk expands the chunk of a part.
 func (w *worker) expandChunk(p *Part) {
 	p.expanded = true
-	c, err := w.s.c.Queue.Chunk(p.chunk)
+	c, err := w.s.c.Stores.Queue.Chunk(p.of.chunk)
 	if err != nil {
 		p.err, p.stopped = err, true
 		return
 	}
-	p.first = w.s.base + c.First()
+	p.of.first = w.s.pos.base + c.First()
 	w.sink = p
 	for j := 0; j < c.Len() && !p.stopped; {
 		if w.codec.expander != nil {
@@ -232,7 +244,7 @@ func (w *worker) expandChunk(p *Part) {
 				break
 			}
 		}
-		w.expandState(p, c.State(j), p.first+uint64(j))
+		w.expandState(p, c.State(j), p.of.first+uint64(j))
 		j++
 	}
 }
@@ -254,7 +266,7 @@ func (w *worker) expandState(p *Part, enc []byte, number uint64) {
 		return
 	}
 	p.ended()
-	if s.c.Graph != nil && s.c.Graph.MayEnd() {
+	if s.c.Listeners.Graph != nil && s.c.Listeners.Graph.MayEnd() {
 		p.addEvent(nil, false)
 	}
 }

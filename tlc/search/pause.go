@@ -40,7 +40,7 @@ func (s *Search) pausing() {
 // Position returns where the search stands. It may be called by what Pause calls, and after Run. It is false if nothing
 // can go on from there: the initial states are not complete, or something is wrong.
 func (s *Search) Position() (Position, bool) {
-	p := Position{Stats: s.out.Stats, Continued: s.out.Continued, Level: s.level, First: s.base + s.done, Done: s.done, Ahead: s.again.left}
+	p := Position{Stats: s.out.Stats, Continued: s.out.Continued, Level: s.pos.level, First: s.pos.base + s.pos.done, Done: s.pos.done, Ahead: s.again.left}
 	return p, s.placed && s.out.Violation == nil && !s.enough
 }
 
@@ -48,7 +48,7 @@ func (s *Search) Position() (Position, bool) {
 // be expanded as the queue's current level.
 func (s *Search) Resume(p Position) {
 	s.out.Stats, s.out.Continued = p.Stats, p.Continued
-	s.level, s.base, s.done = p.Level, p.First, 0
+	s.pos.level, s.pos.base, s.pos.done = p.Level, p.First, 0
 	s.placed, s.resumed = true, true
 	s.again.left = p.Ahead
 	s.publish()

@@ -37,18 +37,18 @@ type RecordedStep struct {
 
 // recordExpanding computes by which fingerprint the state that is expanded is known.
 func (w *worker) recordExpanding(own uint64) (v *safety.Violation) {
-	w.at.known, v = w.check.FingerprintOf(w.check.At(), own, w.s.level)
+	w.at.known, v = w.check.FingerprintOf(w.check.At(), own, w.s.pos.level)
 	return v
 }
 
 func (w *worker) recorded() Recorded {
-	return Recorded{State: w.check.At(), FP: w.at.known, Level: w.s.level}
+	return Recorded{State: w.check.At(), FP: w.at.known, Level: w.s.pos.level}
 }
 
 // recordStep tells the recorder of the step to the successor at hand.
 func (w *worker) recordStep() {
-	w.s.c.Recorder.Step(RecordedStep{
-		From: w.recorded(), To: Recorded{w.check.State(), w.at.fp, w.s.level + 1}, Action: w.at.action, Formula: w.at.formula,
+	w.s.c.Listeners.Recorder.Step(RecordedStep{
+		From: w.recorded(), To: Recorded{w.check.State(), w.at.fp, w.s.pos.level + 1}, Action: w.at.action, Formula: w.at.formula,
 		New: w.at.fresh,
 	})
 }
@@ -60,18 +60,18 @@ func (w *worker) recordExcluded() {
 	if v != nil || by == nil {
 		return // the view of a state outside the model need not have a value
 	}
-	w.s.c.Recorder.Step(RecordedStep{
-		From: w.recorded(), To: Recorded{w.check.State(), fp, w.s.level + 1}, Action: w.at.action, Formula: w.at.formula, New: true,
+	w.s.c.Listeners.Recorder.Step(RecordedStep{
+		From: w.recorded(), To: Recorded{w.check.State(), fp, w.s.pos.level + 1}, Action: w.at.action, Formula: w.at.formula, New: true,
 		Excluded: by.Formula.Span(),
 	})
 }
 
 // dismiss lets the recorder go if it has had enough: all workers take part from here on.
 func (s *Search) dismiss() {
-	if s.c.Recorder == nil || s.c.Sated == nil || !s.c.Sated() {
+	if s.c.Listeners.Recorder == nil || s.c.Listeners.Sated == nil || !s.c.Listeners.Sated() {
 		return
 	}
-	s.c.Recorder = nil
+	s.c.Listeners.Recorder = nil
 	for _, w := range s.workers {
 		w.check.Remember()
 	}

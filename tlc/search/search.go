@@ -25,9 +25,9 @@ type Config struct {
 	Env           eval.Env
 	Table         *value.Table
 	Engine        Engine // expands states as far as it can; nil for none
-	Stores
-	Listeners
-	Calls
+	Stores        Stores
+	Listeners     Listeners
+	Calls         Calls
 }
 
 // Stores are what a search keeps states in. They belong to the caller and must be empty.
@@ -93,19 +93,15 @@ type Outcome struct {
 // Search is one run of the search.
 type Search struct {
 	c       Config
-	workers []*worker
+	workers team
 	out     Outcome
-	level   int    // depth of the states being expanded; 1 for initial states
-	base    uint64 // number, in the log, of the first state of the level
-	done    uint64 // states of the level whose expansion is settled
+	pos     position
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
 	pausable
 	again  ahead
-	record []byte     // what the only worker's observer recorded about a state
-	dedup  batchDedup // with several workers
-	parts  []*Part    // the same: what the batches of a level take is used again for the next
-	ends   [][]uint32 // the same
+	record []byte // what the only worker's observer recorded about a state
+	batch  batch
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {
@@ -114,19 +110,33 @@ type Search struct {
 	}
 }
 
+// position is where a search stands.
+type position struct {
+	level int    // depth of the states being expanded; 1 for initial states
+	base  uint64 // number, in the log, of the first state of the level
+	done  uint64 // states of the level whose expansion is settled
+}
+
+// batch is what batches take. It is used again for the next ones.
+type batch struct {
+	dedup batchDedup
+	parts []*Part
+	ends  [][]uint32 // of the states that parts queue
+}
+
 // New prepares a search.
 func New(c Config) *Search {
 	s := &Search{c: c}
 	s.out.Actions = make([]ActionStats, len(c.Model.Formulas))
 	workers := max(1, c.Workers)
-	if c.Recorder != nil && c.Sated == nil {
+	if c.Listeners.Recorder != nil && c.Listeners.Sated == nil {
 		workers = 1
 	}
-	if c.Graph != nil || c.Recorder != nil {
+	if c.Listeners.Graph != nil || c.Listeners.Recorder != nil {
 		s.c.Engine = nil
 	}
 	if s.c.Engine != nil {
-		c.Queue.SaveAs(s.portable)
+		c.Stores.Queue.SaveAs(func(buf, enc []byte) ([]byte, error) { return s.workers[0].portable(buf, enc) })
 	}
 	for range workers {
 		s.workers = append(s.workers, newWorker(s))
@@ -179,16 +189,16 @@ func (s *Search) start() bool {
 	if s.out.Violation != nil {
 		return false
 	}
-	s.level, s.placed = 1, !s.stop.Load()
-	if s.c.InitDone != nil {
-		s.c.InitDone(s.out.Stats)
+	s.pos.level, s.placed = 1, !s.stop.Load()
+	if s.c.Calls.InitDone != nil {
+		s.c.Calls.InitDone(s.out.Stats)
 	}
 	return true
 }
 
 // startProgress reports progress at intervals until the returned function is called.
 func (s *Search) startProgress() func() {
-	if s.c.Progress == nil || s.c.Interval <= 0 {
+	if s.c.Calls.Progress == nil || s.c.Calls.Interval <= 0 {
 		return func() {}
 	}
 	quit := make(chan struct{})
@@ -196,14 +206,14 @@ func (s *Search) startProgress() func() {
 	wg.Add(1)
 	go func() {
 		defer wg.Done()
-		wait := s.c.Interval / 20
+		wait := s.c.Calls.Interval / 20
 		for {
 			select {
 			case <-quit:
 				return
 			case <-time.After(wait):
-				s.c.Progress(s.Live())
-				wait = s.c.Interval
+				s.c.Calls.Progress(s.Live())
+				wait = s.c.Calls.Interval
 			}
 		}
 	}()
@@ -221,9 +231,9 @@ func (s *Search) publish() {
 
 // storesFailed notices failures of the stores.
 func (s *Search) storesFailed() {
-	s.storeError(s.c.Seen.Err())
-	s.storeError(s.c.Queue.Err())
-	s.storeError(s.c.Log.Err())
+	s.storeError(s.c.Stores.Seen.Err())
+	s.storeError(s.c.Stores.Queue.Err())
+	s.storeError(s.c.Stores.Log.Err())
 }
 
 // storeError reports a failure of one of the stores.
@@ -236,5 +246,5 @@ func (s *Search) storeError(err error) {
 // goOnAfter tells of a violation that the search goes on after.
 func (s *Search) goOnAfter(v *safety.Violation) {
 	s.out.Continued++
-	s.c.Violated(v)
+	s.c.Calls.Violated(v)
 }

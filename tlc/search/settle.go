@@ -20,16 +20,16 @@ func (s *Search) settle(batch []*Part) {
 		}
 	}
 	n := max(1, min(len(s.workers), len(batch)))
-	few := s.hasFew(batch)
-	s.parallel(n, func(_ *worker, me int) {
+	few := s.batch.dedup.holdsFew(batch)
+	s.workers.parallel(n, func(_ *worker, me int) {
 		if !few {
-			s.dedup.clear(me, n)
+			s.batch.dedup.clear(me, n)
 		}
 		for o := me; o < len(s.workers); o += n {
 			s.putOwned(batch, o, few)
 		}
 	})
-	s.share(len(batch), func(i int) { batch[i].gather() })
+	s.workers.share(len(batch), func(i int) { batch[i].gather() })
 	for len(batch) > 0 && s.out.Violation == nil && !s.enough {
 		plain := 0
 		for plain < len(batch) && batch[plain].isPlain() {
@@ -47,16 +47,7 @@ func (s *Search) settle(batch []*Part) {
 
 // owner returns the worker that enters a fingerprint.
 func (s *Search) owner(fp uint64) int {
-	return s.c.Seen.Shard(fp) * len(s.workers) / s.c.Seen.Shards()
-}
-
-// hasFew reports whether a batch has so few candidates that they are forgotten faster one by one than all at once.
-func (s *Search) hasFew(batch []*Part) bool {
-	n := 0
-	for _, p := range batch {
-		n += len(p.cands)
-	}
-	return n < len(s.dedup)/32
+	return s.c.Stores.Seen.Shard(fp) * len(s.workers) / s.c.Stores.Seen.Shards()
 }
 
 // putOwned enters the candidates of a batch whose shards a worker owns, and forgets them as candidates if it is to.
@@ -65,77 +56,69 @@ func (s *Search) putOwned(batch []*Part, owner int, forget bool) {
 		o := &p.owned[owner]
 		if forget {
 			for _, fp := range o.fps {
-				s.dedup.remove(fp)
+				s.batch.dedup.remove(fp)
 			}
 		}
 		o.isNew = slices.Grow(o.isNew[:0], len(o.fps))[:len(o.fps)]
-		s.c.Seen.PutEach(o.fps, o.isNew)
+		s.c.Stores.Seen.PutEach(o.fps, o.isNew)
 	}
+}
+
+// settling is the settling of a chunk between whose new states something is to be told.
+type settling struct {
+	s *Search
+	p *Part
+	d degrees
 }
 
 // settlePart appends the new states of one chunk, between which something is to be told, and updates the figures.
 func (s *Search) settlePart(p *Part) {
 	s.storeError(p.err)
-	d := degrees{of: &s.out.OutDegrees, parent: safety.NoState}
-	if s.settleEvents(p, -1, false, &d) {
+	t := &settling{s, p, degrees{of: &s.out.OutDegrees, parent: safety.NoState}}
+	if t.isEnded(-1, false) {
 		return
 	}
 	for i := range p.cands {
 		c, enc := &p.cands[i], p.state(uint32(i))
 		if c.isNew {
-			d.child(c.parent)
+			t.d.child(c.parent)
 			s.found(c.formula)
-			s.c.Log.Append(c.parent, c.ordinal)
+			s.c.Stores.Log.Append(c.parent, c.ordinal)
 			s.addToGraph(c.fp, false)
 		}
-		if s.settleEvents(p, i, true, &d) {
+		if t.isEnded(i, true) {
 			return
 		}
 		if c.isNew && len(enc) > 0 {
-			s.c.Queue.Append(enc)
+			s.c.Stores.Queue.Append(enc)
 			s.out.Queued++
 		}
-		if s.settleEvents(p, i, false, &d) {
+		if t.isEnded(i, false) {
 			return
 		}
 	}
-	d.end(p.counts.states)
-	s.done += p.counts.states
+	t.d.end(p.counts.states)
+	s.pos.done += p.counts.states
 	s.counted(p.counts)
-	if s.c.Graph != nil {
-		s.addSteps(p.records[p.told:])
+	if s.c.Listeners.Graph != nil {
+		s.addSteps(p.records.buf[p.records.told:])
 	}
 }
 
-// found counts a new state that an action of a formula led to.
-func (s *Search) found(formula uint16) {
-	s.out.Actions[formula].Distinct++
-	s.out.Distinct++
-	s.out.Depth = max(s.out.Depth, s.level+1)
-}
-
-// counted adds the figures of a part.
-func (s *Search) counted(c counts) {
-	s.out.Generated += c.generated
-	s.out.Queued -= c.states
-	for i, n := range c.taken {
-		s.out.Actions[i].Generated += n
-	}
-}
-
-// settleEvents handles the events during or after the check of candidate i. It reports whether one ends the search.
-func (s *Search) settleEvents(p *Part, i int, during bool, d *degrees) bool {
+// isEnded handles the events during or after the check of candidate i. It reports whether one ends the search.
+func (t *settling) isEnded(i int, during bool) bool {
+	s, p := t.s, t.p
 	for len(p.events) > 0 && p.events[0].candidate == i && p.events[0].during == during {
 		e := p.events[0]
 		p.events = p.events[1:]
 		if e.v == nil {
-			s.addSteps(p.records[p.told:e.records])
-			p.told = e.records
+			s.addSteps(p.records.buf[p.records.told:e.records])
+			p.records.told = e.records
 			if !s.enough {
 				continue
 			}
-			s.done += e.counts.states
-			s.ended(e, d)
+			s.pos.done += e.counts.states
+			t.end(e)
 			return true
 		}
 		if e.ifNew && !p.cands[i].isNew {
@@ -146,11 +129,11 @@ func (s *Search) settleEvents(p *Part, i int, during bool, d *degrees) bool {
 			continue
 		}
 		if e.v.CountsDegree() {
-			d.parentIs(safety.NoState, safety.NoState)
+			t.d.parentIs(safety.NoState, safety.NoState)
 		} else {
-			d.parentIs(safety.NoState, e.v.Parent)
+			t.d.parentIs(safety.NoState, e.v.Parent)
 		}
-		s.ended(e, d)
+		t.end(e)
 		s.out.Queued--
 		s.out.Violation = e.v
 		return true
@@ -158,14 +141,30 @@ func (s *Search) settleEvents(p *Part, i int, during bool, d *degrees) bool {
 	return false
 }
 
-// ended counts the part of a chunk up to the event that ends the search.
-func (s *Search) ended(e event, d *degrees) {
+// end counts the part of a chunk up to the event that ends the search.
+func (t *settling) end(e event) {
 	expanded := e.counts.states
 	if e.v.CountsDegree() {
 		expanded++
 	}
-	d.end(expanded)
-	s.counted(e.counts)
+	t.d.end(expanded)
+	t.s.counted(e.counts)
+}
+
+// found counts a new state that an action of a formula led to.
+func (s *Search) found(formula uint16) {
+	s.out.Actions[formula].Distinct++
+	s.out.Distinct++
+	s.out.Depth = max(s.out.Depth, s.pos.level+1)
+}
+
+// counted adds the figures of a part.
+func (s *Search) counted(c counts) {
+	s.out.Generated += c.generated
+	s.out.Queued -= c.states
+	for i, n := range c.taken {
+		s.out.Actions[i].Generated += n
+	}
 }
 
 // degrees collects how many new states the states of a chunk had as successors.

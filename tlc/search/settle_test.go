@@ -24,7 +24,7 @@ func BenchmarkSettle(b *testing.B) {
 					Model: &model.Model{Behavior: model.Behavior{Formulas: make([]*model.Covered, 3)}}, Workers: workers,
 					Stores: Stores{Seen: fpset.New(fpset.Options{}), Queue: queue.New(queue.Options{}), Log: trace.NewLog(trace.LogOptions{})},
 				}
-				s := &Search{c: c, dedup: newBatchDedup(workers)}
+				s := &Search{c: c, batch: batch{dedup: newBatchDedup(workers)}}
 				s.out.Actions = make([]ActionStats, 3)
 				for range workers {
 					s.workers = append(s.workers, &worker{s: s})
@@ -58,9 +58,9 @@ func BenchmarkSettle(b *testing.B) {
 					s.settle(parts)
 					b.StopTimer()
 				}
-				c.Seen.Close()
-				c.Queue.Close()
-				c.Log.Close()
+				c.Stores.Seen.Close()
+				c.Stores.Queue.Close()
+				c.Stores.Log.Close()
 				b.StartTimer()
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(cands), "ns/candidate")

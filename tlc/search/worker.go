@@ -60,18 +60,18 @@ type behavior struct {
 func newWorker(s *Search) *worker {
 	w := &worker{s: s, sink: (*alone)(s)}
 	w.check = safety.New(s.c.Model, s.c.Env, safety.Options{
-		Remember:  s.c.Recorder == nil, // who wants to know what is found out each time
+		Remember:  s.c.Listeners.Recorder == nil, // who wants to know what is found out each time
 		Satisfied: !s.c.Continue,
 	})
 	w.codec.dec = state.NewDecoder(s.c.Table, len(s.c.Model.Vars))
 	if s.c.Engine != nil {
 		w.codec.expander = s.c.Engine.NewExpander()
 	}
-	if s.c.Log != nil {
+	if s.c.Stores.Log != nil {
 		w.check.SetPath(w.path)
 	}
-	if s.c.Graph != nil {
-		w.observer = s.c.Graph.NewObserver(w.check.Predicates())
+	if s.c.Listeners.Graph != nil {
+		w.observer = s.c.Listeners.Graph.NewObserver(w.check.Predicates())
 	}
 	return w
 }
@@ -79,7 +79,7 @@ func newWorker(s *Search) *worker {
 // path is the behavior that the log tells.
 func (w *worker) path() ([][]value.Value, error) {
 	if w.way.states == nil || w.way.to != w.at.parent {
-		steps, err := Replay(w.s.c.Model, w.s.c.Env, w.s.c.Log, w.at.parent)
+		steps, err := Replay(w.s.c.Model, w.s.c.Env, w.s.c.Stores.Log, w.at.parent)
 		if err != nil {
 			return nil, err
 		}
@@ -95,12 +95,12 @@ func (w *worker) expand(encoded []byte, number uint64) *safety.Violation {
 	if err := w.codec.decode(encoded, vals, terms); err != nil {
 		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
 	}
-	w.check.StandOn(w.s.level)
+	w.check.StandOn(w.s.pos.level)
 	from, own := w.check.Origin()
 	if w.observer != nil {
-		w.observer.Begin(w.s.level, from, own)
+		w.observer.Begin(w.s.pos.level, from, own)
 	}
-	if w.s.c.Recorder != nil {
+	if w.s.c.Listeners.Recorder != nil {
 		if v := w.recordExpanding(own); v != nil {
 			v.Parent = number
 			return v
@@ -122,8 +122,8 @@ func (w *worker) expand(encoded []byte, number uint64) *safety.Violation {
 	if w.at.ordinal == 0 && w.s.c.CheckDeadlock {
 		return &safety.Violation{Kind: safety.Deadlock, Parent: number}
 	}
-	if w.s.c.Recorder != nil {
-		w.s.c.Recorder.Expanded(w.recorded())
+	if w.s.c.Listeners.Recorder != nil {
+		w.s.c.Listeners.Recorder.Expanded(w.recorded())
 	}
 	v := w.sink.observed(w.observer)
 	if v != nil {
@@ -143,7 +143,7 @@ func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 	w.at.inModel = inModel
 	w.sink.took(w.at.formula)
 	if !inModel {
-		if w.s.c.Recorder != nil {
+		if w.s.c.Listeners.Recorder != nil {
 			w.recordExcluded()
 		}
 		return true, nil
@@ -154,7 +154,7 @@ func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 	w.at.fresh = w.sink.enter(candidate{
 		fp: w.at.fp, parent: w.at.parent, ordinal: w.at.ordinal - 1, formula: uint16(w.at.formula),
 	})
-	if w.s.c.Recorder != nil {
+	if w.s.c.Listeners.Recorder != nil {
 		w.recordStep()
 	}
 	return w.at.fresh, nil

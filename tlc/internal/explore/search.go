@@ -47,11 +47,11 @@ func (e *exploration) openSearch() (explorer, bool) {
 	s.aside.periodic = newPeriodic(e)
 	conf := s.config()
 	conf.Listeners = s.recorder()
-	conf.Effects = s.P.Env
+	conf.Listeners.Effects = s.P.Env
 	if s.P.Temporal != nil {
 		s.graph = liveness.NewGraph(s.P.Temporal, s.Storage.Budget.Open(budget.Graph, 0), s.Storage.Dir)
 		s.followTLC()
-		conf.Graph = s.graph
+		conf.Listeners.Graph = s.graph
 	}
 	s.search = search.New(conf)
 	return s, true

@@ -72,7 +72,7 @@ func (j *Judge) InitialFailure(v *safety.Violation, states States) int {
 		j.tell.Rep.At(v.Err.Span).In(j.Display.Partial(v.State)).Msg(number, j.tell.Embedded(v.Err), j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
 	}
 	f := &finding{Judge: j, v: v, states: states}
-	stack, err := f.explain()
+	stack, err := f.locate()
 	j.fault(err, stack, ast.Span{})
 	return number
 }

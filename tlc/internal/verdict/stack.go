@@ -12,7 +12,7 @@ import (
 // callStack explains an evaluation error: the failing part is computed again by code that records the nested
 // expressions.
 func (f *finding) callStack() {
-	stack, err := f.explain()
+	stack, err := f.locate()
 	if f.simulates() { // where TLC does not repeat it
 		f.tell.Fail(code.General)
 	} else {
@@ -46,10 +46,10 @@ func (f *finding) noFingerprint(stack []ast.Node, err *eval.Error) {
 	f.tell.Rep.At(report.Spans(stack)...).Msg(code.NoFingerprint, report.CallStackText(stack), f.tell.Embedded(err))
 }
 
-// explain repeats the computation that failed and returns the nested expressions at that point, and the error.
-func (f *finding) explain() ([]ast.Node, *eval.Error) {
+// locate repeats the computation that failed and returns the nested expressions at that point, and the error.
+func (f *finding) locate() ([]ast.Node, *eval.Error) {
 	if f.v.Kind == safety.TemporalFailed {
-		stack, _ := f.explainTemporal()
+		stack, _ := f.locateTemporal()
 		return stack, f.v.Err
 	}
 	stack, err := f.repeat(nil)

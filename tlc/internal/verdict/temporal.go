@@ -100,7 +100,7 @@ func (j *Judge) warnStuttering(c *liveness.Counterexample) {
 // temporalFailed reports an error in evaluating a temporal property's predicate: unlike elsewhere, TLC shows the nested
 // expressions first.
 func (f *finding) temporalFailed() {
-	stack, ok := f.explainTemporal()
+	stack, ok := f.locateTemporal()
 	if ok {
 		f.tell.Rep.CallStack(stack)
 	}
@@ -117,7 +117,7 @@ func (f *finding) temporalCallStack() bool {
 	if f.v.Kind != safety.EvaluationFailed || tell.Coded(f.v.Err.Code) {
 		return false
 	}
-	stack, ok := f.explainTemporal()
+	stack, ok := f.locateTemporal()
 	if ok {
 		f.tell.Fail(code.General)
 		f.tell.Rep.CallStack(stack)
@@ -126,9 +126,9 @@ func (f *finding) temporalCallStack() bool {
 	return ok
 }
 
-// explainTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
+// locateTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
 // state that was being expanded, and returns the nested expressions; false if that does not fail.
-func (f *finding) explainTemporal() ([]ast.Node, bool) {
+func (f *finding) locateTemporal() ([]ast.Node, bool) {
 	if f.p.Temporal == nil {
 		return nil, false
 	}
@@ -144,5 +144,5 @@ func (f *finding) explainTemporal() ([]ast.Node, bool) {
 	if err != nil {
 		return nil, false
 	}
-	return f.p.Temporal.Explain(m, quiet, steps, f.v)
+	return f.p.Temporal.Locate(m, quiet, steps, f.v)
 }

@@ -59,7 +59,7 @@ func (f *finding) incomplete() {
 	if f.o.Mode != report.BreadthFirst {
 		return
 	}
-	if stack, ok := f.explainTemporal(); ok { // TLC goes on with the temporal properties of the state
+	if stack, ok := f.locateTemporal(); ok { // TLC goes on with the temporal properties of the state
 		f.tell.Rep.CallStack(stack)
 	}
 }
@@ -75,7 +75,7 @@ func (f *finding) wentOn() bool {
 		f.verdict = f.Violation(&safety.Violation{Kind: safety.Deadlock, Parent: f.v.Parent}, f.states)
 		return true
 	}
-	if !isOfValue(f.explain()) {
+	if !isOfValue(f.locate()) {
 		f.tell.EvaluationError(f.v.Err, f.simulates())
 	}
 	f.behavior(false, report.SafetyTrace)
@@ -93,7 +93,7 @@ func (f *finding) invariantFailed() {
 		}
 	}
 	f.tell.Fail(code.InvariantError)
-	stack, err := f.explain()
+	stack, err := f.locate()
 	f.fault(err, stack, f.v.Pred.Formula.Span())
 }
 

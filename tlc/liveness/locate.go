@@ -10,10 +10,10 @@ import (
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
-// Explain evaluates the predicate that failed once more, with a model whose code records the nested expressions; if v
+// Locate evaluates the predicate that failed once more, with a model whose code records the nested expressions; if v
 // is another kind of failure, it evaluates the state predicates in the state that was being expanded, to which steps
 // lead. It returns what was being evaluated when an error occurred, outermost first; false if none occurs.
-func (p *Problem) Explain(m *model.Model, env eval.Env, steps []safety.Step, v *safety.Violation) ([]ast.Node, bool) {
+func (p *Problem) Locate(m *model.Model, env eval.Env, steps []safety.Step, v *safety.Violation) ([]ast.Node, bool) {
 	traced, terr := New(m)
 	if terr != nil {
 		return nil, false
