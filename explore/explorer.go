@@ -11,6 +11,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -29,6 +30,9 @@ type Explorer struct {
 	env      eval.Env
 	check    *eval.Ctx    // for what is evaluated in a state or step
 	refusing *model.Model // made at first use
+
+	// statements are those of PlusCal algorithms, by the actions that they became.
+	statements pluscal.Statements
 
 	trace    []*option    // the states visited, those that were stepped back from included
 	at       int          // the position

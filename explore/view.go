@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // View is what there is to see at a position.
@@ -36,8 +37,10 @@ type Visited struct {
 	Action   string    `json:"action"` // with its arguments
 	Choices  []Binding `json:"choices"`
 	Place    *Place    `json:"place,omitempty"`
-	Changed  []string  `json:"changed"` // names of variables
-	Violated []string  `json:"violated"`
+	// Algorithm is the statement of a PlusCal algorithm that the step carries out, nil if there is none.
+	Algorithm *pluscal.Statement `json:"algorithm,omitempty"`
+	Changed   []string           `json:"changed"` // names of variables
+	Violated  []string           `json:"violated"`
 }
 
 // Variable is a variable with its value in a state.
@@ -55,6 +58,8 @@ type Option struct {
 	Action  string    `json:"action"` // with its arguments
 	Choices []Binding `json:"choices"`
 	Place   *Place    `json:"place,omitempty"`
+	// Algorithm is the statement of a PlusCal algorithm that the step carries out, nil if there is none.
+	Algorithm *pluscal.Statement `json:"algorithm,omitempty"`
 	// Changes are the variables that the step changes, all of them for an initial state.
 	Changes []Variable `json:"changes"`
 	// Visited is the position of the same state in the trace up to here, 0 if there is none.
@@ -107,7 +112,7 @@ func (x *Explorer) before(i int) []value.Value {
 func (x *Explorer) visited(i int) Visited {
 	o := x.trace[i]
 	v := Visited{
-		Position: i + 1, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Changed: []string{},
+		Position: i + 1, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Algorithm: x.statement(o), Changed: []string{},
 		Violated: violated(x.judge(x.before(i), o, i+1)),
 	}
 	if i > 0 {
@@ -138,7 +143,7 @@ func (x *Explorer) variables(before, after []value.Value, changes bool) []Variab
 
 func (x *Explorer) shownOption(o *option) Option {
 	out := Option{
-		Number: o.number, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Changes: []Variable{},
+		Number: o.number, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Algorithm: x.statement(o), Changes: []Variable{},
 		Violated: []string{}, Failure: o.failure,
 	}
 	if o.state == nil {
@@ -148,4 +153,12 @@ func (x *Explorer) shownOption(o *option) Option {
 	out.Violated = violated(x.judge(x.current(), o, x.at+1))
 	out.Visited = 1 + slices.IndexFunc(x.trace[:x.at], func(t *option) bool { return t.print == o.print })
 	return out
+}
+
+// statement is the statement of a PlusCal algorithm that leads to an option, nil if there is none.
+func (x *Explorer) statement(o *option) *pluscal.Statement {
+	if o.action == nil {
+		return nil
+	}
+	return x.statements.Of(o.span.File, baseName(o.label))
 }

@@ -8,6 +8,8 @@ type Currency struct {
 	AlgorithmChanged, TranslationChanged bool
 	// Missing is set if there is an algorithm and no translation.
 	Missing bool
+	// Unsigned is set if there is a translation without checksums: nobody can tell whether it is up to date.
+	Unsigned bool
 	// Said is what the official parser prints on the way, each text a line or more.
 	Said []string
 }
@@ -32,6 +34,7 @@ func Check(lines []string, o *Options) Currency {
 	}
 	recorded := checksumForm.FindStringSubmatchIndex(lines[at.begin])
 	if recorded == nil {
+		c.Unsigned = true
 		return c
 	}
 	options := *o

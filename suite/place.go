@@ -17,12 +17,16 @@ var violated = regexp.MustCompile(`(?i)(?:invariant|property|assumption) (\w+) (
 var pointed = regexp.MustCompile(`(?m)^(\S.*?\.(?:tla|cfg)):(\d+):(\d+): `)
 
 // Locate finds what is to blame for an error: the definition of the property that the messages name, else the place that the
-// notes point at, else the innermost expression of the messages, else the last action of the counterexample. It sets Place and the files of all places.
+// notes point at, else the innermost expression of the messages, else the last action of the counterexample. It sets Place, the files of all places,
+// and the statements of algorithms.
 func (o *Outcome) Locate(spec string) {
 	dir := filepath.Dir(spec)
+	algorithms := algorithms{files: map[string]*ast.File{}}
 	for i := range o.Traces {
 		for j := range o.Traces[i].States {
-			o.Traces[i].States[j].Place.find(dir)
+			s := &o.Traces[i].States[j]
+			s.Place.find(dir)
+			s.Algorithm = algorithms.statement(s)
 		}
 	}
 	for i := range o.Actions {

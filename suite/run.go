@@ -63,6 +63,8 @@ type Runner struct {
 	Force bool
 	// StateGraphs asks every model for the figures of its actions, and for its state graph if that is small.
 	StateGraphs bool
+	// Translated demands that PlusCal algorithms have translations that are up to date.
+	Translated bool
 	// Notify, if not nil, is told of each result, from one goroutine at a time.
 	Notify func(Result)
 }
@@ -162,6 +164,9 @@ func (r *Runner) one(ctx context.Context, m Model) Result {
 	cached := res.Cached
 	res = Judge(m, res.Outcome, res.Wall)
 	res.Cached = cached
+	if r.Translated {
+		res.compareTranslation()
+	}
 	return res
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -21,9 +22,11 @@ type Trace struct {
 type State struct {
 	Number int `json:"number"`
 	// Action is what led to the state, with its parameters: "Open(1)". Place is where it stands, nil for an initial state.
-	Action    string     `json:"action"`
-	Place     *Place     `json:"place,omitempty"`
-	Variables []Variable `json:"variables"`
+	Action string `json:"action"`
+	Place  *Place `json:"place,omitempty"`
+	// Algorithm is the statement of a PlusCal algorithm that the action carries out, nil if there is none.
+	Algorithm *pluscal.Statement `json:"algorithm,omitempty"`
+	Variables []Variable         `json:"variables"`
 }
 
 // Variable is a variable with its value as it is printed. Changed is set if the state before had another.

@@ -37,6 +37,7 @@ func (i *invocation) exploreCommand() *cli.Command {
 			configFlag("its configuration; SPEC.cfg by default"),
 			libraryFlag(),
 			memoryFlag("memory to take at most, such as 2g or 50%; 80% by default"),
+			&cli.BoolFlag{Name: "pcal", Usage: "translate algorithms in PlusCal in memory first; files stay as they are"},
 			&cli.StringFlag{Name: "http", Usage: "`ADDRESS` serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port. Expressions do not read files then, whatever is allowed"},
 			&cli.StringFlag{Name: "script", Usage: "`FILE` carry out the commands in FILE; - is standard input, which is read too if it is no terminal"},
 		}, effectFlags()...),
@@ -65,6 +66,7 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 	o.SpecFile, o.ConfigFile, o.Library = strings.TrimSuffix(c.Args().First(), ".tla"), c.String("config"), c.StringSlice("library")
 	o.AllowRead, o.AllowWrite = c.StringSlice("allow-read"), c.StringSlice("allow-write")
 	o.AllowExec, o.AllowEnv = c.Bool("allow-exec"), c.Bool("allow-env")
+	o.PlusCal = c.Bool("pcal")
 	o.Closed = c.String("http") != "" // who reaches the page evaluates expressions
 	if err := o.CheckFolders(); err != nil {
 		return &usageError{text: err.Error()}

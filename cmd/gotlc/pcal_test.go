@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -169,4 +170,51 @@ func TestTraceStylePlusCal(t *testing.T) {
 	inFolder(t, map[string]string{"Counter.tla": module, "Counter.cfg": "SPECIFICATION Spec\nINVARIANT Small\n"})
 	out, _, _ := command("gotlc", "check", "Counter", "-pcal", "-noTE", "-trace-style", "pcal")
 	wantText(t, "output", out, "  line 6: Read:  count := 1;\n", "  line 7: Write: count := 2;\n")
+	out, _, _ = command("gotlc", "check", "Counter", "-pcal", "-noTE", "-json")
+	wantText(t, "events", out, `"algorithm":{"line":6,"column":10,"text":"Read:  count := 1;"}`)
+	if err := os.WriteFile("steps.txt", []byte("init 1\nstep 1\nstate\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, _, _ = command("gotlc", "explore", "Counter", "-pcal", "-script", "steps.txt")
+	wantText(t, "explorer", out, "State 2: Read", "  line 6: Read:  count := 1;\n")
+}
+
+// TestSuiteTranslated demands translations that are up to date, and shows the statements in reports.
+func TestSuiteTranslated(t *testing.T) {
+	module := strings.Replace(counterModule, "STEP", "count := 2;", 1)
+	module = strings.Replace(module, "====", "Small == count < 2\n====", 1)
+	inFolder(t, map[string]string{"Counter.tla": module, "Counter.cfg": "SPECIFICATION Spec\nINVARIANT Small\n"})
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv("GITHUB_ACTIONS", "")
+	t.Setenv(asProgram, "1")
+	translate := func() {
+		t.Helper()
+		if out, _, status := command("gotlc", "pcal", "-nocfg", "-noold", "Counter.tla"); status != 0 {
+			t.Fatal(out)
+		}
+	}
+	translate()
+	gotlcTest(t, 0, []string{"manifest.json: written"}, "-init")
+	gotlcTest(t, 0, []string{"1 passed"}, "-translated", "-json", "report.json", "-html", "report.html")
+	for file, want := range map[string]string{"report.json": `"text": "Write: count := 2;"`, "report.html": "<code>line 7: Write: count := 2;</code>"} {
+		text, err := os.ReadFile(file)
+		if err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s is missing in %s (%v)", want, file, err)
+		}
+	}
+	edit(t, "Counter.tla", "count := 2;", "count := 2; skip;")
+	gotlcTest(t, 0, []string{"1 passed"})
+	gotlcTest(t, 1, []string{"the PlusCal translation is older than the algorithm, expected up to date"}, "-translated")
+	translate()
+	edit(t, "Counter.tla", "Spec == Init", "Spec == TRUE /\\ Init")
+	gotlcTest(t, 1, []string{"the PlusCal translation is edited, expected"}, "-translated")
+	text, err := os.ReadFile("Counter.tla")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare := regexp.MustCompile(`(BEGIN TRANSLATION).*`).ReplaceAllString(string(text), "$1")
+	if err := os.WriteFile("Counter.tla", []byte(bare), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	gotlcTest(t, 1, []string{"without checksums that could tell"}, "-translated")
 }

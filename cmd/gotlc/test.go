@@ -44,6 +44,7 @@ func (i *invocation) testCommand() *cli.Command {
 			&cli.BoolFlag{Name: "no-cache", Usage: "neither read nor write the cache"},
 			&cli.BoolFlag{Name: "update", Usage: "write what came out into the manifests, and show the difference; write manifests where there are none. The rest of their text stays as it is"},
 			&cli.BoolFlag{Name: "init", Usage: "write manifests for models that have none, with what came out, and nothing else"},
+			&cli.BoolFlag{Name: "translated", Usage: "a PlusCal algorithm without a translation that is up to date, by its checksums, makes its models fail"},
 			&cli.BoolFlag{Name: "allow-skipped", Usage: "models that are not run do not make the suite fail"},
 		}, effectFlags(), []cli.Flag{
 			&cli.StringFlag{Name: "junit", Usage: "`FILE` write a report in JUnit XML"},
@@ -166,6 +167,7 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 		Allow: suite.Permissions{Read: absolute(c.StringSlice("allow-read")), Write: absolute(c.StringSlice("allow-write")),
 			Exec: c.Bool("allow-exec"), Env: c.Bool("allow-env")},
 		FailFast: c.Bool("fail-fast"), Force: c.Bool("force"), StateGraphs: c.String("html") != "" || c.String("json") != "",
+		Translated: c.Bool("translated"),
 	}
 	if c.Bool("no-cache") {
 		return r, nil

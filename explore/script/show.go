@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/explore"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // view describes the position without options, but for whether there are any.
@@ -23,7 +24,7 @@ func (r *Runner) state(ctx context.Context, _ string) error {
 		return nil
 	}
 	t := v.Trace[v.Position-1]
-	r.printf("State %d: %s\n", v.Position, described(t.Action, t.Choices, t.Place))
+	r.printf("State %d: %s\n", v.Position, described(t.Action, t.Choices, t.Place)+stated(t.Algorithm))
 	for _, x := range v.State {
 		r.printf("%s\n", variable(x))
 	}
@@ -52,6 +53,14 @@ func described(action string, choices []explore.Binding, at *explore.Place) stri
 		text += "  [" + at.Location + "]"
 	}
 	return text
+}
+
+// stated is what follows an action that carries out a statement of a PlusCal algorithm.
+func stated(s *pluscal.Statement) string {
+	if s == nil {
+		return ""
+	}
+	return "  " + s.String()
 }
 
 // variable is a line, or several, for a variable; a star marks one that the step changed.
@@ -123,7 +132,7 @@ func violations(names []string) string {
 // showOptions lists what can be done.
 func (r *Runner) showOptions(v *explore.View) {
 	for _, o := range v.Options {
-		r.printf("%4d. %s", o.Number, described(o.Action, o.Choices, o.Place))
+		r.printf("%4d. %s", o.Number, described(o.Action, o.Choices, o.Place)+stated(o.Algorithm))
 		switch {
 		case o.Failure != nil:
 			r.printf("\n%s", indentAll("! "+o.Failure.String()))

@@ -255,6 +255,9 @@ func optionDetail(o explore.Option, b box) []string {
 	if o.Place != nil {
 		lines = append(lines, o.Place.Location)
 	}
+	if o.Algorithm != nil {
+		lines = append(lines, o.Algorithm.String())
+	}
 	if most := max(b.listHeight/2, 1); len(lines) > most {
 		lines = append(lines[:most-1], "...")
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value/jsonio"
+	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -129,13 +130,15 @@ type variableData struct {
 	Changed bool `json:"changed,omitempty"`
 }
 
-// actionData is an action, in the form that -dumpTrace json writes.
+// actionData is an action, in the form that -dumpTrace json writes and with its statement.
 type actionData struct {
-	Name       string          `json:"name"`
-	Label      string          `json:"label"` // with arguments
-	Location   *Location       `json:"location,omitempty"`
-	Parameters []string        `json:"parameters,omitempty"`
-	Context    json.RawMessage `json:"context,omitempty"` // the values of the parameters
+	Name     string    `json:"name"`
+	Label    string    `json:"label"` // with arguments
+	Location *Location `json:"location,omitempty"`
+	// Algorithm is the statement of a PlusCal algorithm that the action is the translation of.
+	Algorithm  *pluscal.Statement `json:"algorithm,omitempty"`
+	Parameters []string           `json:"parameters,omitempty"`
+	Context    json.RawMessage    `json:"context,omitempty"` // the values of the parameters
 }
 
 // Finish is how a run ended.
@@ -164,11 +167,11 @@ type storageData struct {
 	Budget uint64 `json:"budget"` // bytes of memory that the run may take
 }
 
-func actionOf(a *eval.Action) *actionData {
+func (r *Reporter) actionOf(a *eval.Action) *actionData {
 	if a == nil {
 		return nil
 	}
-	out := &actionData{Name: a.Name, Label: a.Label()}
+	out := &actionData{Name: a.Name, Label: a.Label(), Algorithm: r.statementOf(a)}
 	if a.Span.IsValid() {
 		at := locationOf(a.Span)
 		out.Location = &at
@@ -201,8 +204,8 @@ func actionOf(a *eval.Action) *actionData {
 // maxMembers is the number of members beyond which a set, and what it is part of, is written as text only.
 const maxMembers = 10_000
 
-func stateOf(number int, s TraceState, before *TraceState) *stateData {
-	out := &stateData{Number: number, Action: actionOf(s.By), Variables: []variableData{}}
+func (r *Reporter) stateOf(number int, s TraceState, before *TraceState) *stateData {
+	out := &stateData{Number: number, Action: r.actionOf(s.By), Variables: []variableData{}}
 	for i, text := range s.Values {
 		v := variableData{Text: text, Changed: before != nil && !sameAt(s, *before, i)}
 		if i < len(s.Names) {
@@ -239,7 +242,7 @@ func (t Told) In(s TraceState) Told {
 		return t
 	}
 	d, _ := t.f.data.(errorData)
-	d.State = stateOf(1, s, nil)
+	d.State = t.r.stateOf(1, s, nil)
 	t.f.data = d
 	return t
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -43,6 +44,8 @@ type Reporter struct {
 	encoding encoding
 	suppress map[int]bool
 	asErrors map[int]bool
+	// statements are those of PlusCal algorithms, by the actions that they became.
+	statements pluscal.Statements
 
 	mu struct {
 		sync.Mutex

@@ -22,8 +22,6 @@ type TraceState struct {
 	// TLC's. They may be missing.
 	Parts []value.Value
 	By    *eval.Action
-	// Algorithm is the line of the PlusCal algorithm that the action carries out, for StylePlusCal; "" if there is none.
-	Algorithm string
 }
 
 // InitialPredicate is the action of the first state in a breadth-first trace.
@@ -129,7 +127,7 @@ func (r *Reporter) stateData(number int, s TraceState, before *TraceState) any {
 	if !r.options.JSON {
 		return nil
 	}
-	return stateOf(number, s, before)
+	return r.stateOf(number, s, before)
 }
 
 // lasso prints how a behavior goes on for ever, if it does.
@@ -138,7 +136,7 @@ func (r *Reporter) lasso(t Trace, styled bool) {
 		return
 	}
 	e := entry{code: code.Stuttering, class: code.StateClass, mirrored: styled}
-	e.data = lassoData{Back: t.Back, Stuttering: t.By == nil, Action: actionOf(t.By)}
+	e.data = lassoData{Back: t.Back, Stuttering: t.By == nil, Action: r.actionOf(t.By)}
 	if t.By == nil {
 		e.text = r.Format(code.Stuttering, strconv.Itoa(t.Back+1))
 	} else {

@@ -3,6 +3,9 @@ package report
 import (
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // TraceStyle is a way of showing behaviors to people.
@@ -42,7 +45,18 @@ func (r *Reporter) traceText(t Trace) string {
 		return newTable(t, columns, p).text()
 	}
 	d := diffText{painter: p, columns: columns, first: r.stateText}
+	if r.options.Traces.Style == StylePlusCal {
+		d.statement = r.statementOf
+	}
 	return d.text(t)
+}
+
+// statementOf is the statement of a PlusCal algorithm that an action carries out, nil if it is not the translation of one.
+func (r *Reporter) statementOf(a *eval.Action) *pluscal.Statement {
+	if a == nil {
+		return nil
+	}
+	return r.statements.Of(a.Span.File, a.Name)
 }
 
 // ending says how the behavior goes on for ever, "" if it does not.

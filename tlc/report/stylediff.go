@@ -4,8 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/diff"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // diffText shows the first state in full, and of each step what it changes.
@@ -15,13 +17,17 @@ type diffText struct {
 	columns int
 	// first shows a state in full.
 	first func(s TraceState, before *TraceState) string
+	// statement finds the statement of an algorithm that an action carries out; nil if none is to be shown.
+	statement func(*eval.Action) *pluscal.Statement
 }
 
 func (d *diffText) text(t Trace) string {
 	for i, s := range t.States {
 		d.heading("State " + strconv.Itoa(i+1) + ": " + s.Action)
-		if s.Algorithm != "" {
-			d.WriteString("  " + s.Algorithm + "\n")
+		if d.statement != nil {
+			if at := d.statement(s.By); at != nil {
+				d.WriteString("  " + at.String() + "\n")
+			}
 		}
 		if i == 0 {
 			d.WriteString(indented(strings.TrimSuffix(d.first(s, nil), "\n"), "  ") + "\n\n")

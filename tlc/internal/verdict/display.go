@@ -1,12 +1,8 @@
 package verdict
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -83,22 +79,7 @@ func (d *Display) Shown(steps []safety.Step, after []value.Value) []report.Trace
 func (d *Display) Plain(s safety.Step) report.TraceState {
 	t := d.Partial(s.State)
 	t.Action, t.By = d.Label(s.Action), s.Action
-	if d.o.Style == report.StylePlusCal {
-		t.Algorithm = algorithmLine(s.Action)
-	}
 	return t
-}
-
-// algorithmLine is the line of the PlusCal algorithm that an action carries out, with its number; "" if there is none.
-func algorithmLine(a *eval.Action) string {
-	if a == nil || a.Span.File == nil {
-		return ""
-	}
-	at, ok := pluscal.Places(a.Span.File.Lines, pluscal.DefaultOptions())[a.Name]
-	if !ok {
-		return ""
-	}
-	return fmt.Sprintf("line %d: %s", at.Line, strings.TrimSpace(a.Span.File.Line(at.Line)))
 }
 
 // Partial is a state as it is, some of whose variables may have no value.
