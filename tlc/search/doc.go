@@ -33,15 +33,16 @@
 //   - What the frontier keeps of a state begins with a byte 0 if it is in the engine's form, which may change between
 //     batches (Engine.Adapt) as long as older forms can be read; otherwise it is that of state.Encode, as for initial states
 //     before there is a form, for states that have none, and in checkpoints. Nothing is encoded anew when the form changes.
-//   - The engine is not asked while there is a Graph or a Recorder. With it all chunks are expanded in batches, those of one
-//     worker, too.
+//   - The engine is not asked while there is a Graph or a Recorder, nor before it is ready (Engine.Ready). From then on all
+//     chunks are expanded in batches, those of one worker, too, so that figures (TLCGet) are those of the batch's beginning
+//     while a state is expanded: models that ask for them are none for engines.
 //
 // # Cost
 //
 // Per distinct state: 8 bytes of fingerprint (see fpset for the load), a few bytes of predecessor log, and, while it
-// waits, its encoding, which is tens of bytes for typical models. All three go to disk past the memory budget. At
-// 10^9 states and 64 workers the serial part is the appending of encoded states, a copy of some tens of bytes per
-// distinct state.
+// waits, its encoding, which is tens of bytes for typical models. All three go to disk past the memory budget. What one
+// worker does alone when a batch is settled: it records predecessors, 2 ns per distinct state, and says for each chunk of
+// the next level where its states come from.
 //
 // Invariants hold between batches: a state is in the seen set before it is in the queue, and has exactly one entry in
 // the log.

@@ -9,6 +9,7 @@ import (
 func (s *Search) expandLevel() {
 	size := s.c.Stores.Queue.LevelLen()
 	s.dismiss()
+	s.adapt(0, s.c.Stores.Queue.Chunks())
 	alone := s.chunksAlone()
 	s.expandAlone(alone)
 	if alone < s.c.Stores.Queue.Chunks() {
@@ -28,7 +29,7 @@ func (s *Search) expandLevel() {
 // all: several workers could not share it, and the preparations for them take longer than a narrow level does.
 func (s *Search) chunksAlone() int {
 	chunks := s.c.Stores.Queue.Chunks()
-	if s.c.Engine == nil && (len(s.workers) == 1 || s.c.Listeners.Recorder != nil || chunks == 1) {
+	if !s.ready && (len(s.workers) == 1 || s.c.Listeners.Recorder != nil || chunks == 1) {
 		return chunks
 	}
 	return s.again.chunks()
@@ -53,9 +54,7 @@ func (s *Search) expandTogether(first int) {
 		for i, p := range batch {
 			p.reset(from + i)
 		}
-		if s.c.Engine != nil {
-			s.adapt(from, from+len(batch))
-		}
+		s.adapt(from, from+len(batch))
 		s.keepEffects()
 		s.expandBatch(batch)
 		s.settle(s.uncut(batch))

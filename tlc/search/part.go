@@ -237,7 +237,7 @@ func (w *worker) expandChunk(p *Part) {
 	p.of.first = w.s.pos.base + c.First()
 	w.sink = p
 	for j := 0; j < c.Len() && !p.stopped; {
-		if w.codec.expander != nil {
+		if w.s.ready {
 			before := p.counts.generated
 			j = w.codec.expander.Expand(c, j, p)
 			if w.s.live.generated.Add(p.counts.generated - before); j == c.Len() {

@@ -98,6 +98,7 @@ type Search struct {
 	pos     position
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
+	ready   bool // the engine is to be asked
 	pausable
 	again  ahead
 	record []byte // what the only worker's observer recorded about a state
