@@ -96,7 +96,7 @@ func (i *invocation) app() *cli.App {
 		Action:         i.noCommand,
 		Commands: []*cli.Command{
 			i.checkCommand(), i.parseCommand(), i.traceCommand(), i.exploreCommand(), i.testCommand(), i.pcalCommand(), i.fmtCommand(),
-			i.lspCommand(),
+			i.lspCommand(), i.mcpCommand(),
 			i.evalCommand(),
 			{Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
 				Description: explainDescription, Action: i.explainAction},

@@ -31,6 +31,7 @@ func (i *invocation) evalCommand() *cli.Command {
 			&cli.StringFlag{Name: flagSpec, Usage: "`SPEC` know the definitions of SPEC, too, with the constants of its configuration. Its variables have no values; assumptions are not checked"},
 			configFlag("that configuration; SPEC.cfg by default"),
 			libraryFlag("I"),
+			memoryFlag("memory to take at most, such as 2g or 50%; 80% by default. Beyond it the exit status is 255"),
 			&cli.StringSliceFlag{Name: flagExtends, Usage: "`A,B` as EXTENDS A, B; may be repeated"},
 			&cli.Int64Flag{Name: flagSeed, Usage: "`N` seed of RandomElement and the module Randomization"},
 			&cli.BoolFlag{Name: flagOriginal, Hidden: true},
@@ -69,11 +70,16 @@ func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
 }
 
 // evalAction evaluates what the arguments say, or what is read.
-func (i *invocation) evalAction(c *cli.Context) error {
+func (i *invocation) evalAction(c *cli.Context) (err error) {
 	o, err := i.evalOptions(c)
 	if err != nil {
 		return err
 	}
+	ctx, stop, err := i.limited(c)
+	if err != nil {
+		return err
+	}
+	defer stop(&err)
 	e, err := tlc.NewEvaluator(o, i.stdout)
 	if err == nil && len(c.StringSlice(flagExtends)) > 0 {
 		err = e.Extend(c.StringSlice(flagExtends)...)
@@ -89,13 +95,13 @@ func (i *invocation) evalAction(c *cli.Context) error {
 	expression := strings.Join(c.Args().Slice(), " ")
 	switch {
 	case c.Bool(flagOriginal):
-		return i.originalREPL(c.Context, e, expression)
+		return i.originalREPL(ctx, e, expression)
 	case expression != "":
 		s := i.session(e, "expression")
-		i.result = s.Answer(c.Context, repl.Chunk{Text: expression, Line: 1})
+		i.result = s.Answer(ctx, repl.Chunk{Text: expression, Line: 1})
 		return nil
 	}
-	return i.readEvaluate(c.Context, e)
+	return i.readEvaluate(ctx, e)
 }
 
 func (i *invocation) session(e *tlc.Evaluator, name string) *repl.Session {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 )
@@ -36,6 +37,30 @@ func TestLSP(t *testing.T) {
 		if status != tt.status || !strings.Contains(stdout.String(), tt.want) || (status == 0) != (stderr.Len() == 0) {
 			t.Errorf("%s: status %d, %s, %s", tt.args, status, &stdout, &stderr)
 		}
+	}
+}
+
+// hangsUp is the end of a client that goes away when it has an answer.
+type hangsUp struct {
+	bytes.Buffer
+	in *io.PipeWriter
+}
+
+func (h *hangsUp) Write(p []byte) (int, error) {
+	defer h.in.Close()
+	return h.Buffer.Write(p)
+}
+
+func TestMCP(t *testing.T) {
+	in, client := io.Pipe()
+	go io.WriteString(client, `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}`+"\n")
+	stdout, stderr := &hangsUp{in: client}, &bytes.Buffer{}
+	status := run(context.Background(), []string{"gotlc", "mcp"}, world{stdin: in, stdout: stdout, stderr: stderr})
+	if status != 0 || stderr.Len() > 0 || !strings.Contains(stdout.String(), `"id":1`) {
+		t.Errorf("status %d, %s, %s", status, stdout, stderr)
+	}
+	if _, notes, status := command("gotlc", "mcp", "-folder", "no/such/folder"); status != 1 || notes == "" {
+		t.Errorf("status %d, %s", status, notes)
 	}
 }
 

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/docs"
+	"github.com/gotlc/gotlc/mcp"
+	"github.com/gotlc/gotlc/tlc"
+)
+
+const mcpDescription = `Speaks the Model Context Protocol over standard input and output, for assistants (docs/editors.md): tools that parse, check, explore,
+evaluate, translate, explain and format, with limits of time and memory for each call. Nothing is written, and nothing is read outside of
+the current folder and those of -folder.
+`
+
+func (i *invocation) mcpCommand() *cli.Command {
+	return &cli.Command{
+		Name: "mcp", Usage: "a server of tools for assistants", Description: mcpDescription, Action: i.mcpAction,
+		Flags: []cli.Flag{&cli.StringSliceFlag{Name: "folder", Usage: "`DIR` specifications may lie there, too; may be repeated"}},
+	}
+}
+
+// mcpAction serves until the client is gone.
+func (i *invocation) mcpAction(c *cli.Context) error {
+	if err := alone(c, 0); err != nil {
+		return err
+	}
+	if i.stdin == nil {
+		return errors.New("there is no standard input")
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	o := mcp.Options{Version: tlc.Version(), Folders: append([]string{here}, c.StringSlice("folder")...), Run: runOurselves, Docs: map[string]string{}}
+	for k, dir := range o.Folders {
+		info, err := os.Stat(dir)
+		if err != nil || !info.IsDir() {
+			return &usageError{text: "-folder: " + dir + " is no folder"}
+		}
+		if o.Folders[k], err = filepath.Abs(dir); err != nil {
+			return err
+		}
+	}
+	pages, err := fs.Glob(docs.Pages, "*.md")
+	if err != nil {
+		return err
+	}
+	for _, name := range pages {
+		text, err := fs.ReadFile(docs.Pages, name)
+		if err != nil {
+			return err
+		}
+		o.Docs[name] = string(text)
+	}
+	err = mcp.Serve(c.Context, io.NopCloser(i.stdin), nopWriteCloser{i.stdout}, o)
+	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
+		return nil // the client is gone
+	}
+	return err
+}
+
+// runOurselves runs this program. What it prints is held in memory, up to a bound; it ends with the context.
+func runOurselves(ctx context.Context, c mcp.Command) (mcp.Output, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return mcp.Output{}, err
+	}
+	cmd := exec.CommandContext(ctx, program, c.Args...)
+	stdout, stderr := &boundedBuffer{most: 64 << 20}, &boundedBuffer{most: 1 << 20}
+	cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Dir, strings.NewReader(c.Stdin), stdout, stderr
+	err = cmd.Run()
+	out := mcp.Output{Stdout: stdout.String(), Stderr: stderr.String()}
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		out.Status, err = exit.ExitCode(), nil
+	}
+	return out, err
+}
+
+// boundedBuffer keeps the beginning of what is written to it.
+type boundedBuffer struct {
+	bytes.Buffer
+	most int
+}
+
+// Write keeps what there is room for.
+func (b *boundedBuffer) Write(p []byte) (int, error) {
+	b.Buffer.Write(p[:min(len(p), max(b.most-b.Len(), 0))])
+	return len(p), nil
+}

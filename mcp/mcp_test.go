@@ -1,0 +1,164 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// gotlc is the program that tools run. It is built once.
+var gotlc string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "gotlc")
+	if err != nil {
+		panic(err)
+	}
+	gotlc = filepath.Join(dir, "gotlc")
+	status := 1
+	if out, err := exec.Command("go", "build", "-pgo=off", "-o", gotlc, "../cmd/gotlc").CombinedOutput(); err != nil {
+		os.Stderr.Write(out)
+	} else {
+		status = m.Run()
+	}
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// connect starts a server on a folder with the given files, and a client of the SDK.
+func connect(t *testing.T, files map[string]string) *mcp.ClientSession {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o := Options{Version: "test", Folders: []string{dir}, Docs: map[string]string{"fmt.md": "# gotlc fmt"}, Run: func(ctx context.Context, c Command) (Output, error) {
+		cmd := exec.CommandContext(ctx, gotlc, c.Args...)
+		var stdout, stderr strings.Builder
+		cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Dir, strings.NewReader(c.Stdin), &stdout, &stderr
+		err := cmd.Run()
+		if _, ok := err.(*exec.ExitError); ok {
+			err = nil
+		}
+		return Output{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}, err
+	}}
+	here, there := mcp.NewInMemoryTransports()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	t.Cleanup(cancel)
+	if _, err := newServer(o).Connect(ctx, there, nil); err != nil {
+		t.Fatal(err)
+	}
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil).Connect(ctx, here, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { session.Close() })
+	return session
+}
+
+func call(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]any) (text string, isError bool) {
+	t.Helper()
+	r, err := s.CallTool(context.Background(), &mcp.CallToolParams{Name: tool, Arguments: arguments})
+	if err != nil {
+		return err.Error(), true
+	}
+	for _, c := range r.Content {
+		if c, ok := c.(*mcp.TextContent); ok {
+			text += c.Text
+		}
+	}
+	return text, r.IsError
+}
+
+var files = map[string]string{
+	"Clock.tla": "---- MODULE Clock ----\nEXTENDS Integers, TLC\nVARIABLE h\nInit == h = 1\nTick == h < 4 /\\ h' = h + 1\nNext == Tick\nSmall == h < 3\nTwice(n) == 2*n\n====\n",
+	"Clock.cfg": "INIT Init\nNEXT Next\nINVARIANT Small\n",
+	"Good.cfg":  "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n",
+	"Bad.cfg":   "INIT A\n",
+	"Bad.tla":   "---- MODULE Bad ----\nA = 1\n====\n",
+	"P.tla":     "---- MODULE P ----\nEXTENDS Integers\n(* --algorithm P { variables x = 1; { x := 2 } } *)\n====\n",
+	"Long.tla":  "---- MODULE Long ----\nEXTENDS Integers\nVARIABLE h\nInit == h = 0\nNext == h' = h + 1\n====\n",
+	"Long.cfg":  "INIT Init\nNEXT Next\n",
+}
+
+func TestTools(t *testing.T) {
+	s := connect(t, files)
+	for _, tt := range []struct {
+		tool      string
+		arguments map[string]any
+		want      string
+		isError   bool
+	}{
+		{"parse", map[string]any{"module": "Clock"}, "no mistakes", false},
+		{"parse", map[string]any{"module": "Bad.tla"}, `definitions are written with "=="`, true},
+		{"parse", map[string]any{"module": "../Clock.tla"}, "outside the folders", true},
+		{"parse", map[string]any{"module": "/etc/passwd"}, "outside the folders", true},
+		{"parse", map[string]any{"module": "Clock.cfg"}, "ends in .tla", true},
+		{"parse", map[string]any{}, "module", true},
+		{"check", map[string]any{"module": "Clock"}, `"text":"3"`, false},
+		{"check", map[string]any{"module": "Clock", "config": "Good"}, `"result":"success"`, false},
+		{"check", map[string]any{"module": "Bad"}, "definitions are written", false},
+		{"check", map[string]any{"module": "Long", "seconds": 1}, "time limit", true},
+		{"explore", map[string]any{"module": "Clock", "commands": []string{"init 1", "step 1", "eval h + 10"}}, "12", false},
+		{"explore", map[string]any{"module": "Clock", "commands": []string{"save x.json"}}, "none that writes", true},
+		{"eval", map[string]any{"expression": "{1, 2} \\cup 5..6"}, "{1, 2, 5, 6}", false},
+		{"eval", map[string]any{"expression": "Twice(21)", "module": "Clock.tla"}, "42", false},
+		{"eval", map[string]any{"expression": "nothing"}, "nothing", true},
+		{"eval", map[string]any{"expression": "-1 + 2"}, "1", false},
+		{"eval", map[string]any{"expression": "Cardinality({s \\in SUBSET (1..40) : s = {}})", "seconds": 1}, "time limit", true},
+		{"translate", map[string]any{"module": "P"}, "END TRANSLATION", false},
+		{"translate", map[string]any{"module": "Clock"}, "no PlusCal algorithm", true},
+		{"explain", map[string]any{"code": "2110"}, "nvariant", false},
+		{"explain", map[string]any{"code": "999999"}, "999999", true},
+		{"format", map[string]any{"text": "---- MODULE A ----\nA  ==  1\n====\n"}, "A == 1", false},
+		{"format", map[string]any{"module": "Clock", "unicode": true}, "≜", false},
+		{"format", map[string]any{"module": "Bad"}, "got", true},
+		{"modules", map[string]any{}, "file Clock.tla", false},
+		{"modules", map[string]any{"library": "Sequences"}, "Append(s, e)", false},
+		{"modules", map[string]any{"library": "Nothing"}, "no library module", true},
+	} {
+		text, isError := call(t, s, tt.tool, tt.arguments)
+		if isError != tt.isError || !strings.Contains(text, tt.want) {
+			t.Errorf("%s %v: error %v, %s", tt.tool, tt.arguments, isError, text)
+		}
+	}
+}
+
+func TestCounterexample(t *testing.T) {
+	s := connect(t, files)
+	text, _ := call(t, s, "check", map[string]any{"module": "Clock"})
+	var out checkOutput
+	if err := json.Unmarshal([]byte(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	if out.ExitStatus != 12 || out.Distinct != 3 || len(out.Counterexample) != 3 || len(out.Errors) == 0 {
+		t.Fatalf("got %+v", out)
+	}
+	last := out.Counterexample[2]
+	if last.Number != 3 || last.Action != "Tick" || last.Variables[0].Name != "h" || last.Variables[0].Text != "3" || !last.Variables[0].Changed {
+		t.Errorf("got %+v", last)
+	}
+}
+
+func TestResources(t *testing.T) {
+	s := connect(t, nil)
+	for uri, want := range map[string]string{"gotlc://module/Sequences": "Append(s, e)", "gotlc://docs/fmt.md": "# gotlc fmt"} {
+		r, err := s.ReadResource(context.Background(), &mcp.ReadResourceParams{URI: uri})
+		if err != nil || len(r.Contents) != 1 || !strings.Contains(r.Contents[0].Text, want) {
+			t.Errorf("%s: %+v, %v", uri, r, err)
+		}
+	}
+	list, err := s.ListResources(context.Background(), nil)
+	if err != nil || len(list.Resources) < 30 {
+		t.Errorf("%d resources, %v", len(list.Resources), err)
+	}
+}
