@@ -17,7 +17,6 @@ const codePackage = "tlc/code"
 
 // spelled are files or packages outside of it that may repeat numbers or texts, and why.
 var spelled = map[string]string{
-	"eval":             "being changed over",
 	"suite/outcome.go": "reads what is printed, of programs of other versions too",
 }
 

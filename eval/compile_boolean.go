@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // truths compiles expressions that are Boolean.
@@ -70,7 +71,7 @@ func (k truths) node(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
 // temporal is code for a formula that has no value in a state or step.
 func temporal(e ast.Expr, kind string) pred {
 	return func(*Ctx) bool {
-		failCode(2261, e, "TLC encountered a temporal formula (%s) when evaluating a predicate or action.\n%s", kind, e.Span())
+		failCode(msg.PredicateTemporal, e, kind, e.Span())
 		return false
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // node dispatches on the kind of node. Constructs whose result is Boolean are compiled by truths.
@@ -76,7 +77,7 @@ func (k values) node(e ast.Expr, sc *scope) code {
 
 func (k values) tooBig(e *ast.Number) code {
 	return func(*Ctx) value.Value {
-		failCode(2265, e, "TLC can't handle a number this big.\n%s", e.Text)
+		failCode(msg.NumberTooBig, e, e.Text)
 		return value.Value{}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // funcs compiles functions: constructors, applications, EXCEPT.
@@ -129,7 +130,7 @@ func bindArgument(c *Ctx, rs []ranging, arg value.Value) {
 	}
 	es, ok := value.TupleElems(arg)
 	if !ok || len(es) != len(rs) {
-		failCode(2170, rs[0].at, "Argument mismatch in operator application.%%1")
+		failCode(msg.ArgumentMismatch, rs[0].at)
 	}
 	for i := range rs {
 		rs[i].assign(c, es[i])
@@ -361,7 +362,7 @@ func checkArgument(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f *const
 	}
 	es, ok := value.TupleElems(a)
 	if !ok || len(es) != len(rs) {
-		failCode(2170, e, "Argument mismatch in operator application.%%1")
+		failCode(msg.ArgumentMismatch, e)
 	}
 	sets := make([]value.Value, len(rs))
 	for i := range rs {
@@ -384,7 +385,7 @@ func unevaluated(def *ast.FuncDef) *constructed {
 func (f *constructed) shown(c *Ctx, rs []ranging, sets []value.Value) string {
 	lazy := value.MakeLazyFuncOf(sets, f.written(sets), func(arg value.Value) value.Value {
 		if c.showing || f.body == nil { // while it is shown, as a part of itself
-			panic(&Error{Code: 1000, Text: "the function is being shown"})
+			panic(&Error{Code: msg.General, Text: "the function is being shown"})
 		}
 		m := c.mark()
 		c.showing = true
@@ -629,7 +630,7 @@ func updateAt(c *Ctx, f value.Value, keys []code, whole ast.Expr, val func(old v
 	key := keys[0](c)
 	old, ok := value.ApplyOK(f, key)
 	if !ok {
-		c.env.Warn(2144, whole.Span().String())
+		c.env.Warn(msg.ExceptUnknownField, whole.Span().String())
 		return f
 	}
 	var v value.Value

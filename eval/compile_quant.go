@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // ranging is a variable of a binder: one identifier or tuple pattern, the set it ranges over, and where its value goes.
@@ -102,7 +103,7 @@ func (r *ranging) assign(c *Ctx, v value.Value) {
 	c.look()
 	es, ok := value.TupleElems(v)
 	if !ok || len(es) != len(r.slots) {
-		failCode(2170, r.at, "Argument mismatch in operator application.%%1")
+		failCode(msg.ArgumentMismatch, r.at)
 	}
 	for i, s := range r.slots {
 		c.f[s] = es[i]
@@ -200,7 +201,7 @@ func (k truths) quantifier(e *ast.Quant, sc *scope) pred {
 	}
 	rs, inner := k.bounds(e.Bounds, sc)
 	body := k.repeated().boolean(e.Body, inner, func(v value.Value) {
-		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Body.Span())
+		failCode(msg.ExpectedValue, e, "boolean", e.Body.Span())
 	})
 	if len(rs) == 1 && !rs[0].tuple {
 		return quantifyOne(&rs[0], body, e.Kind == ast.Exists)
@@ -266,7 +267,7 @@ func (k values) choose(e *ast.Choose, sc *scope) code {
 	rs, inner := k.bounds([]*ast.Bound{e.Bound}, sc)
 	r := &rs[0]
 	body := k.repeated().boolean(e.Body, inner, func(v value.Value) {
-		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Body.Span())
+		failCode(msg.ExpectedValue, e, "boolean", e.Body.Span())
 	})
 	return func(c *Ctx) value.Value {
 		set := r.set(c)

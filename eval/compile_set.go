@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 func (k values) setEnum(e *ast.SetEnum, sc *scope) code {
@@ -184,7 +185,7 @@ func mapAll(c *Ctx, rs []ranging, body code) value.Value {
 // limit fails if a set is being built of more elements than the run allows; repetitions count, as in TLC.
 func (c *Ctx) limit(n int) {
 	if most := c.cfg.Table.MaxSetSize; n > most {
-		panic(&Error{Code: 1000, Text: fmt.Sprintf("Attempted to construct a set with too many elements (>%d).", most)})
+		panic(&Error{Code: msg.General, Text: fmt.Sprintf("Attempted to construct a set with too many elements (>%d).", most)})
 	}
 }
 

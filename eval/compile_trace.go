@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // When TLC repeats a computation to find the nested expressions at an error, values know where they were constructed, and
@@ -32,7 +33,7 @@ func (c *Ctx) OfMethod() { c.ofElement = false }
 // failure turns what was recovered into an error.
 func (c *Ctx) failure(r any) *Error {
 	err := asError(r)
-	err.OfElement = c.ofElement && err.Code != 1005 // Java catches no stack overflow there
+	err.OfElement = c.ofElement && err.Code != msg.StackOverflow // Java catches no stack overflow there
 	return err
 }
 

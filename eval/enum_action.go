@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // Enumeration of states, after TLC's interpretation of formulas (Lamport, Specifying Systems, section 14.2.6): a
@@ -108,7 +109,7 @@ func (k actions) where() string {
 func (k actions) test(e ast.Expr, sc *scope, then cont) cont {
 	where := k.where()
 	p := k.boolUntraced(e, sc, func(v value.Value) {
-		failCode(2247, e, "In computing %s, TLC expected a boolean expression,\nbut instead found %s.\n%s", where, v, e.Span())
+		failCode(msg.ExpectedBoolean, e, where, "boolean", v, e.Span())
 	})
 	return func(c *Ctx) bool { return !p(c) || then(c) }
 }
@@ -142,7 +143,7 @@ func (k actions) sequence(items []ast.Expr, sc *scope, then cont) cont {
 func (k actions) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
 	where := k.where()
 	p := k.boolean(e, sc, func(v value.Value) {
-		failCode(2247, e, "In computing %s, TLC expected a boolean expression,\nbut instead found %s.\n%s", where, v, e.Span())
+		failCode(msg.ExpectedBoolean, e, where, "boolean", v, e.Span())
 	})
 	return func(c *Ctx) bool {
 		if c.unbound == 0 {

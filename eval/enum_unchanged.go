@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // subscript is the v of UNCHANGED v, [A]_v or <<A>>_v taken apart: state variables, and expressions that have to be
@@ -136,7 +137,7 @@ func (k subscripts) angle(e *ast.AngleAct, sc *scope) pred {
 
 func notBoolAction(e ast.Expr) func(value.Value) {
 	return func(v value.Value) {
-		failCode(2215, e, "TLC expected a boolean value, but did not find one. %s", e.Span())
+		failCode(msg.ExpectedValue, e, "boolean", e.Span())
 	}
 }
 
@@ -244,7 +245,7 @@ func stillEqual(c *Ctx, i int, at ast.Expr) bool {
 	if value.Equal(c.cur[i], c.next[i]) {
 		return true
 	}
-	c.env.Warn(2143, c.cfg.Vars[i].Name, at.Span().String())
+	c.env.Warn(msg.UnchangedChanged, c.cfg.Vars[i].Name, at.Span().String())
 	return false
 }
 
@@ -260,8 +261,7 @@ func (k subscripts) mustChange(x ast.Expr, sc *scope, then cont) cont {
 	return func(c *Ctx) bool {
 		for _, i := range s.vars {
 			if c.next[i].IsUndef() {
-				failCode(2148, x, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify the primed "+
-					"value of the variable %s occurring in the state formula v.\n", k.cfg.Vars[i].Name)
+				failCode(msg.EnabledUnassigned, x, k.cfg.Vars[i].Name)
 			}
 		}
 		return s.same(c) || then(c)

@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // PartKind says what a conjunct of a specification or property is.
@@ -295,7 +296,7 @@ func (k names) constantValue(f Formula) (v value.Value, err *Error) {
 	c := k.newCtx(k.cfg.Env)
 	err = c.protect(func() { v = value.Normalize(c.run(fn)) })
 	if err == nil && fn.deps.state|fn.deps.next != 0 {
-		err = &Error{Code: 1000, Text: "the expression depends on the state", Span: f.Span()}
+		err = &Error{Code: msg.General, Text: "the expression depends on the state", Span: f.Span()}
 	}
 	return v, err
 }

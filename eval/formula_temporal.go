@@ -4,6 +4,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // TemporalKind says what a node of a temporal formula is.
@@ -40,8 +41,8 @@ type Leaf struct {
 	Guard *Leaf
 }
 
-// Temporal converts a formula. Constant parts are evaluated. What liveness checking cannot handle is an *Error of code
-// 2213 whose text is the place of the formula, with the reason if there is one.
+// Temporal converts a formula. Constant parts are evaluated. What liveness checking cannot handle is an *Error of
+// msg.TemporalUnsupported whose text is the place of the formula, with the reason if there is one.
 func (k *Compiler) Temporal(f Formula) (n *TemporalNode, err *Error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -59,7 +60,7 @@ func unsupported(e ast.Expr, reason string) {
 	if reason != "" {
 		text += ":\n" + reason
 	}
-	panic(&Error{Code: 2213, Text: text, Span: e.Span()})
+	panic(&Error{Code: msg.TemporalUnsupported, Text: text, Span: e.Span()})
 }
 
 // convert dispatches on the level of the formula: what is not temporal is a leaf.
@@ -87,7 +88,7 @@ func (t temporalizer) constant(f Formula) *TemporalNode {
 		return leafNode(t.statePredicate(f))
 	}
 	if !v.IsBool() {
-		failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
+		failCode(msg.ExpectedValue, f, "boolean", f.Span())
 	}
 	return &TemporalNode{Value: v.Bool()}
 }
@@ -229,7 +230,7 @@ func (t temporalizer) statePredicate(f Formula) *Leaf {
 	p := &Predicate{Formula: f}
 	p.fn = t.function(nil, func(k place) (code, pred) {
 		return nil, k.boolean(f.Expr, f.sc, func(value.Value) {
-			failCode(2250, f, "A state predicate was evaluated to a non-boolean value.")
+			failCode(msg.StatePredicateValue, f)
 		})
 	})
 	return &Leaf{Pred: p}
@@ -250,7 +251,7 @@ func (t temporalizer) actionPredicate(f Formula) *Leaf {
 
 func (t temporalizer) actionBool(f Formula) pred {
 	return t.boolean(f.Expr, f.sc, func(value.Value) {
-		failCode(2252, f, "Encountered an action predicate that's not a boolean.")
+		failCode(msg.ActionPredicateValue, f)
 	})
 }
 
@@ -302,6 +303,5 @@ func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
 
 // unspecified is the error for a fairness condition whose action leaves a variable of the subscript open.
 func unspecified(action Formula, name string) {
-	failCode(2148, action, "The action formula A appearing in a WF_v(A) or SF_v(A) operator does not specify "+
-		"the primed value of the\nvariable %s occurring in the state formula v.\n", name)
+	failCode(msg.EnabledUnassigned, action, name)
 }

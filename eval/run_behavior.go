@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/gotlc/gotlc/eval/value"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // position says where in a behavior the current state is.
@@ -34,14 +35,14 @@ func (c *Ctx) Behavior() []value.Value {
 	records := make([]value.Value, 0, c.level)
 	if before := c.level - 1; before > 0 {
 		if c.path == nil {
-			panic(&Error{Code: 1000, Text: "The behavior that leads to the current state is not known here."})
+			panic(&Error{Code: msg.General, Text: "The behavior that leads to the current state is not known here."})
 		}
 		states, err := c.path()
 		if err == nil && len(states) < before {
 			err = fmt.Errorf("it was not kept")
 		}
 		if err != nil {
-			panic(&Error{Code: 1000, Text: fmt.Sprintf("The behavior that leads to the current state is not known: %v.", err)})
+			panic(&Error{Code: msg.General, Text: fmt.Sprintf("The behavior that leads to the current state is not known: %v.", err)})
 		}
 		for _, s := range states[:before] {
 			records = append(records, c.cfg.stateRecord(s))

@@ -1,16 +1,16 @@
 package eval
 
 import (
-	"fmt"
 	"runtime"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // Error is a failure to evaluate an expression of the specification.
 type Error struct {
-	// Code is TLC's message code: 1000 for the plain kind ("Attempted to ..."), another one for errors that TLC
+	// Code is TLC's message code: msg.General for the plain kind ("Attempted to ..."), another one for errors that TLC
 	// reports under a code of their own.
 	Code int
 	// Text is TLC's text, with the location where TLC gives one.
@@ -35,12 +35,12 @@ func (e *Error) Error() string { return e.Text }
 
 // fail raises a plain evaluation error at a node; the text is complete.
 func fail(n ast.Node, format string, args ...any) {
-	panic(&Error{Code: 1000, Text: value.Message(format, args...), Span: n.Span()})
+	panic(&Error{Code: msg.General, Text: value.Message(format, args...), Span: n.Span()})
 }
 
-// failCode raises an evaluation error with a code of its own.
-func failCode(code int, n ast.Node, format string, args ...any) {
-	panic(&Error{Code: code, Text: value.Message(format, args...), Span: n.Span()})
+// failCode raises an evaluation error with a code of its own, whose text the parameters complete.
+func failCode(number int, n ast.Node, params ...any) {
+	panic(&Error{Code: number, Text: msg.Format(number, value.Texts(params)...), Span: n.Span()})
 }
 
 // AsError turns a panic that a use of values raised into an Error; other panics go on.
@@ -52,7 +52,7 @@ func asError(r any) *Error {
 	case *Error:
 		return e
 	case *value.Error:
-		return &Error{Code: e.Code, Text: e.Text, ByValue: e.Code == 1000}
+		return &Error{Code: e.Code, Text: e.Text, ByValue: e.Code == msg.General}
 	case runtime.Error:
 		panic(r)
 	}
@@ -70,9 +70,9 @@ func undefinedNext(n ast.Node, name string) {
 }
 
 func withoutValue(n ast.Node, name string) *Error {
-	text := fmt.Sprintf("In evaluation, the identifier %s is either undefined or not an operator.\n%s", name, n.Span())
-	return &Error{Code: 2280, Text: text, Span: n.Span(), Name: name}
+	text := msg.Format(msg.IdentifierUndefined, name, n.Span().String())
+	return &Error{Code: msg.IdentifierUndefined, Text: text, Span: n.Span(), Name: name}
 }
 
 // Undefined reports whether the error is the use of a variable that has no value yet.
-func (e *Error) Undefined() bool { return e.Code == 2280 }
+func (e *Error) Undefined() bool { return e.Code == msg.IdentifierUndefined }

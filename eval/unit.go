@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
+	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
 // Predicate is a compiled state or action predicate.
@@ -20,7 +21,7 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	top := k.top()
 	p.fn = top.wholeFunction(func(k place) (code, pred) {
 		return nil, k.with(asserted).boolean(f.Expr, f.sc, func(v value.Value) {
-			failCode(2215, f, "TLC expected a boolean value, but did not find one. %s", f.Span())
+			failCode(msg.ExpectedValue, f, "boolean", f.Span())
 		})
 	})
 	if k.cover != nil {
@@ -37,7 +38,7 @@ func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action}
 	p.fn = k.top().wholeFunction(func(k place) (code, pred) {
 		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
-			failCode(2215, action, "TLC expected a boolean value, but did not find one. %s", action.Span())
+			failCode(msg.ExpectedValue, action, "boolean", action.Span())
 		})
 		s := subscripts{names{k}}.subscript(sub.Expr, sub.sc)
 		return nil, func(c *Ctx) bool { return a(c) || s.same(c) }
