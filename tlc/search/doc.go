@@ -41,8 +41,8 @@
 //
 // Per distinct state: 8 bytes of fingerprint (see fpset for the load), a few bytes of predecessor log, and, while it
 // waits, its encoding, which is tens of bytes for typical models. All three go to disk past the memory budget. What one
-// worker does alone when a batch is settled: it records predecessors, 2 ns per distinct state, and says for each chunk of
-// the next level where its states come from.
+// worker does alone when a batch is settled: it copies what the log records of predecessors, a byte or two per distinct state,
+// and says for each chunk of the next level where its states come from.
 //
 // Invariants hold between batches: a state is in the seen set before it is in the queue, and has exactly one entry in
 // the log.

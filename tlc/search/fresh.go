@@ -1,13 +1,16 @@
 package search
 
-import "github.com/gotlc/gotlc/tlc/safety"
+import (
+	"github.com/gotlc/gotlc/tlc/safety"
+	"github.com/gotlc/gotlc/tlc/trace"
+)
 
 // fresh is what a part adds to the stores, if nothing that is to be told comes between: its new states.
 type fresh struct {
-	at      []uint32 // places among the candidates
-	queued  []uint32 // of those that are to be expanded, the same
-	ends    []uint32 // where these would end if they stood one after the other
-	found   []uint64 // new states by formula
+	steps   trace.Steps // how they were reached
+	queued  []uint32    // of those that are to be expanded, the places among the candidates
+	ends    []uint32    // where these would end if they stood one after the other
+	found   []uint64    // new states by formula
 	degrees [32]uint64
 }
 
@@ -25,7 +28,8 @@ func (p *Part) gather() {
 		return
 	}
 	f := &p.fresh
-	f.at, f.queued, f.ends, f.degrees = f.at[:0], f.queued[:0], f.ends[:0], [32]uint64{}
+	f.steps = trace.Steps{Parents: f.steps.Parents[:0], Ordinals: f.steps.Ordinals[:0]}
+	f.queued, f.ends, f.degrees = f.queued[:0], f.ends[:0], [32]uint64{}
 	clear(f.found)
 	d := degrees{of: &f.degrees, parent: safety.NoState}
 	var from, size uint32
@@ -34,7 +38,7 @@ func (p *Part) gather() {
 		if c.isNew {
 			d.child(c.parent)
 			f.found[c.formula]++
-			f.at = append(f.at, uint32(i))
+			f.steps.Parents, f.steps.Ordinals = append(f.steps.Parents, c.parent), append(f.steps.Ordinals, c.ordinal)
 			if c.end > from {
 				size += c.end - from
 				f.queued, f.ends = append(f.queued, uint32(i)), append(f.ends, size)
@@ -65,7 +69,7 @@ func (s *Search) appendFresh(parts []*Part) {
 	s.appendQueue(parts)
 	for _, p := range parts {
 		f := &p.fresh
-		if n := uint64(len(f.at)); n > 0 {
+		if n := uint64(len(f.steps.Parents)); n > 0 {
 			s.out.Distinct += n
 			s.out.Depth = max(s.out.Depth, s.pos.level+1)
 		}
@@ -83,11 +87,11 @@ func (s *Search) appendFresh(parts []*Part) {
 
 // appendLog records how the new states of parts were reached.
 func (s *Search) appendLog(parts []*Part) {
+	s.batch.steps = s.batch.steps[:0]
 	for _, p := range parts {
-		for _, i := range p.fresh.at {
-			s.c.Stores.Log.Append(p.cands[i].parent, p.cands[i].ordinal)
-		}
+		s.batch.steps = append(s.batch.steps, p.fresh.steps)
 	}
+	s.c.Stores.Log.AppendAll(s.batch.steps, s.workers.share)
 }
 
 // appendQueue queues the new states of parts. All workers copy them to where they go, unless some have to go to disk.

@@ -122,7 +122,8 @@ type position struct {
 type batch struct {
 	dedup batchDedup
 	parts []*Part
-	ends  [][]uint32 // of the states that parts queue
+	steps []trace.Steps // to the new states of parts
+	ends  [][]uint32    // of the states that parts queue
 }
 
 // New prepares a search.

@@ -40,9 +40,8 @@ type LogOptions struct {
 // parent ascend, as breadth-first search in a fixed order makes them: then most take one byte, and in any case at
 // most 16. Any other order is correct too. Recording takes about 8 ns; Get decodes half a group on average, about
 // 1 µs, and reads the group first if it is on disk (measured, BenchmarkLogAppend and BenchmarkLogGet). With 10^9
-// states the log is 1 to 2 GB and its index 47 MB; replaying a behavior of 1000 steps takes milliseconds. It is
-// written by one goroutine, in the search's global order, which at 64 workers is a small part of the work of
-// inserting fingerprints.
+// states the log is 1 to 2 GB and its index 47 MB; replaying a behavior of 1000 steps takes milliseconds.
+// It is written in the search's global order; AppendAll encodes the groups of many states in parallel.
 //
 // Where its account has no memory for another segment, or other parts need theirs, the oldest segments go to one file, in
 // order, 256 KiB in a write. Groups are checked against
@@ -54,11 +53,12 @@ type Log struct {
 	opts     LogOptions
 	len      uint64
 	groups   []group
-	open     encoder  // the group being filled
-	segments [][]byte // the log is their concatenation; nil where on disk only
-	tail     int      // bytes used in the last segment
-	spilled  int      // segments on disk, the oldest ones
-	file     vfs.File // nil until one is
+	open     encoder   // the group being filled
+	coded    []encoder // groups that AppendAll has encoded; used again
+	segments [][]byte  // the log is their concatenation; nil where on disk only
+	tail     int       // bytes used in the last segment
+	spilled  int       // segments on disk, the oldest ones
+	file     vfs.File  // nil until one is
 	err      error
 
 	isOutOfMemory bool // no more segments can be had
