@@ -184,6 +184,7 @@ func mapAll(c *Ctx, rs []ranging, body code) value.Value {
 
 // limit fails if a set is being built of more elements than the run allows; repetitions count, as in TLC.
 func (c *Ctx) limit(n int) {
+	value.CheckParts(n)
 	if most := c.cfg.Table.MaxSetSize; n > most {
 		panic(&Error{Code: msg.General, Text: fmt.Sprintf("Attempted to construct a set with too many elements (>%d).", most)})
 	}

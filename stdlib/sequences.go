@@ -49,6 +49,7 @@ func concat(c *eval.Ctx, s, t value.Value) value.Value {
 		if t.Kind() != value.String {
 			notSequence(c, `t \o s`, "string", t)
 		}
+		value.CheckRoom(2 * (len(s.Text()) + len(t.Text())))
 		return c.Table().String(s.Text() + t.Text())
 	}
 	if !value.IsSequence(s) {

@@ -159,3 +159,37 @@ Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
 		}
 	}
 }
+
+// TestLargeValuesEndWithinTheBudget evaluates what takes gigabytes, or never ends, unless it is stopped: each ends with an error at its
+// place, and the process takes little more than the budget.
+func TestLargeValuesEndWithinTheBudget(t *testing.T) {
+	const budget, most = 128 << 20, 128 << 20 * 5 / 4
+	dir := t.TempDir()
+	for name, assumption := range map[string]string{
+		"doubled sequence": `Len(Double(<<1>>, 31)) > 0`,
+		"doubled string":   `Len(Double("a", 31)) > 0`,
+		"printed":          `PrintT(Pair(<<>>, 31))`,
+		"as JSON":          `Len(ToJson(Pair(<<>>, 31))) > 0`,
+		"as a file":        `IOSerialize(Pair(<<>>, 31), "f.bin", TRUE)`,
+		"set of functions": `Cardinality({f \in [1..10 -> 1..4] : f[1] > 0}) > 0`,
+		"set of tuples":    `Cardinality({<<i, j, <<i, j>>, {i, j}>> : i \in 1..1000, j \in 1..999}) > 0`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			module := strings.NewReplacer(" ", "_").Replace(name)
+			spec := write(t, dir, module+".tla", "---- MODULE "+module+" ----\n"+`EXTENDS Sequences, Integers, FiniteSets, TLC, Json, IOUtils
+RECURSIVE Double(_, _), Pair(_, _)
+Double(s, n) == IF n = 0 THEN s ELSE Double(s \o s, n - 1)
+Pair(s, n) == IF n = 0 THEN s ELSE Pair(<<s, s>>, n - 1)
+ASSUME `+assumption+"\n====\n")
+			write(t, dir, module+".cfg", "")
+			got := measure(t, spec, "-memory", strconv.Itoa(budget))
+			if got.status == 0 || !strings.Contains(got.stdout+got.stderr, "This value needs more than the") ||
+				!strings.Contains(got.stderr, module+".tla:6:8") {
+				t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
+			}
+			if got.peak > most {
+				t.Errorf("took %d MiB of %d", got.peak>>20, budget>>20)
+			}
+		})
+	}
+}

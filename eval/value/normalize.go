@@ -112,6 +112,7 @@ func collect(limit int, seq func(yield func(Value) bool)) Value {
 	slots := make([]Value, 1, 9)
 	seq(func(x Value) bool {
 		slots = append(slots, x)
+		CheckParts(len(slots))
 		checkSetSize(len(slots)-1, limit)
 		return true
 	})

@@ -17,11 +17,16 @@ import (
 const wordSize = 8
 
 // alloc returns the array of an object of n elements, to be filled in from index 1 and then sealed.
-func alloc(n int) []Value { return make([]Value, n+1) }
+func alloc(n int) []Value {
+	if n >= largeBytes/valueBytes {
+		CheckRoom(n * valueBytes)
+	}
+	return make([]Value, n+1)
+}
 
 // allocCopy returns the array of an object with the given elements.
 func allocCopy(elems []Value) []Value {
-	slots := make([]Value, len(elems)+1)
+	slots := alloc(len(elems))
 	copy(slots[1:], elems)
 	return slots
 }
@@ -39,7 +44,7 @@ func seal(slots []Value, k Kind, f flags, shape *Shape, hash uint64) Value {
 
 // sealEmpty makes an object without elements. It has a slot to spare: elems must not point past the array.
 func sealEmpty(k Kind, hash uint64) Value {
-	v := seal(alloc(1), k, 0, nil, hash)
+	v := seal(make([]Value, 2), k, 0, nil, hash)
 	v.head().n = 0
 	return v
 }

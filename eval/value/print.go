@@ -34,9 +34,11 @@ func Format(v Value, o FormatOptions) string {
 type printer struct {
 	FormatOptions
 	strings.Builder
+	growth Growth
 }
 
 func (p *printer) value(v Value) {
+	p.growth.To(p.Len())
 	switch v.Kind() {
 	case Undef:
 		p.WriteString("undef")

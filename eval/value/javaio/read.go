@@ -28,11 +28,8 @@ func Unmarshal(t *value.Table, data []byte, compressed bool) (v value.Value, err
 		if err != nil {
 			return value.Value{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 		}
-		if data, err = io.ReadAll(io.LimitReader(z, maxUnpacked+1)); err != nil {
+		if data, err = unpack(z); err != nil {
 			return value.Value{}, fmt.Errorf("%w: %w", ErrDamaged, err)
-		}
-		if len(data) > maxUnpacked {
-			return value.Value{}, fmt.Errorf("%w: it has more than %d bytes", ErrDamaged, maxUnpacked)
 		}
 	}
 	r := reader{table: t, data: data, models: models(t)}
@@ -48,6 +45,23 @@ func Unmarshal(t *value.Table, data []byte, compressed bool) (v value.Value, err
 		}
 	}()
 	return value.Normalize(r.value(0)), nil
+}
+
+// unpack reads what was compressed, as far as there is memory for it.
+func unpack(z io.Reader) ([]byte, error) {
+	var b bytes.Buffer
+	var growth value.Growth
+	for {
+		switch _, err := io.CopyN(&b, z, 1<<16); {
+		case err == io.EOF:
+			return b.Bytes(), nil
+		case err != nil:
+			return nil, err
+		case b.Len() > maxUnpacked:
+			return nil, fmt.Errorf("it has more than %d bytes", maxUnpacked)
+		}
+		growth.To(b.Len())
+	}
 }
 
 // damage is what reader panics with.

@@ -64,6 +64,7 @@ func models(t *value.Table) []value.Value {
 type writer struct {
 	buf    []byte
 	models map[value.Value]int
+	growth value.Growth
 }
 
 func (w *writer) kind(k byte) { w.buf = append(w.buf, k) }
@@ -100,6 +101,7 @@ func (w *writer) text(v value.Value) {
 }
 
 func (w *writer) value(v value.Value) error {
+	w.growth.To(len(w.buf))
 	switch v.Kind() {
 	case value.Bool:
 		w.kind(boolKind)

@@ -15,6 +15,8 @@ type Writer struct {
 	bytes.Buffer
 	// Members lists the members of a set, and of whatever else is neither simple nor a function. It may panic.
 	Members func(v value.Value) []value.Value
+
+	growth value.Growth
 }
 
 // Marshal returns the JSON of a value; false if it has none: it is an infinite set, an operator, a set with more than max
@@ -41,6 +43,7 @@ func Marshal(v value.Value, max int) (text json.RawMessage, ok bool) {
 
 // Value writes a value.
 func (w *Writer) Value(v value.Value) {
+	w.growth.To(w.Len())
 	switch v.Kind() {
 	case value.Bool:
 		w.WriteString(strconv.FormatBool(v.Bool()))

@@ -1,0 +1,81 @@
+package value
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"time"
+)
+
+// Values are made within the memory that the process may take, if that is bounded: the bound is the limit that the garbage
+// collector has (debug.SetMemoryLimit), which whoever divides the memory of a run sets. What is large asks before it is made; what
+// grows by small parts asks now and then.
+
+// largeBytes is how much memory may be taken without asking.
+const largeBytes = 1 << 20
+
+// CheckRoom fails if so many more bytes than there are values now do not fit into the memory that the process may take.
+func CheckRoom(bytes int) {
+	if bytes < largeBytes {
+		return
+	}
+	if limit := debug.SetMemoryLimit(-1); uint64(bytes) >= uint64(limit)/64 {
+		needRoom(limit, uint64(bytes))
+	}
+}
+
+// needRoom fails if the values that there are, and so many more bytes, do not fit into the limit.
+func needRoom(limit int64, bytes uint64) {
+	if limit == math.MaxInt64 || heapBytes()+bytes <= uint64(limit) {
+		return
+	}
+	runtime.GC() // much of the heap may be garbage
+	for range patience / patienceStep {
+		if limit = debug.SetMemoryLimit(-1); heapBytes()+bytes <= uint64(limit) {
+			return
+		}
+		time.Sleep(patienceStep) // what else takes memory may go to disk
+	}
+	Throw("This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", limit>>20)
+}
+
+// patience is how long a value waits for memory that others give back.
+const (
+	patience     = 400 * time.Millisecond
+	patienceStep = 20 * time.Millisecond
+)
+
+// heapBytes returns the size of all objects that are alive, or were not found to be garbage yet.
+func heapBytes() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
+}
+
+// valueBytes is the size of a Value.
+const valueBytes = 16
+
+// askEvery is how many small parts come between questions whether there is room for more.
+const askEvery = 1 << 12
+
+// CheckParts fails if there is no room for more parts of something that has n, now and then.
+func CheckParts(n int) {
+	if n%askEvery == 0 && n > 0 {
+		needRoom(debug.SetMemoryLimit(-1), 0)
+	}
+}
+
+// A Growth is asked while something grows in one piece, which is copied now and then: it asks for room for both copies.
+type Growth struct{ next int }
+
+// To says that so many bytes are taken by now.
+func (g *Growth) To(bytes int) {
+	if bytes > g.next {
+		CheckRoom(3 * bytes)
+		g.next = max(largeBytes, bytes/2*3)
+	}
+}

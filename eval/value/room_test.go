@@ -1,0 +1,49 @@
+package value
+
+import (
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+)
+
+// TestValuesNeedRoom makes values that do not fit into the memory that there is: all end with an error that says so, long before they
+// have taken it.
+func TestValuesNeedRoom(t *testing.T) {
+	const room = 48 << 20
+	runtime.GC()
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(heapBytes() + room)))
+	pair := MakeTuple([]Value{MakeInt(1)})
+	for range 40 {
+		pair = MakeTuple([]Value{pair, pair})
+	}
+	for name, f := range map[string]func(){
+		"a sequence that doubles": func() {
+			for s := MakeTuple([]Value{True}); ; s = Concat(s, s) {
+			}
+		},
+		"a long text":      func() { _ = pair.String() },
+		"a set of subsets": func() { Explicit(MakePowerset(MakeInterval(1, 19))) },
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		text := raised(f)
+		runtime.ReadMemStats(&after)
+		if !strings.HasPrefix(text, "This value needs more than the ") {
+			t.Errorf("%s: got the error %q", name, text)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > 4*room {
+			t.Errorf("%s took %d bytes of %d", name, took, room)
+		}
+	}
+}
+
+func raised(f func()) (text string) {
+	defer func() {
+		if e, ok := recover().(*Error); ok {
+			text = e.Text
+		}
+	}()
+	f()
+	return ""
+}
