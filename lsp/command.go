@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gotlc/gotlc/lsp/protocol"
@@ -28,7 +29,7 @@ func (s *server) commands() []string {
 	if s.options.Explore != nil {
 		list = append(list, commandExplore)
 	}
-	return list
+	return slices.DeleteFunc(list, func(c string) bool { return slices.Contains(s.theirs, c) })
 }
 
 // codeLenses offers to check and explore the models of a module, and to translate its algorithm.

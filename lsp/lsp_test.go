@@ -367,6 +367,24 @@ func TestFormatting(t *testing.T) {
 	}
 }
 
+// TestOwnCommands leaves commands to a client that has its own.
+func TestOwnCommands(t *testing.T) {
+	s := &server{w: newWorkspace(), options: Options{Check: func(context.Context, string, string) (string, error) { return "", nil }}}
+	if got := s.commands(); len(got) != 2 {
+		t.Errorf("got %v", got)
+	}
+	result, err := s.initialize(protocol.InitializeParams{InitializationOptions: []byte(`{"ownCommands": ["gotlc.check"], "library": ["/lib"]}`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := result.(protocol.InitializeResult).Capabilities.ExecuteCommandProvider.Commands; len(got) != 1 || got[0] != commandTranslate {
+		t.Errorf("got %v", got)
+	}
+	if len(s.w.libraries) != 1 {
+		t.Errorf("libraries %v", s.w.libraries)
+	}
+}
+
 func TestCommands(t *testing.T) {
 	files := map[string]string{"P.tla": "---- MODULE P ----\nEXTENDS Integers\n(* --algorithm P { variables x = 1; { x := 2 } } *)\n====\n", "P.cfg": "SPECIFICATION Spec\n"}
 	c := start(t, files, Options{

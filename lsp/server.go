@@ -96,8 +96,9 @@ type server struct {
 
 	mu       sync.Mutex // guards all below
 	w        *workspace
-	snippets bool // the client knows snippets
-	stopped  bool // shutdown was asked for
+	snippets bool     // the client knows snippets
+	theirs   []string // commands that the client carries out
+	stopped  bool     // shutdown was asked for
 	waiting  map[string]bool
 	timer    *time.Timer
 }
@@ -190,10 +191,12 @@ func (s *server) initialize(p protocol.InitializeParams) (any, error) {
 		s.w.folders = append(s.w.folders, pathOf(p.RootURI))
 	}
 	var wishes struct {
-		Library []string `json:"library"`
+		Library     []string `json:"library"`
+		OwnCommands []string `json:"ownCommands"` // that the editor carries out itself
 	}
 	if json.Unmarshal(p.InitializationOptions, &wishes) == nil { // other clients send other things
 		s.w.libraries = append(s.w.libraries, wishes.Library...)
+		s.theirs = wishes.OwnCommands
 	}
 	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	return protocol.InitializeResult{
