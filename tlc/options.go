@@ -61,6 +61,7 @@ type SearchOptions struct {
 	StopAfter  time.Duration // stop exploring after this time; 0 means never
 	NoSymmetry bool          // ignore SYMMETRY
 	Cdot       bool          // allow \cdot
+	Engine     string        // how searches keep states: "auto", "packed" or "boxed"; "" means "boxed"
 }
 
 // RandomOptions seed random choices.

@@ -169,6 +169,12 @@ func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.
 	if o.FPSet {
 		e.Follow = &o.FP
 	}
+	switch o.Engine {
+	case "auto":
+		e.Engine = explore.Auto
+	case "packed":
+		e.Engine = explore.Packed
+	}
 	return e
 }
 

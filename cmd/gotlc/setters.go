@@ -282,6 +282,17 @@ func setTraceStyle(i *invocation, value string) error {
 	return nil
 }
 
+// engines are the arguments of -engine.
+var engines = []string{"auto", "packed", "boxed"}
+
+func setEngine(i *invocation, value string) error {
+	if !slices.Contains(engines, value) {
+		return tlcErrorf("Error: the engine of -engine is auto, packed or boxed. But encountered %s", value)
+	}
+	i.options.Engine = value
+	return nil
+}
+
 func setDepth(i *invocation, value string) error {
 	n, ok := javaInt(value)
 	if !ok {

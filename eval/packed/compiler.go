@@ -43,6 +43,8 @@ type code struct {
 	addr func(m *machine) int
 	// fixed is the address of a composite value, or of the word of a scalar, that is always the same; 0 if there is none.
 	fixed int
+	// local is 1 + the number of the local that holds the address of a composite value; 0 if there is none.
+	local int
 	// constant tells that the value is val.
 	constant bool
 	val      value.Value

@@ -3,6 +3,7 @@ package packed_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -107,7 +108,7 @@ type figures struct{ expansions, traps, successors int }
 // compare compares the successors of states.
 func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 	sample := explore(s, sampled)
-	l, err := packed.NewLayout(spec(s), sample.states)
+	l, err := packed.NewLayout(spec(s), sample.states, nil)
 	if err != nil {
 		t.Skip(err)
 	}
@@ -124,7 +125,7 @@ func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 			want, ok := more.successors(a, st)
 			var got []uint64
 			f.expansions++
-			trapped := w.Expand(i, func(_ *packed.Worker, fp uint64) bool {
+			trapped := w.Expand(i, i+1, func(_ int, fp uint64) bool {
 				got = append(got, fp)
 				return true
 			})
@@ -142,11 +143,11 @@ func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 				t.Fatalf("%s of %v: the present engine fails", a.Label(), value.MakeTuple(st))
 			}
 			if len(got) != len(want) {
-				t.Fatalf("%s of %v: %d successors, want %d", a.Label(), value.MakeTuple(st), len(got), len(want))
+				t.Fatalf("%s of %v: %d successors, want %d: %x, %x", a.Label(), value.MakeTuple(st), len(got), len(want), got, want)
 			}
 			for k := range got {
 				if got[k] != want[k] {
-					t.Fatalf("%s of %v: successor %d differs", a.Label(), value.MakeTuple(st), k)
+					t.Fatalf("%s of %v: successor %d differs: %x, want %x", a.Label(), value.MakeTuple(st), k, got, want)
 				}
 			}
 		}
@@ -187,7 +188,11 @@ func TestCorpora(t *testing.T) {
 					t.Skip("no model", res)
 				}
 				s.Table.MaxSetSize = value.DefaultMaxSetSize
-				compare(t, s, 300, 600)
+				n, k := 300, 600
+				if v := os.Getenv("PACKED_N"); v != "" {
+					fmt.Sscan(v, &n, &k)
+				}
+				compare(t, s, n, k)
 			})
 		}
 	}

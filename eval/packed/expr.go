@@ -125,7 +125,7 @@ func (c *compiler) name(x *ir.Local) code {
 		if l.t.scalar() {
 			return code{t: l.t, word: func(m *machine) int64 { return m.loc[i] }}
 		}
-		return code{t: l.t, addr: func(m *machine) int { return int(m.loc[i]) }}
+		return code{t: l.t, local: i + 1, addr: func(m *machine) int { return int(m.loc[i]) }}
 	}
 	if l.t.scalar() {
 		word := l.def.word

@@ -141,6 +141,9 @@ func (c *compiler) part(f code, i int) code {
 	if f.fixed != 0 && !partial {
 		return c.viewAt(p, f.fixed+off)
 	}
+	if f.local > 0 && p.scalar() {
+		return partOfLocal(p, f.local-1, off, partial)
+	}
 	addr := c.place(f)
 	if !partial {
 		return c.view(p, func(m *machine) int { return addr(m) + off })
@@ -152,6 +155,20 @@ func (c *compiler) part(f code, i int) code {
 		}
 		return at
 	})
+}
+
+// partOfLocal is part for a scalar element of a value whose address a local holds.
+func partOfLocal(t *typ, local, off int, partial bool) code {
+	if !partial {
+		return code{t: t, word: func(m *machine) int64 { return m.mem[int(m.loc[local])+off] }}
+	}
+	return code{t: t, word: func(m *machine) int64 {
+		w := m.mem[int(m.loc[local])+off]
+		if w == absent {
+			m.trap("a record does not have a field")
+		}
+		return w
+	}}
 }
 
 // varied compiles the application of a function whose values are of different types.

@@ -17,6 +17,8 @@ type Spec struct {
 	Actions     []*eval.Action
 	Constraints []*eval.Predicate
 	Invariants  []*eval.Predicate
+	// Held tells that constraints and invariants hold in all states that are expanded.
+	Held bool
 }
 
 // Layout is a form of states with the code that works on it. It is immutable but for its universes, and used by any number
@@ -41,7 +43,7 @@ type action struct {
 	reset func(m *machine) // forgets the values of names
 }
 
-// check is a compiled predicate of states.
+// check is a compiled predicate of states, or a conjunct of one.
 type check struct {
 	holds cond
 	reset func(m *machine)
@@ -54,9 +56,15 @@ const mostPasses = 4
 // mostWords is how many words a state takes at most.
 const mostWords = 1 << 12
 
-// NewLayout makes a layout in which the samples fit. It is an error if there is none.
-func NewLayout(spec *Spec, samples [][]value.Value) (*Layout, error) {
+// NewLayout makes a layout in which the samples fit. It is an error if there is none. From an older one, if it is not nil, it
+// takes the elements of sets that have come up.
+func NewLayout(spec *Spec, samples [][]value.Value, older *Layout) (*Layout, error) {
 	seeds := seeds{}
+	if older != nil {
+		for _, r := range older.proto.mirrors {
+			r.u.plant(seeds)
+		}
+	}
 	var l *Layout
 	for range mostPasses {
 		before := seeds.count()
@@ -73,6 +81,18 @@ func NewLayout(spec *Spec, samples [][]value.Value) (*Layout, error) {
 		}
 	}
 	return l, nil
+}
+
+// Late returns how many elements of sets have come up since the layout was made: those are not in TLC's order, which takes
+// time.
+func (l *Layout) Late() int {
+	n := 0
+	for _, r := range l.proto.mirrors {
+		r.u.mu.Lock()
+		n += len(r.u.vals) - r.u.sorted
+		r.u.mu.Unlock()
+	}
+	return n
 }
 
 func (s seeds) count() int {
@@ -167,39 +187,69 @@ func (l *Layout) compile(c *compiler) error {
 		run := c.enumerate(f.Root, emitNext)
 		l.actions = append(l.actions, action{run, c.forget(f.Locals)})
 	}
-	for _, p := range l.spec.Constraints {
-		x, err := l.check(c, p)
-		if err != nil {
-			return err
-		}
-		l.constraints = append(l.constraints, x)
+	var err error
+	if l.constraints, err = l.checks(c, l.spec.Constraints); err == nil {
+		l.invariants, err = l.checks(c, l.spec.Invariants)
 	}
-	for _, p := range l.spec.Invariants {
-		x, err := l.check(c, p)
-		if err != nil {
-			return err
-		}
-		l.invariants = append(l.invariants, x)
-	}
-	return nil
+	return err
 }
 
 func (c *compiler) begin(action bool, state []int) {
 	c.locals, c.budget, c.action, c.state = map[*ir.Local]*local{}, mostCopies, action, state
 }
 
-func (l *Layout) check(c *compiler, p *eval.Predicate) (check, error) {
-	if p.IsImpure() {
-		return check{}, fmt.Errorf("%s may have an effect", p.Name)
+// checks compiles predicates of states, each conjunct by itself.
+func (l *Layout) checks(c *compiler, ps []*eval.Predicate) ([]check, error) {
+	var out []check
+	for _, p := range ps {
+		if p.IsImpure() {
+			return nil, fmt.Errorf("%s may have an effect", p.Name)
+		}
+		f, ok := l.spec.Compiler.Lower(p.Formula)
+		if !ok {
+			return nil, fmt.Errorf("%s is too large", p.Name)
+		}
+		parts := []*ir.Node{f.Root}
+		for len(parts) == 1 && parts[0].Op == ir.And {
+			parts = parts[0].Args
+		}
+		for _, n := range parts {
+			c.begin(false, c.next)
+			x := check{reads: make([]bool, len(l.vars)), holds: c.cond(n)}
+			mentions(n, x.reads)
+			x.reset = c.forget(f.Locals)
+			out = append(out, x)
+		}
 	}
-	f, ok := l.spec.Compiler.Lower(p.Formula)
-	if !ok {
-		return check{}, fmt.Errorf("%s is too large", p.Name)
+	return out, nil
+}
+
+// mentions notes the variables on which a formula depends.
+func mentions(n *ir.Node, vars []bool) {
+	switch n.Op {
+	case ir.Var:
+		vars[n.Index] = true
+	case ir.Opaque:
+		for i := range vars {
+			vars[i] = true
+		}
+	case ir.Name:
+		if n.Local.Def != nil {
+			mentions(n.Local.Def, vars)
+		}
 	}
-	c.begin(false, c.next)
-	x := check{holds: c.cond(f.Root)}
-	x.reset = c.forget(f.Locals)
-	return x, nil
+	for _, a := range n.Args {
+		mentions(a, vars)
+	}
+	for _, b := range n.Binds {
+		mentions(b.Set, vars)
+	}
+	for _, u := range n.Updates {
+		mentions(u.Value, vars)
+		for _, p := range u.Path {
+			mentions(p, vars)
+		}
+	}
 }
 
 func emitNext(m *machine) bool {

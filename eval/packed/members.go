@@ -6,17 +6,15 @@ import "math/bits"
 // reached the end.
 func (m *machine) members(t *typ, at int, f func(i int) bool) bool {
 	r := m.mirrors[t.u.index]
-	if r.order != nil && m.late(t, at) {
+	if r.n < t.u.sorted {
+		m.follow(r)
+	}
+	if m.late(t, at) {
 		return m.membersByRank(t, at, f)
 	}
 	for i := range t.size - 1 {
 		for w := uint64(m.mem[at+1+i]); w != 0; w &= w - 1 {
-			e := i*64 + bits.TrailingZeros64(w)
-			if e >= r.n {
-				m.follow(r)
-				return m.members(t, at, f)
-			}
-			if !f(e) {
+			if !f(i*64 + bits.TrailingZeros64(w)) {
 				return false
 			}
 		}
@@ -39,24 +37,29 @@ func (m *machine) late(t *typ, at int) bool {
 	return false
 }
 
-// membersByRank is members for such sets: the bits are brought in order first.
+// membersByRank is members for such sets: the bits are brought in order first. The order is that of the beginning: elements
+// that are new change it.
 func (m *machine) membersByRank(t *typ, at int, f func(i int) bool) bool {
 	r := m.mirrors[t.u.index]
-	var local [maxUniverse / 64]uint64
-	words := t.size - 1
-	for i := range words {
-		for w := uint64(m.mem[at+1+i]); w != 0; w &= w - 1 {
-			e := i*64 + bits.TrailingZeros64(w)
-			if e >= r.n {
+	for i := t.size - 2; i >= 0; i-- {
+		if w := uint64(m.mem[at+1+i]); w != 0 {
+			if i*64+bits.Len64(w) > r.n {
 				m.follow(r)
 			}
-			k := r.rank[e]
+			break
+		}
+	}
+	var local [maxUniverse/64 + 3]uint64
+	words, order := t.size-1, r.order
+	for i := range words {
+		for w := uint64(m.mem[at+1+i]); w != 0; w &= w - 1 {
+			k := r.rank[i*64+bits.TrailingZeros64(w)]
 			local[k/64] |= 1 << (k % 64)
 		}
 	}
 	for i := range words {
 		for w := local[i]; w != 0; w &= w - 1 {
-			if !f(int(r.order[i*64+bits.TrailingZeros64(w)])) {
+			if !f(int(order[i*64+bits.TrailingZeros64(w)])) {
 				return false
 			}
 		}

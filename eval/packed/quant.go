@@ -259,6 +259,8 @@ type sieve struct {
 	local  int // of the element
 	site   int
 	guards bool
+	// addresses tells that the local holds the address of a scalar, too.
+	addresses bool
 }
 
 // sifted is what a machine knows about a sieve.
@@ -279,6 +281,9 @@ func (s *sieve) apply(m *machine, at, dst int) (some, every bool) {
 		for u := w &^ k.known[i]; u != 0; u &= u - 1 {
 			e := bits.TrailingZeros64(u)
 			m.loc[s.local] = m.element(s.t, i*64+e)
+			if s.addresses {
+				m.loc[s.local] = int64(m.mirrors[s.t.u.index].base + (i*64+e)*s.t.elem.size)
+			}
 			if s.p(m) {
 				k.yes[i] |= 1 << e
 			}

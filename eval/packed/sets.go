@@ -188,13 +188,12 @@ func (c *compiler) eachIn(a code, s value.Value) cond {
 	if t.elem.scalar() {
 		x = c.view(t.elem, func(m *machine) int { return int(m.loc[i]) })
 	}
-	in := c.memberOf(x, s)
+	in := c.newSieve(t, c.memberOf(x, s))
+	in.local, in.addresses = i, true
+	tmp := c.alloc(t.size)
 	return func(m *machine) bool {
-		r := m.mirrors[t.u.index]
-		return m.members(t, addr(m), func(e int) bool {
-			m.loc[i] = int64(r.base + e*t.elem.size)
-			return in(m)
-		})
+		_, every := in.apply(m, addr(m), tmp)
+		return every
 	}
 }
 

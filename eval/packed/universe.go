@@ -75,3 +75,12 @@ func (ts *types) newUniverse(elem *typ) *universe {
 	}
 	return u
 }
+
+// plant adds the elements to those that universes begin with.
+func (u *universe) plant(s seeds) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for _, v := range u.vals {
+		s.add(u.elem, v)
+	}
+}

@@ -10,12 +10,13 @@ import (
 
 // Worker enumerates successors and checks predicates for one goroutine.
 type Worker struct {
-	l     *Layout
-	m     *machine
-	terms []uint64 // of the current state
-	sum   uint64
-	emit  func(w *Worker, fp uint64) bool
-	bits  bitWriter
+	l      *Layout
+	m      *machine
+	terms  []uint64 // of the current state
+	sum    uint64
+	emit   Emit
+	action int // that is being enumerated
+	bits   bitWriter
 }
 
 // NewWorker returns a worker; ctx is its own, for code of the present engine.
@@ -77,29 +78,40 @@ func (w *Worker) begin() {
 }
 
 // Values returns the current state.
-func (w *Worker) Values() []value.Value {
+func (w *Worker) Values() []value.Value { return w.values(w.l.cur) }
+
+// Successor returns the successor at hand, which has been accepted.
+func (w *Worker) Successor() []value.Value { return w.values(w.l.next) }
+
+func (w *Worker) values(at []int) []value.Value {
 	vals := make([]value.Value, len(w.l.vars))
 	for i, t := range w.l.vars {
-		vals[i] = w.m.decode(t, w.l.cur[i])
+		vals[i] = w.m.decode(t, at[i])
 	}
 	return vals
 }
 
-// Expand calls emit with the fingerprint of each successor of the current state under action i, in order, until it returns
-// false. If something is in the way, the reason is returned: the present engine has to take over. Those emitted so far
-// are right.
-func (w *Worker) Expand(i int, emit func(w *Worker, fp uint64) bool) (trapped string) {
-	a := &w.l.actions[i]
+// Emit is called for each successor, with the number of the action that it comes from and its fingerprint. It returns false
+// to go on with the next action.
+type Emit func(action int, fp uint64) bool
+
+// Expand calls emit for the successors of the current state under the actions from number first to number last-1, in order.
+// If something is in the way, the reason is returned: the present engine has to take over. Those emitted so far are right.
+func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
+	defer func() { trapped = reason(recover()) }()
 	m := w.m
 	clear(m.given)
 	m.unbound = len(m.given)
 	w.emit = emit
-	return guard(func() {
+	for i := first; i < last; i++ {
+		a := &w.l.actions[i]
 		if a.reset != nil {
 			a.reset(m)
 		}
+		w.action = i
 		a.run(m)
-	})
+	}
+	return ""
 }
 
 // successor hands a successor on.
@@ -110,7 +122,7 @@ func (w *Worker) successor(m *machine) bool {
 			sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
 		}
 	}
-	return w.emit(w, state.Finish(sum))
+	return w.emit(w.action, state.Finish(sum))
 }
 
 // Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.
@@ -135,6 +147,9 @@ func (w *Worker) Satisfied() bool { return w.check(w.l.invariants) }
 func (w *Worker) check(cs []check) bool {
 	for i := range cs {
 		x := &cs[i]
+		if w.l.spec.Held && !w.touched(x) {
+			continue
+		}
 		if x.reset != nil {
 			x.reset(w.m)
 		}
@@ -145,12 +160,32 @@ func (w *Worker) check(cs []check) bool {
 	return true
 }
 
+// touched reports whether a variable that a predicate depends on may have changed.
+func (w *Worker) touched(x *check) bool {
+	for i, g := range w.m.given {
+		if g == written && x.reads[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// Leave ends the expansion as if it had trapped: for those that emit calls back.
+func (w *Worker) Leave(why string) { w.m.trap(why) }
+
 // Encode appends the successor at hand to buf; false if it cannot be packed.
-func (w *Worker) Encode(buf []byte) ([]byte, bool) {
+func (w *Worker) Encode(buf []byte) ([]byte, bool) { return w.encode(buf, w.l.next[0]-w.l.cur[0]) }
+
+// EncodeCurrent appends the current state to buf; false if it cannot be packed.
+func (w *Worker) EncodeCurrent(buf []byte) ([]byte, bool) { return w.encode(buf, 0) }
+
+func (w *Worker) encode(buf []byte, shift int) ([]byte, bool) {
 	w.bits = bitWriter{buf: buf}
-	shift := w.l.next[0] - w.l.cur[0]
 	if !pack(&w.bits, w.l.pack.ops, w.m.mem, shift) {
 		return buf, false
 	}
 	return w.bits.end(), true
 }
+
+// Terms returns what the values of the current state contribute to its fingerprint.
+func (w *Worker) Terms() []uint64 { return w.terms }

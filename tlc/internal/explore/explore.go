@@ -32,7 +32,18 @@ type Options struct {
 	Dump     Dump
 	Graph    Graph
 	Random   Random
+	Engine   Engine
 }
+
+// Engine says whether a search keeps states in machine words.
+type Engine uint8
+
+// The engines.
+const (
+	Boxed  Engine = iota // the evaluator alone
+	Auto                 // in words once there are many states
+	Packed               // in words from the beginning
+)
 
 // Dump says where all states are written to; nowhere if File is "".
 type Dump struct {

@@ -13,6 +13,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/dump"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/env"
+	"github.com/gotlc/gotlc/tlc/internal/packing"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -48,6 +49,7 @@ func (e *exploration) openSearch() (explorer, bool) {
 	conf := s.config()
 	conf.Listeners = s.recorder()
 	conf.Listeners.Effects = s.P.Env
+	s.engine(&conf)
 	if s.P.Temporal != nil {
 		s.graph = liveness.NewGraph(s.P.Temporal, s.Storage.Budget.Open(budget.Graph, 0), s.Storage.Dir)
 		s.followTLC()
@@ -64,6 +66,20 @@ func (s *searching) config() search.Config {
 		Continue: s.o.Continue, Env: s.P.Env, Table: s.P.Table,
 		Stores: search.Stores{Seen: s.stores.seen, Queue: s.stores.queue, Log: s.stores.log},
 		Calls:  s.calls(),
+	}
+}
+
+// engine gives a search the engine that keeps states in machine words, if it is wanted and the model allows.
+func (s *searching) engine(conf *search.Config) {
+	if s.o.Engine == Boxed {
+		return
+	}
+	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock, Continue: s.o.Continue}
+	if s.o.Engine == Packed {
+		c.Begin = 1
+	}
+	if e := packing.New(c); e != nil {
+		conf.Engine = e
 	}
 }
 

@@ -1,0 +1,170 @@
+package packing_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/fpset"
+	"github.com/gotlc/gotlc/tlc/internal/packing"
+	"github.com/gotlc/gotlc/tlc/queue"
+	"github.com/gotlc/gotlc/tlc/safety"
+	"github.com/gotlc/gotlc/tlc/search"
+	"github.com/gotlc/gotlc/tlc/trace"
+)
+
+// mail has values of many forms, which come up late: sequences grow, sets get new elements, records new fields, a variable
+// another kind of value.
+const mail = `---- MODULE Mail ----
+EXTENDS Integers, Sequences, FiniteSets, TLC
+CONSTANTS P, None
+VARIABLES sent, box, owner, count, late
+vars == <<sent, box, owner, count, late>>
+Init == /\ sent = {} /\ box = [p \in P |-> <<>>] /\ owner = None /\ count = [p \in P |-> [q \in P |-> 0]] /\ late = 0
+Put(m) == sent' = sent \cup {m}
+Ask(p) == /\ owner # p /\ \A m \in sent : m.from = p => m.type # "ask"
+          /\ Put([type |-> "ask", from |-> p]) /\ UNCHANGED <<box, owner, count, late>>
+Grant(p, q) == /\ \E m \in sent : m.type = "ask" /\ m.from = q
+               /\ Cardinality({m \in sent : m.type = "ok"}) < 3
+               /\ Put([type |-> "ok", from |-> p, to |-> q, n |-> Cardinality(sent)])
+               /\ box' = [box EXCEPT ![q] = Append(@, p)] /\ Len(box[q]) < 2
+               /\ count' = [count EXCEPT ![p][q] = @ + 1, ![q][p] = (@ * 2) % 7]
+               /\ UNCHANGED <<owner, late>>
+Take(p) == /\ box[p] # <<>> /\ owner = None
+           /\ \/ owner' = Head(box[p]) \/ owner' \in {q \in P : q # p}
+           /\ LET m == CHOOSE m \in sent : m.type = "ok" /\ m.to = p
+              IN late' = IF m.n > 2 THEN <<m.from, m.n>> ELSE m.n
+           /\ box' = [box EXCEPT ![p] = Tail(@)]
+           /\ UNCHANGED <<sent, count>>
+Drop == /\ owner \in P /\ owner' = None /\ \E S \in SUBSET sent : Cardinality(S) = 1 /\ sent' = sent \ S
+        /\ UNCHANGED <<box, count, late>>
+Next == \/ \E p \in P : Ask(p) \/ Take(p) \/ \E q \in P \ {p} : Grant(p, q)
+        \/ Drop
+Spec == Init /\ [][Next]_vars
+TypeOK == /\ \A p \in P : Len(box[p]) <= 2 /\ box[p] \in Seq(P)
+          /\ owner \in P \cup {None} /\ count \in [P -> [P -> Int]]
+          /\ \A m \in sent : m.type \in {"ask", "ok"}
+Small == \A p, q \in P : count[p][q] < 3
+Few == Cardinality(sent) < 4 /\ \A p \in P : Len(box[p]) < 2
+Never == late # 2
+Fails == late = 0 \/ owner # None \/ late < 3
+====`
+
+// explored is what a search is compared by.
+func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
+	st := search.Stores{Seen: fpset.New(fpset.Options{}), Queue: queue.New(queue.Options{}), Log: trace.NewLog(trace.LogOptions{})}
+	defer st.Seen.Close()
+	defer st.Queue.Close()
+	defer st.Log.Close()
+	var out strings.Builder
+	run := search.New(search.Config{
+		Model: s.Model, Workers: workers, Env: s.Quiet(), Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
+		Calls: search.Calls{Violated: func(v *safety.Violation) { fmt.Fprintln(&out, v.Kind, v.Parent, v.State) }},
+	})
+	o := run.Run(context.Background())
+	fmt.Fprintln(&out, o.Stats, o.Actions, o.Continued, st.Log.Len())
+	if v := o.Violation; v != nil {
+		fmt.Fprintln(&out, v.Kind, v.Parent, v.State, v.Successors, v.Err)
+		if v.Parent != safety.NoState {
+			steps, err := search.Replay(s.Model, s.Quiet(), st.Log, v.Parent)
+			fmt.Fprintln(&out, safety.States(steps), err)
+		}
+	}
+	return out.String()
+}
+
+// disturbance leaves some states to the evaluator, and has a new form made every hundred states.
+func disturbance(seed int) *packing.Disturb {
+	var mu sync.Mutex
+	r := rand.New(rand.NewSource(int64(seed)))
+	return &packing.Disturb{Every: 100, Trap: func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return r.Intn(20) == 0
+	}}
+}
+
+// check compares searches with the engine with one without.
+func check(t *testing.T, s *tlc.Session, goOn, packs bool) {
+	t.Helper()
+	want := explored(s, 1, nil, goOn)
+	for _, workers := range []int{1, 2, 4} {
+		for _, d := range []*packing.Disturb{nil, disturbance(workers)} {
+			c := packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, CheckDeadlock: s.Model.CheckDeadlock, Continue: goOn, Begin: 1, Disturb: d}
+			e := packing.New(c)
+			if e == nil {
+				return
+			}
+			if got := explored(s, workers, e, goOn); got != want {
+				t.Fatalf("%d workers with the engine (%+v):\n%swithout:\n%s", workers, e.Figures(), got, want)
+			}
+			if f := e.Figures(); packs && f.Expanded == 0 {
+				t.Errorf("the engine left all states to the evaluator: %+v", f)
+			}
+		}
+	}
+}
+
+func open(t *testing.T, spec, config string) *tlc.Session {
+	t.Helper()
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = spec, config
+	s, res := tlc.Open(context.Background(), o, io.Discard)
+	if s == nil {
+		t.Skip("no model: ", res.ExitCode)
+	}
+	return s
+}
+
+func TestMail(t *testing.T) {
+	spec := filepath.Join(t.TempDir(), "Mail.tla")
+	if err := os.WriteFile(spec, []byte(mail), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		cfg  string
+		goOn bool
+	}{
+		"complete":  {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few"},
+		"deadlock":  {cfg: "INVARIANT TypeOK"},
+		"invariant": {cfg: "INVARIANT TypeOK Never\nCONSTRAINT Small"},
+		"failure":   {cfg: "INVARIANT TypeOK Fails\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE"},
+		"going on":  {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE", goOn: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			config := filepath.Join(t.TempDir(), "M.cfg")
+			cfg := "SPECIFICATION Spec\nCONSTANT P = {p1, p2, p3} None = None\n" + tt.cfg + "\n"
+			if err := os.WriteFile(config, []byte(cfg), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			check(t, open(t, spec, config), tt.goOn, name == "complete")
+		})
+	}
+}
+
+// TestShipped compares searches of the specifications that come with gotlc.
+func TestShipped(t *testing.T) {
+	configs, err := filepath.Glob("../../../specs/*/*.cfg")
+	if err != nil || len(configs) == 0 {
+		t.Fatal("there are no specifications", err)
+	}
+	for _, config := range configs {
+		t.Run(filepath.Base(config), func(t *testing.T) {
+			spec := strings.TrimSuffix(config, ".cfg") + ".tla"
+			if info, err := os.Stat(config); err != nil || info.Size() > 1<<12 {
+				t.Skip("a large configuration")
+			}
+			if _, err := os.Stat(spec); err != nil {
+				t.Skip("the configuration of another module")
+			}
+			check(t, open(t, spec, config), false, false)
+		})
+	}
+}

@@ -1,0 +1,162 @@
+package packing
+
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/eval/packed"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/queue"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// expander implements search.Expander.
+type expander struct {
+	e       *Engine
+	workers []*packed.Worker // by form; made when they are needed
+	last    *packed.Worker   // of the last form
+	dec     *state.Decoder
+	vals    []value.Value
+	terms   []uint64
+	buf     []byte
+	emit    packed.Emit
+	expanding
+}
+
+// expanding is the state being expanded.
+type expanding struct {
+	p *search.Part
+	j int
+	n uint32 // successors
+}
+
+func newExpander(e *Engine) *expander {
+	n := len(e.c.Model.Vars)
+	x := &expander{e: e, dec: state.NewDecoder(e.c.Table, n), vals: make([]value.Value, n), terms: make([]uint64, n)}
+	x.emit = x.successor
+	return x
+}
+
+// worker returns the worker for a form.
+func (x *expander) worker(form int) *packed.Worker {
+	for len(x.workers) < len(x.e.forms) {
+		x.workers = append(x.workers, nil)
+	}
+	if x.workers[form-1] == nil {
+		x.workers[form-1] = x.e.forms[form-1].NewWorker(x.e.c.Model.Compiler.NewCtx(x.e.c.Env))
+	}
+	return x.workers[form-1]
+}
+
+// ready reports whether there is a form, and makes its worker the one to be used.
+func (x *expander) ready() bool {
+	if !x.e.Ready() {
+		return false
+	}
+	n := len(x.e.forms)
+	if len(x.workers) < n {
+		for i := range x.workers { // of older forms, few are needed for long
+			x.workers[i] = nil
+		}
+	}
+	x.last = x.worker(n)
+	return true
+}
+
+// Expand implements search.Expander.
+func (x *expander) Expand(c queue.Chunk, i int, p *search.Part) int {
+	if !x.ready() {
+		return i
+	}
+	x.p = p
+	for x.j = i; x.j < c.Len(); x.j++ {
+		if d := x.e.c.Disturb; d != nil && d.Trap() || !x.stand(c.State(x.j)) || !x.expand() {
+			p.Undo()
+			x.e.count(uint64(x.j-i), 1)
+			return x.j
+		}
+		p.End(uint64(x.n))
+	}
+	x.e.count(uint64(x.j-i), 0)
+	return x.j
+}
+
+// stand makes a state of the frontier the current one; false if it does not fit.
+func (x *expander) stand(enc []byte) bool {
+	if enc[0] == 0 && int(enc[1]) == len(x.e.forms) {
+		x.last.Set(enc[2:])
+		return true
+	}
+	if enc[0] == 0 {
+		if x.Decode(enc, x.vals, x.terms) != nil {
+			return false
+		}
+	} else if x.dec.Decode(enc, x.vals, x.terms) != nil {
+		return false
+	}
+	if !x.last.SetValues(x.vals) {
+		x.e.misfit(x.vals)
+		return false
+	}
+	return true
+}
+
+// expand expands the current state; false if the evaluator has to.
+func (x *expander) expand() bool {
+	x.n = 0
+	return x.last.Expand(0, len(x.e.c.Model.Actions), x.emit) == "" && (x.n > 0 || !x.e.c.CheckDeadlock)
+}
+
+// successor is called for each successor. It panics by way of the worker if something is wrong.
+func (x *expander) successor(action int, fp uint64) bool {
+	w, formula := x.last, x.e.c.Model.FormulaOf[action]
+	x.n++
+	x.p.Taken()[formula]++
+	if x.p.Known(fp) {
+		return true
+	}
+	w.Accept()
+	inModel := w.Constrained()
+	if !w.Satisfied() {
+		w.Leave("an invariant is violated")
+	}
+	if !inModel {
+		return true
+	}
+	x.p.Enter(fp, x.j, x.n-1, formula)
+	x.buf = append(x.buf[:0], 0, byte(len(x.e.forms)))
+	var ok bool
+	if x.buf, ok = w.Encode(x.buf); !ok {
+		vals := w.Successor()
+		x.e.misfit(vals)
+		x.buf = state.Encode(x.buf[:0], vals)
+	}
+	x.p.Keep(x.buf)
+	return true
+}
+
+// Encode implements search.Expander.
+func (x *expander) Encode(buf []byte, vals []value.Value) ([]byte, bool) {
+	if !x.ready() {
+		return buf, false
+	}
+	if x.last.SetValues(vals) {
+		if out, ok := x.last.EncodeCurrent(append(buf, 0, byte(len(x.e.forms)))); ok {
+			return out, true
+		}
+	}
+	x.e.misfit(vals)
+	return buf, false
+}
+
+// Decode implements search.Expander.
+func (x *expander) Decode(enc []byte, vals []value.Value, terms []uint64) error {
+	if len(enc) < 2 || int(enc[1]) > len(x.e.forms) || enc[1] == 0 {
+		return fmt.Errorf("damaged encoding of a state: it has form %d of %d", enc[1], len(x.e.forms))
+	}
+	w := x.worker(int(enc[1]))
+	w.Set(enc[2:])
+	copy(vals, w.Values())
+	copy(terms, w.Terms())
+	return nil
+}
