@@ -180,7 +180,7 @@ func (k place) enumeration(up *fnScope, compile func(k place) cont) (run cont, s
 // substitution makes use themselves, or each other in ever new contexts, would never end or fill the memory.
 const (
 	mostNested = 20_000
-	mostNodes  = 1_000_000
+	mostNodes  = 400_000
 )
 
 // enter returns the place of an expression; it is an error if that leads too far.
