@@ -276,6 +276,9 @@ func applyLazy(c *Ctx, e *ast.FuncApp, f, arg value.Value) value.Value {
 		made := f
 		f = value.MakeLazyFunc(value.Domain(made), func(x value.Value) value.Value { return value.Apply(made, x) }, "")
 	}
+	if c.made != nil {
+		member(c, arg, value.LazyFuncDomain(f))
+	}
 	v, ok := value.ApplyOK(f, arg)
 	if !ok {
 		fail(e, notInDomain, c.env.FormatValue(f), c.env.FormatValue(arg))
@@ -355,7 +358,7 @@ func (k funcs) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sy
 func checkArgument(c *Ctx, e *ast.FuncApp, rs []ranging, a value.Value, f *constructed) {
 	if len(rs) == 1 {
 		dom := rs[0].set(c)
-		if !value.Member(a, dom) {
+		if !member(c, a, dom) {
 			fail(e, notInDomain, f.shown(c, rs, []value.Value{dom}), c.env.FormatValue(a))
 		}
 		return

@@ -217,8 +217,17 @@ func (k truths) membership(x, s ast.Expr, sc *scope) pred {
 	a, b := k.value(x, sc), k.value(s, sc)
 	return func(c *Ctx) bool {
 		v := a(c)
-		return value.Member(v, b(c))
+		s := b(c)
+		return member(c, v, s)
 	}
+}
+
+// member asks whether x is a member of a set.
+func member(c *Ctx, x, s value.Value) bool {
+	if c.made == nil {
+		return value.Member(x, s)
+	}
+	return asking(c, func() bool { return value.Member(x, s) }, func() []value.Value { return value.BlameMembership(x, s) })
 }
 
 // memberOfLiteral decides x \in {e1, ..., en} for known elements. TLC never sorts such a set: it compares for equality,
@@ -270,6 +279,6 @@ func (k truths) subset(x, y, at ast.Expr, sc *scope) pred {
 		if !value.IsSet(u) || !value.IsListable(u) {
 			fail(at, "Attempted to evaluate an expression of form S \\subseteq T, but S was not enumerable.\n%s", at.Span())
 		}
-		return value.IsSubset(u, v)
+		return asking(c, func() bool { return value.IsSubset(u, v) }, func() []value.Value { return value.BlameSubset(u, v) })
 	}
 }

@@ -34,6 +34,7 @@ func (c *Ctx) OfMethod() { c.ofElement = false }
 func (c *Ctx) failure(r any) *Error {
 	err := asError(r)
 	err.OfElement = c.ofElement && err.Code != msg.StackOverflow // Java catches no stack overflow there
+	err.Blamed = c.blamed
 	return err
 }
 
@@ -139,6 +140,70 @@ func (k names) namesEarlier(e ast.Expr) bool {
 	return ok && k.isEvaluatedBefore(k.Info.Uses[a])
 }
 
+// maker remembers where values were constructed, and which of them an operation failed in.
+type maker struct {
+	made   map[value.Value]ast.Node
+	blamed []ast.Node // outermost first
+}
+
+// making notes that an expression was evaluated to v, if v is of a kind that remembers where it was constructed and looks at
+// its parts later.
+func (m *maker) making(e ast.Expr, v value.Value) {
+	switch v.Kind() {
+	case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet, value.Cup, value.Cap, value.Diff, value.Union, value.Filter:
+	default:
+		return
+	}
+	if !knowsPlace(e) {
+		return
+	}
+	if m.made == nil {
+		m.made = map[value.Value]ast.Node{}
+	}
+	m.made[v] = e
+}
+
+// places returns where values were constructed, as far as they know.
+func (m *maker) places(vs []value.Value) []ast.Node {
+	var nodes []ast.Node
+	for _, v := range vs {
+		if n := m.made[v]; n != nil {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes
+}
+
+// asking carries out an operation on values. If it fails, blame says in which of them.
+func asking[T any](c *Ctx, operation func() T, blame func() []value.Value) (answer T) {
+	if c.made == nil {
+		return operation()
+	}
+	done, n := false, len(c.nodes)
+	defer func() {
+		if !done && len(c.nodes) == n && !c.CutShort() { // else the evaluation of an expression inside failed
+			c.blamed = c.places(blame())
+		}
+	}()
+	answer = operation()
+	done = true
+	return answer
+}
+
+// Blamed returns where the one of the values that cannot be normalized was constructed, and the parts of it that fail,
+// outermost first; nothing if that is not known.
+func (c *Ctx) Blamed(vals []value.Value) []ast.Node {
+	if c.made == nil {
+		return nil
+	}
+	for _, v := range vals {
+		if failed := value.BlameNormalize(v); failed != nil {
+			return c.places(failed)
+		}
+	}
+	return nil
+}
+
 // traced wraps code so that the stack of nested expressions is kept; on an error it stays as it was.
 func traced(e ast.Expr, f code) code {
 	if _, ok := e.(*slotExpr); ok {
@@ -148,6 +213,7 @@ func traced(e ast.Expr, f code) code {
 		c.nodes = append(c.nodes, e)
 		v := f(c)
 		c.nodes = c.nodes[:len(c.nodes)-1]
+		c.making(e, v)
 		return v
 	}
 }

@@ -39,7 +39,8 @@ type Env interface {
 type watch struct {
 	emitted uint64     // states emitted by counting code
 	nodes   []ast.Node // nested expressions, kept by tracing code
-	showing bool       // evaluating the elements of a function for an error text
+	maker
+	showing bool // evaluating the elements of a function for an error text
 	// What tracing code notes about the error on its way: it is of an element, or of the argument of such a function.
 	ofElement, ofArgument bool
 	// overflowing is set while an evaluation ends because it is nested too deeply.
@@ -260,7 +261,7 @@ func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.unbound, c.leve
 
 func (c *Ctx) reset(m mark) {
 	c.fr, c.f, c.depth, c.step, c.unbound, c.level = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.level
-	c.ofElement, c.ofArgument = false, false
+	c.ofElement, c.ofArgument, c.blamed = false, false, nil
 	c.overflowing.Store(false)
 }
 

@@ -68,7 +68,7 @@ func tlcGet(c *eval.Ctx, key value.Value) value.Value {
 	case !key.IsInt() || key.Int() < 0:
 		badOnlyArgument(c, "TLCGet", "nonnegative integer", key)
 	}
-	value.Throw("%s", code.Format(code.RegisterUndefined, name))
+	value.ThrowCode(code.RegisterUndefined, name)
 	return value.Value{}
 }
 

@@ -54,7 +54,12 @@ func expand(v Value, limit int) Value {
 		s := Explicit(MakeSet(all))
 		checkSetSize(s.size(), limit)
 		return s
-	case Powerset, FuncSet, RecordSet, TupleSet:
+	case Powerset:
+		Size(v.onefold().base) // which may be too large to be listed
+		if n, ok := quickSize(v); ok && n > int64(limit) {
+			checkSetSize(limit+1, limit)
+		}
+	case FuncSet, RecordSet, TupleSet:
 		if n, ok := quickSize(v); ok && n > int64(limit) {
 			checkSetSize(limit+1, limit)
 		}

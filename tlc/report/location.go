@@ -43,6 +43,16 @@ func CallStackText(nodes []ast.Node) string {
 	return b.String() + "\n"
 }
 
+// ValueStackText returns the numbered lines of the places where values were constructed, the outermost first: they are
+// printed the other way round.
+func ValueStackText(nodes []ast.Node) string {
+	var b strings.Builder
+	for i := len(nodes) - 1; i >= 0; i-- {
+		fmt.Fprintf(&b, "%d) %s\n", i, nodes[i].Span())
+	}
+	return b.String()
+}
+
 func callStackLocation(s ast.Span) string {
 	if !s.IsValid() {
 		return s.String()

@@ -84,7 +84,7 @@ func (t *Teller) Embedded(err *eval.Error) string {
 // EvaluationError prints why evaluation failed. In simulation TLC knows no codes of evaluation errors.
 func (t *Teller) EvaluationError(err *eval.Error, simulates bool) {
 	at := t.Rep.At(err.Span)
-	if err.Code == code.StackOverflow || Coded(err.Code) && !simulates {
+	if err.Code == code.StackOverflow || Coded(err.Code) && !err.Fingerprint && !simulates { // what values note has no code
 		at.Raw(err.Code, err.Text)
 		return
 	}

@@ -34,7 +34,7 @@ func (f *finding) initial() {
 			f.tell.Fail(code.General)
 			f.tell.Rep.At(f.v.Err.Span).RuntimeException(f.tell.Embedded(f.v.Err))
 			return
-		case f.v.State != nil && !tell.Coded(f.v.Err.Code):
+		case f.v.State != nil && (f.v.Err.Fingerprint || !tell.Coded(f.v.Err.Code)):
 			f.tell.Rep.At(f.v.Err.Span).In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, f.tell.Embedded(f.v.Err), text)
 		default:
 			f.tell.Rep.At(f.v.Err.Span).Raw(code.General, f.tell.Embedded(f.v.Err))

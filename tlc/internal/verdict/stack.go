@@ -43,7 +43,11 @@ func isOfValue(stack []ast.Node, err *eval.Error) bool {
 // noFingerprint reports a failure as TLC does that of a value.
 func (f *finding) noFingerprint(stack []ast.Node, err *eval.Error) {
 	f.tell.Fail(code.NoFingerprint)
-	f.tell.Rep.At(report.Spans(stack)...).Msg(code.NoFingerprint, report.CallStackText(stack), f.tell.Embedded(err))
+	text := report.CallStackText(append(stack[:len(stack):len(stack)], err.Blamed...))
+	if err.Fingerprint && len(err.Blamed) > 0 {
+		text = report.ValueStackText(err.Blamed)
+	}
+	f.tell.Rep.At(report.Spans(stack)...).Msg(code.NoFingerprint, text, f.tell.Embedded(err))
 }
 
 // locate repeats the computation that failed and returns the nested expressions at that point, and the error.
