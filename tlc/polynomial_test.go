@@ -17,12 +17,13 @@ Init == x = 0 /\ y = m
 Next == x' \in {(x + 1) % 7, (x * 3) % 7, (x + 5) % 7} /\ y' = m
 Spec == Init /\ [][Next]_<<x, y>> /\ WF_<<x, y>>(Next)
 Rests == <>[](x = 3)
+View == <<x>>
 `
 
 // TestPolynomial looks at the counterexamples under all fingerprint polynomials: the violation is found under each, the
 // run checks that the behaviors violate the property, and they are different ones.
 func TestPolynomial(t *testing.T) {
-	for _, constant := range []string{`"a"`, "m"} {
+	for _, constant := range []string{`"a"`, "m", "m VIEW View"} {
 		config := "CONSTANT m = " + constant + "\nSPECIFICATION Spec\nPROPERTY Rests\nCHECK_DEADLOCK FALSE\n"
 		behaviors := map[string]int{}
 		for n := range rabin.Polynomials {

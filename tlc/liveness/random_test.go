@@ -54,7 +54,7 @@ func (t *toyGraph) load(tb testing.TB, p *Problem) (*Graph, bool) {
 	g := NewGraph(p, nil, "")
 	tb.Cleanup(g.Close)
 	if t.keys != nil {
-		g.FollowTLC(0, nil)
+		g.FollowTLC(0, nil, nil)
 	}
 	for s := range t.steps {
 		if err := g.AddState(uint64(1000+s), s < t.init); err != nil {

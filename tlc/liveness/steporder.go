@@ -3,6 +3,7 @@ package liveness
 import (
 	"encoding/binary"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/rabin"
 )
@@ -10,9 +11,9 @@ import (
 // FollowTLC makes the graph, which must be empty, remember what the order depends on in which TLC goes through the steps
 // of a state under a fingerprint polynomial, by its number from 0 to 130, so that Check can find the counterexample that
 // TLC finds. That takes 12 bytes a state. Under symmetry, least returns the image of a state that TLC fingerprints; else
-// it is nil.
-func (g *Graph) FollowTLC(polynomial int, least func(vals []value.Value) []value.Value) {
-	g.following = following{rabin.New(polynomial), least}
+// it is nil. If there is a view, TLC fingerprints its value.
+func (g *Graph) FollowTLC(polynomial int, least func(vals []value.Value) []value.Value, view *eval.Expression) {
+	g.following = following{rabin.New(polynomial), least, view}
 	g.head = offsetBytes + placeBytes
 	g.states.width += placeBytes
 }
@@ -21,7 +22,11 @@ func (g *Graph) FollowTLC(polynomial int, least func(vals []value.Value) []value
 type following struct {
 	prints *rabin.Fingerprinter // nil if it does not
 	least  func(vals []value.Value) []value.Value
+	view   *eval.Expression
 }
+
+// merges reports whether states may be one that are not equal.
+func (f *following) merges() bool { return f.least != nil || f.view != nil }
 
 // place is what determines the order of a state's steps. TLC collects the targets in a hash set, from which it reads them
 // in the order of the table: in the order in which the state's actions produce them, then the state itself. The table
@@ -46,8 +51,23 @@ func (o *observer) appendPlace(buf []byte) []byte {
 	if o.g.least != nil {
 		vals = o.g.least(vals)
 	}
+	if o.g.view != nil {
+		vals = o.viewed(vals)
+	}
 	key := uint32(o.g.prints.State(vals)) & keyMask
 	return binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(buf, key), o.stutter.self)
+}
+
+// viewed returns what TLC fingerprints of a state if there is a view.
+func (o *observer) viewed(vals []value.Value) []value.Value {
+	o.c.SetLevel(o.level)
+	o.c.SetState(vals, nil)
+	o.c.Recall(nil)
+	v, err := o.g.view.Eval(o.c)
+	if err != nil { // which the search has noticed
+		return nil
+	}
+	return []value.Value{value.Settle(value.Normalize(v))}
 }
 
 // putPlace completes the place of the latest state, from its record.
@@ -80,7 +100,7 @@ func (g *Graph) nextSize(s uint32) uint32 {
 	if p.self == notProduced {
 		produced--
 	}
-	if g.least != nil {
+	if g.merges() {
 		targets := map[uint32]bool{}
 		for i := from + 1; i < to; i++ {
 			target, _ := g.step(i)

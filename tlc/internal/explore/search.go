@@ -106,17 +106,16 @@ func (s *searching) calls() search.Calls {
 	}
 }
 
-// followTLC makes the graph find TLC's counterexample if a fingerprint polynomial was chosen. TLC does not fingerprint
-// states if there is a view.
+// followTLC makes the graph find TLC's counterexample if a fingerprint polynomial was chosen.
 func (s *searching) followTLC() {
-	if s.o.Follow == nil || s.P.Model.View != nil {
+	if s.o.Follow == nil {
 		return
 	}
 	var least func([]value.Value) []value.Value
 	if s.P.Model.Symmetry != nil {
 		least = s.P.Model.Symmetry.Least
 	}
-	s.graph.FollowTLC(*s.o.Follow, least)
+	s.graph.FollowTLC(*s.o.Follow, least, s.P.Model.View)
 }
 
 // Stop implements env.Explorer.
