@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"maps"
-
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -81,14 +79,27 @@ func (k calls) compiledFunction(key funcKey) *function {
 // on is known only after a first pass, and code must not be taken for constant because of what is not known yet.
 func (k calls) defineFunction(key funcKey, f *function, up *fnScope, body func(k place) (code, pred)) {
 	at := k.without(enumerating).with(recursive)
-	known := maps.Clone(k.made.funcs)
-	k.made.funcs[key] = f
+	before := len(k.made.order)
+	k.made.define(key, f)
 	at.sharing().functionInto(f, up, body)
 	if f.recursive {
-		k.made.funcs = known // functions compiled meanwhile may have taken f for less than it is
-		k.made.funcs[key] = f
+		k.made.forget(before) // functions compiled meanwhile may have taken f for less than it is
+		k.made.define(key, f)
 		at.sharing().functionInto(f, up, body)
 	}
+}
+
+// define notes that a function is compiled, or being compiled; forget drops those that were noted after so many others.
+func (m *made) define(key funcKey, f *function) {
+	m.funcs[key] = f
+	m.order = append(m.order, key)
+}
+
+func (m *made) forget(after int) {
+	for _, key := range m.order[after:] {
+		delete(m.funcs, key)
+	}
+	m.order = m.order[:after]
 }
 
 // hopsTo returns how many frames lie between those of the current function and of home, -1 if home is the module level.

@@ -57,6 +57,7 @@ type Compiler struct {
 type made struct {
 	consts     map[constKey]*constDef
 	funcs      map[funcKey]*function
+	order      []funcKey // the keys of funcs, in the order in which they were entered
 	actions    map[funcKey]*actionFunction
 	insts      map[instKey]*scope
 	recursives map[*function]*recursiveFunction
