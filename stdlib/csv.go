@@ -96,11 +96,15 @@ func csvLines(c *eval.Ctx, path string) []string {
 // lineEnds makes the ends of lines equal.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
+// lineBytes is what a line takes beside its text, as a line and as a record.
+const lineBytes = 64
+
 // textLines returns the lines of a text without their ends.
 func textLines(text string) []string {
 	if text == "" {
 		return nil
 	}
+	value.CheckRoom(2*len(text) + lineBytes*strings.Count(text, "\n"))
 	return strings.Split(strings.TrimSuffix(lineEnds.Replace(text), "\n"), "\n")
 }
 
@@ -120,7 +124,8 @@ func csvRead(c *eval.Ctx, a []value.Value) value.Value {
 	form, lines := newRecordForm(c, columns), csvLines(c, path)
 	records := make([]value.Value, len(lines))
 	for n, line := range lines {
-		cells := splitAt(separator, line)
+		value.CheckParts(n)
+		cells := splitAt(separator, line, len(columns))
 		if len(cells) < len(columns) {
 			records[n] = form.broken(columns, cells)
 			continue
@@ -151,24 +156,42 @@ func (f recordForm) broken(columns []value.Value, cells []string) value.Value {
 	})
 }
 
-// splitAt splits a text as Java's String.split does: empty cells at the end are left out, and an empty match at the
-// beginning separates nothing. A text without a match is its only cell.
-func splitAt(separator *regexp.Regexp, text string) []string {
+// splitAt splits a text as Java's String.split does, into the first cells: empty cells at the end are left out, and an empty match
+// at the beginning separates nothing. A text without a match is its only cell.
+func splitAt(separator *regexp.Regexp, text string, most int) []string {
 	var cells []string
 	begin := 0
-	for _, m := range separator.FindAllStringIndex(text, -1) {
+	for _, m := range separator.FindAllStringIndex(text, most+2) {
 		if m[1] == 0 || m[0] == m[1] && m[0] == len(text) {
 			continue
 		}
 		cells = append(cells, text[begin:m[0]])
-		begin = m[1]
+		if begin = m[1]; len(cells) == most {
+			break
+		}
 	}
-	if begin == 0 {
+	switch {
+	case begin == 0:
 		return []string{text}
+	case len(cells) < most:
+		cells = append(cells, text[begin:])
+	case !onlySeparators(separator, text[begin:]):
+		return cells
 	}
-	cells = append(cells, text[begin:])
 	for len(cells) > 0 && cells[len(cells)-1] == "" {
 		cells = cells[:len(cells)-1]
 	}
 	return cells
+}
+
+// onlySeparators reports whether a text has empty cells only.
+func onlySeparators(separator *regexp.Regexp, text string) bool {
+	for text != "" {
+		m := separator.FindStringIndex(text)
+		if m == nil || m[0] != 0 || m[1] == 0 {
+			return false
+		}
+		text = text[m[1]:]
+	}
+	return true
 }

@@ -164,13 +164,18 @@ func (r *jsonReader) enter(s jsonStep) *jsonStep {
 
 func (r *jsonReader) leave() { r.path = r.path[:len(r.path)-1] }
 
+// valueBytes is the size of a value in a list.
+const valueBytes = 16
+
 // array reads the rest of an array.
 func (r *jsonReader) array() value.Value {
 	level := len(r.path)
 	r.enter(jsonStep{array: true})
 	defer r.leave()
 	var list []value.Value
+	var growth value.Growth
 	for {
+		growth.To(len(list) * valueBytes)
 		switch r.next() {
 		case ']':
 			if len(list) == 0 {

@@ -165,12 +165,14 @@ Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
 func TestLargeValuesEndWithinTheBudget(t *testing.T) {
 	const budget, most = 128 << 20, 128 << 20 * 5 / 4
 	dir := t.TempDir()
+	write(t, dir, "long.json", "["+strings.Repeat("1,", 5_000_000)+"1]")
 	for name, assumption := range map[string]string{
 		"doubled sequence": `Len(Double(<<1>>, 31)) > 0`,
 		"doubled string":   `Len(Double("a", 31)) > 0`,
 		"printed":          `PrintT(Pair(<<>>, 31))`,
 		"as JSON":          `Len(ToJson(Pair(<<>>, 31))) > 0`,
 		"as a file":        `IOSerialize(Pair(<<>>, 31), "f.bin", TRUE)`,
+		"long JSON":        `Len(JsonDeserialize("` + dir + `/long.json")) > 0`,
 		"set of functions": `Cardinality({f \in [1..10 -> 1..4] : f[1] > 0}) > 0`,
 		"set of tuples":    `Cardinality({<<i, j, <<i, j>>, {i, j}>> : i \in 1..1000, j \in 1..999}) > 0`,
 	} {
