@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
@@ -55,12 +56,46 @@ func newError(res tlc.Result) *Error {
 	e := &Error{ExitCode: res.ExitCode, Messages: res.Details.Messages}
 	var b strings.Builder
 	for _, n := range res.Details.Notes {
+		n.Text, n.Hint = inGo(n.Text), inGo(n.Hint)
 		e.Problems = append(e.Problems, Problem{position(n.Span), n.Text, n.Span.Excerpt(), n.Hint})
 		b.WriteString(n.String())
 	}
 	for _, m := range e.Messages {
-		b.WriteString(strings.TrimRight(m, "\n") + "\n")
+		m = strings.TrimRight(reason(m), "\n")
+		if !strings.Contains(b.String(), m) {
+			b.WriteString(inGo(m) + "\n")
+		}
 	}
 	e.text = strings.TrimRight(b.String(), "\n")
 	return e
+}
+
+// reason cuts what TLC says of every exception in Java off a message.
+func reason(message string) string {
+	if _, after, ok := strings.Cut(message, "The exception was a "); ok {
+		if _, why, ok := strings.Cut(after, "\n: "); ok {
+			return why
+		}
+	}
+	return message
+}
+
+// ways are the options that sentences for users of the command name, with what does the same in Go. Read only.
+var ways = map[string]string{
+	"-config": "check.Config, or leave it out with check.NoConfig", "-deadlock": "check.Deadlock(false)", "-workers": "check.Workers",
+	"-memory": "check.Memory", "-maxSetSize": "a smaller model", "-allow-read": "a file beside the specification",
+	"-DTLA-Library": "check.Library",
+}
+
+var option = regexp.MustCompile(`(^|[\s(])(-[A-Za-z-]+)(=[^\s),;]*)?`)
+
+// inGo speaks of settings instead of options.
+func inGo(text string) string {
+	return option.ReplaceAllStringFunc(text, func(m string) string {
+		parts := option.FindStringSubmatch(m)
+		if way, ok := ways[parts[2]]; ok {
+			return parts[1] + way
+		}
+		return m
+	})
 }

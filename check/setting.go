@@ -177,7 +177,15 @@ func Operators(operators ...*eval.Builtin) Setting {
 }
 
 // Workers sets the number of goroutines that compute states; 0, as at first, means one for each core.
-func Workers(n int) Setting { return func(m *Model) error { m.options.Workers = n; return nil } }
+func Workers(n int) Setting {
+	return func(m *Model) error {
+		m.options.Workers = n
+		if n < 0 {
+			return fmt.Errorf("check.Workers(%d): a number of goroutines is expected, or 0 for one on each core", n)
+		}
+		return nil
+	}
+}
 
 // Memory sets how many bytes states may take; what does not fit goes to a temporary folder.
 func Memory(bytes int64) Setting {
@@ -191,4 +199,12 @@ func Memory(bytes int64) Setting {
 }
 
 // Timeout bounds the time of one check, besides the context.
-func Timeout(d time.Duration) Setting { return func(m *Model) error { m.timeout = d; return nil } }
+func Timeout(d time.Duration) Setting {
+	return func(m *Model) error {
+		m.timeout = d
+		if d < 0 {
+			return fmt.Errorf("check.Timeout(%v): the time must not be negative", d)
+		}
+		return nil
+	}
+}

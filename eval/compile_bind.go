@@ -14,6 +14,9 @@ func (k uses) use(b *binding, at ast.Node) code {
 	case bindValue:
 		v := b.val
 		return func(*Ctx) value.Value { return v }
+	case bindGo:
+		e, _ := at.(ast.Expr)
+		return values{k.names}.apply(k.resolveGlobal(b.sym, k.made.root, nil), e)
 	case bindSlot:
 		return k.loadSlot(b)
 	case bindParam:

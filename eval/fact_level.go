@@ -38,6 +38,9 @@ func (k levels) level(e ast.Expr, sc *scope, depth int) sem.Level {
 	case *ast.Let:
 		return k.level(e.Body, k.letAtTop(e, sc), depth)
 	case *slotExpr:
+		if e.b.kind == bindGo {
+			return e.b.sym.Level
+		}
 		return sem.ConstantLevel
 	}
 	l := sem.ConstantLevel

@@ -55,21 +55,25 @@ func substituting(sym *sem.Symbol) *sem.Instance {
 	return nil
 }
 
-// Definition returns the body of a parameterless definition as a formula.
+// Definition returns the body of a parameterless definition as a formula; for one of the user's modules that is implemented in
+// Go, the call of that.
 func (k *Compiler) Definition(sym *sem.Symbol) Formula {
 	sym = k.replaced(sym)
 	if v, ok := k.valueOfName(sym); ok {
-		return Formula{Expr: constantExpr(sym, v), Name: sym.Name, Symbol: sym, sc: k.made.root}
+		return Formula{Expr: standIn(sym, &binding{kind: bindValue, val: v}), Name: sym.Name, Symbol: sym, sc: k.made.root}
+	}
+	if _, ok := k.builtin(sym.Origin()); ok && !sym.Origin().Module.Std {
+		return Formula{Expr: standIn(sym, &binding{kind: bindGo, sym: sym}), Name: sym.Name, Symbol: sym, sc: k.made.root}
 	}
 	x := k.top().expand(sym, k.made.root, nil)
 	return Formula{Expr: x.body, Name: sym.Name, Symbol: sym, sc: x.sc, instance: substituting(sym)}
 }
 
-// constantExpr is an expression for the value that the model gives to a name, at the name's definition.
-func constantExpr(sym *sem.Symbol, v value.Value) ast.Expr {
+// standIn is an expression at the definition of a name for what stands in place of its body.
+func standIn(sym *sem.Symbol, b *binding) ast.Expr {
 	at := &ast.Apply{}
 	at.Loc = sym.Origin().Span()
-	return &slotExpr{Expr: at, b: &binding{kind: bindValue, val: v}}
+	return &slotExpr{Expr: at, b: b}
 }
 
 // Expression returns an expression of the root module, outside of any definition, as a formula.

@@ -30,6 +30,7 @@ const (
 	bindOp                      // an operator argument: a name or LAMBDA
 	bindParamOp                 // a slot of a called function that holds an operator closure
 	bindDef                     // a LET definition
+	bindGo                      // a parameterless definition that is implemented in Go
 	bindHidden                  // a variable bound by ENABLED: slot is its index when primed, else see orig
 )
 
@@ -39,10 +40,10 @@ type binding struct {
 	fn   *fnScope // whose frame the slot is in, or whose frame expr is evaluated in
 	slot int
 	val  value.Value
-	expr ast.Expr // bindName, bindLazy, bindOp
-	sc   *scope   // the scope of expr, or of the LET
-	sym  *sem.Symbol
-	orig *binding // bindHidden: the substitution
+	expr ast.Expr    // bindName, bindLazy, bindOp
+	sc   *scope      // the scope of expr, or of the LET
+	sym  *sem.Symbol // bindOp, bindGo: the definition
+	orig *binding    // bindHidden: the substitution
 
 	primed   bool // the binding was made inside a prime
 	param    bool // a substitution whose right side is a parameter of the instance

@@ -3,6 +3,8 @@ package stdlib
 import (
 	"fmt"
 	"reflect"
+	"runtime/debug"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -91,11 +93,38 @@ func (b *binding) call(c *eval.Ctx, args []value.Value) value.Value {
 		}
 		in = append(in, v)
 	}
-	out := b.f.Call(in)
+	out := b.run(in)
 	if len(out) == 2 && !out[1].IsNil() {
 		value.Throw("%s failed: %v", b.name, out[1].Interface())
 	}
 	return b.fromGo(c, out[0])
+}
+
+// run calls the function. Its panics are errors of the evaluation, unless the evaluator raised them: the function may have
+// called it.
+func (b *binding) run(in []reflect.Value) []reflect.Value {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case interface{ Interrupted() bool }:
+			panic(p)
+		default:
+			value.Throw("The Go function of %s panicked: %v\n%s", b.name, p, ownFrames(debug.Stack()))
+		}
+	}()
+	return b.f.Call(in)
+}
+
+// ownFrames cuts what a panic does and what calls a bound function off a stack.
+func ownFrames(stack []byte) string {
+	text := string(stack)
+	if _, after, ok := strings.Cut(text, "\npanic("); ok {
+		if frames := strings.SplitN(after, "\n", 3); len(frames) == 3 {
+			text = frames[2]
+		}
+	}
+	text, _, _ = strings.Cut(text, "reflect.Value.call(")
+	return strings.TrimRight(text, "\n")
 }
 
 // kindOf names the values that a parameter of type t takes.

@@ -181,8 +181,11 @@ func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.
 // checkpoints says whether a run whose folder is dir writes checkpoints, and from which it goes on.
 func (o *Options) checkpoints(dir string) resume.Options {
 	r := resume.Options{Dir: dir, Left: o.notRecovered(), Depends: resume.Dependencies{
-		Version: Version(), Config: o.ConfigPath(), Options: o.identifying(),
+		Version: Version(), Options: o.identifying(),
 	}}
+	if !o.NoConfig {
+		r.Depends.Config = o.ConfigPath()
+	}
 	if o.Mode == ModelCheck {
 		r.Every, r.From = o.checkpointInterval(), o.Recover
 	}
@@ -223,6 +226,9 @@ func (o *Options) identifying() map[string]string {
 		"-Dtlc2.tool.impl.Tool.cdot": strconv.FormatBool(o.Cdot),
 
 		"-Dtlc2.tool.impl.ModelConfig.nosymmetry": strconv.FormatBool(o.NoSymmetry),
+	}
+	if o.Amendment != "" {
+		opts["settings"] = o.Amendment
 	}
 	if o.FPSet {
 		opts["-fp"] = strconv.Itoa(o.FP)

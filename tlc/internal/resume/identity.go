@@ -18,14 +18,14 @@ import (
 type identity struct {
 	Gotlc   string            // version
 	Modules map[string]string // digests of the modules' files, those of the library excepted
-	Config  string            // digest of the configuration
+	Config  string            // digest of the configuration, "" without a file
 	Options map[string]string // options that states and figures depend on
 }
 
 // Dependencies are what a run depends on besides its modules.
 type Dependencies struct {
 	Version string            // of the program
-	Config  string            // file of the configuration
+	Config  string            // file of the configuration, "" if there is none
 	Options map[string]string // options that states and figures depend on
 }
 
@@ -37,6 +37,9 @@ func identify(program *load.Program, on *Dependencies) (identity, error) {
 			continue
 		}
 		id.Modules[m.Name] = digestOf([]byte(strings.Join(m.AST.Span().File.Lines, "\n")))
+	}
+	if on.Config == "" {
+		return id, nil
 	}
 	sum, err := digest(on.Config)
 	id.Config = sum

@@ -26,7 +26,7 @@ type ConfigSource struct {
 // error is a *cfg.Error.
 func (c *ConfigSource) Read() (*cfg.Config, error) {
 	if c.None {
-		return cfg.Parse(amendmentPath, []byte(c.Amendment))
+		return c.amendment()
 	}
 	src, err := c.file()
 	if err != nil {
@@ -36,12 +36,17 @@ func (c *ConfigSource) Read() (*cfg.Config, error) {
 	if err != nil || c.Amendment == "" {
 		return config, err
 	}
-	changes, err := cfg.Parse(amendmentPath, []byte(c.Amendment))
+	changes, err := c.amendment()
 	if err != nil {
 		return nil, err
 	}
 	amend(config, changes)
 	return config, nil
+}
+
+// amendment reads what the program changes of the configuration.
+func (c *ConfigSource) amendment() (*cfg.Config, error) {
+	return cfg.Parse(amendmentPath, []byte(c.Amendment))
 }
 
 // file reads the file. A link does not lead it out of its folder, unless into that of the specification or of a library:

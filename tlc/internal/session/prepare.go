@@ -7,6 +7,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/stdlib"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
@@ -59,7 +60,7 @@ func (s *Specification) Prepare(e *env.Environment, table *value.Table, o Option
 	for _, n := range s.OverrideCycles(false) {
 		t.Note(n)
 	}
-	if !b.operatorsFit() || !b.build() || !b.loadTraces() || !b.askTemporal() || t.Escalated() {
+	if !b.operatorsFit() || !b.amendmentFits() || !b.build() || !b.loadTraces() || !b.askTemporal() || t.Escalated() {
 		return nil, false
 	}
 	return &b.Prepared, true
@@ -79,6 +80,27 @@ func (b *builder) operatorsFit() bool {
 				return false
 			}
 		}
+	}
+	return true
+}
+
+// amendmentFits checks that the program sets values of names that there are. In a file of TLC others are skipped without a word.
+func (b *builder) amendmentFits() bool {
+	for _, a := range b.Amendment {
+		if a.Module != nil || a.IsOverride() || b.Info.Root.Lookup(a.Name.Text) != nil {
+			continue
+		}
+		var names []string
+		for _, c := range sem.ConstantOrder(b.Info.Root) {
+			names = append(names, c.Name)
+		}
+		n := report.Note{Text: fmt.Sprintf("The module %s has no constant %s.", b.Info.Root.Name, a.Name.Text)}
+		if s := suggest.Closest(a.Name.Text, names); s != "" {
+			n.Hint = "did you mean " + s + "?"
+		}
+		b.tell.Note(n)
+		b.failed(n.Text)
+		return false
 	}
 	return true
 }

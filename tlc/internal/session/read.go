@@ -27,7 +27,9 @@ type Specification struct {
 	Program *load.Program
 	Config  *cfg.Config
 	Info    *sem.Info
-	extras  extras
+	// Amendment are the values that the program gives to constants.
+	Amendment []*cfg.Assignment
+	extras    extras
 }
 
 // Read reads the configuration, then the modules. It reports whether they are without mistakes, and tells which there are.
@@ -35,6 +37,9 @@ func Read(from Source, t *tell.Teller) (*Specification, bool) {
 	s := &Specification{Config: readConfig(from.Config, t)}
 	if s.Config == nil {
 		return nil, false
+	}
+	if own, err := from.Config.amendment(); err == nil { // Read has told the error
+		s.Amendment = own.Constants
 	}
 	s.extras.addModules(&from.Extras)
 	return s, s.extras.addInvariants(&from.Extras, t) && s.parse(from, t)
