@@ -63,6 +63,7 @@ func (r *run) whole(out, notes io.Writer) (res Result) {
 	if err != nil {
 		r.tell.Fail(code.CommandLine)
 		r.tell.Rep.Msg(code.CommandLine, "Error: Failed to create user output log file.")
+		r.tell.Note(report.Note{Text: "-userFile: " + err.Error(), Hint: "name a file in a folder that exists"})
 		return r.ended()
 	}
 	defer r.closeUserFile(user)
@@ -94,7 +95,7 @@ func (r *run) check() {
 	storage := r.o.storage(dir, r.memory)
 	r.checkpoints = resume.New(r.o.checkpoints(dir), r.tell)
 	defer r.checkpoints.Close()
-	if r.o.Mode == ModelCheck && !storage.Fits(r.tell) {
+	if r.o.Mode == ModelCheck && !storage.Fits(r.tell) || !r.outputsFit() {
 		return
 	}
 	judge, ok := r.prepare(r.checkpoints)

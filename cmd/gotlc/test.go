@@ -158,6 +158,11 @@ func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, r := range reports {
+		if err := writable("-"+r.name, c.String(r.name)); err != nil {
+			return nil, err
+		}
+	}
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -198,12 +203,15 @@ func absolute(dirs []string) []string {
 	return list
 }
 
+// reports are those that options name files of.
+var reports = []struct {
+	name  string
+	write func(io.Writer, report.Summary) error
+}{{"junit", report.JUnit}, {"json", report.JSON}, {"sarif", report.SARIF}, {"html", report.HTML}}
+
 // testReports writes the reports that are asked for.
 func (i *invocation) testReports(c *cli.Context, s report.Summary) error {
-	for _, r := range []struct {
-		name  string
-		write func(io.Writer, report.Summary) error
-	}{{"junit", report.JUnit}, {"json", report.JSON}, {"sarif", report.SARIF}, {"html", report.HTML}} {
+	for _, r := range reports {
 		if file := c.String(r.name); file != "" {
 			if err := writeReport(file, s, r.write); err != nil {
 				return err

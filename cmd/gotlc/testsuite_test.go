@@ -263,3 +263,14 @@ func TestCheckPage(t *testing.T) {
 		t.Errorf("%v, got page\n%s", err, page)
 	}
 }
+
+// Reports that cannot be written are told before anything runs.
+func TestReportsAreTriedFirst(t *testing.T) {
+	inSuite(t)
+	for _, option := range []string{"-junit", "-json", "-sarif", "-html"} {
+		out := gotlcTest(t, 2, []string{option + ": open no/report"}, option, "no/report", ".")
+		if strings.Contains(out, "Good.cfg") {
+			t.Errorf("%s: models were checked\n%s", option, out)
+		}
+	}
+}

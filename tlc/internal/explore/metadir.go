@@ -19,7 +19,7 @@ func (s *Storage) Fits(t *tell.Teller) bool {
 	if s.MetaDir == "" {
 		return s.statesStay(t)
 	}
-	err := writable(s.MetaDir)
+	err := Writable(s.MetaDir)
 	if err == nil {
 		return true
 	}
@@ -42,12 +42,12 @@ func (s *Storage) statesStay(t *tell.Teller) bool {
 	return false
 }
 
-// writable returns why no file can be made in a folder, or in the folder in which it would have to be made.
-func writable(dir string) error {
+// Writable returns why no file can be made in a folder, or in the folder in which it would have to be made.
+func Writable(dir string) error {
 	info, err := os.Stat(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir:
-		return writable(filepath.Dir(dir))
+		return Writable(filepath.Dir(dir))
 	case err != nil:
 		return err
 	case !info.IsDir():
