@@ -29,6 +29,7 @@ type client struct {
 	versions    map[string]int
 	diagnostics map[string]protocol.PublishDiagnosticsParams
 	messages    []string
+	registered  []protocol.Registration
 	edits       []protocol.WorkspaceEdit
 }
 
@@ -51,8 +52,9 @@ func startIn(t testing.TB, dir string, o Options) *client {
 	toClient, fromServer := io.Pipe()
 	go func() { c.done <- Serve(context.Background(), toServer, fromServer, o) }()
 	stream := jsonrpc2.NewBufferedStream(pipe{toClient, fromClient}, jsonrpc2.VSCodeObjectCodec{})
-	c.conn = jsonrpc2.NewConn(context.Background(), stream, jsonrpc2.HandlerWithError(c.handle), jsonrpc2.SetLogger(silent{}))
+	c.conn = jsonrpc2.NewConn(context.Background(), stream, requestsApart{jsonrpc2.HandlerWithError(c.handle)}, jsonrpc2.SetLogger(silent{}))
 	params := protocol.InitializeParams{RootURI: uriOf(dir)}
+	params.Capabilities.Workspace.DidChangeWatchedFiles.DynamicRegistration = true
 	params.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport = true
 	var result protocol.InitializeResult
 	c.call("initialize", params, &result)
@@ -72,6 +74,17 @@ func startIn(t testing.TB, dir string, o Options) *client {
 	return c
 }
 
+// requestsApart answers requests while messages go on being read, as editors do. Notifications keep their order.
+type requestsApart struct{ jsonrpc2.Handler }
+
+func (h requestsApart) Handle(ctx context.Context, conn *jsonrpc2.Conn, r *jsonrpc2.Request) {
+	if r.Notif {
+		h.Handler.Handle(ctx, conn, r)
+		return
+	}
+	go h.Handler.Handle(ctx, conn, r)
+}
+
 func (c *client) handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request) (any, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -86,6 +99,10 @@ func (c *client) handle(_ context.Context, _ *jsonrpc2.Conn, r *jsonrpc2.Request
 		var p protocol.ShowMessageParams
 		json.Unmarshal(*r.Params, &p)
 		c.messages = append(c.messages, p.Message)
+	case "client/registerCapability":
+		var p protocol.RegistrationParams
+		json.Unmarshal(*r.Params, &p)
+		c.registered = append(c.registered, p.Registrations...)
 	case "workspace/applyEdit":
 		var p protocol.ApplyWorkspaceEditParams
 		json.Unmarshal(*r.Params, &p)

@@ -3,6 +3,8 @@ package lsp
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -414,4 +416,29 @@ func TestCommands(t *testing.T) {
 	if got := edited(files["P.tla"], c.edits[0].Changes[c.uri("P.tla")]); !strings.Contains(got, "Init == ") || !strings.Contains(got, "END TRANSLATION") {
 		t.Errorf("the translation: %s", got)
 	}
+}
+
+// TestWatchedFiles notices what others do to a file that is not open.
+func TestWatchedFiles(t *testing.T) {
+	c := start(t, counter, Options{})
+	c.open("Counter.tla")
+	c.wait("Counter.tla")
+	eventually(t, func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return len(c.registered) == 1 && c.registered[0].Method == "workspace/didChangeWatchedFiles"
+	})
+	change := func(text string) {
+		if err := os.WriteFile(filepath.Join(c.dir, "Base.tla"), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		c.tell("workspace/didChangeWatchedFiles", map[string]any{"changes": []map[string]any{{"uri": c.uri("Base.tla"), "type": 2}}})
+	}
+	change("---- MODULE Base ----\nCONSTANT Limit\n====\n")
+	eventually(t, func() bool {
+		list := c.wait("Counter.tla")
+		return len(list) > 0 && strings.Contains(list[0].Message, "Top")
+	})
+	change(counter["Base.tla"])
+	eventually(t, func() bool { return len(c.wait("Counter.tla")) == 0 })
 }

@@ -39,13 +39,14 @@ var errHungUp = errors.New("the editor ended the session without shutting the se
 
 // Serve speaks the protocol over a pair of streams until the client ends it.
 func Serve(ctx context.Context, in io.ReadCloser, out io.WriteCloser, o Options) error {
-	s := &server{options: o, w: newWorkspace(), ended: make(chan struct{})}
+	s := &server{options: o, w: newWorkspace(), ended: make(chan struct{}), out: newOutbox()}
 	s.w.libraries, s.w.cache = o.Library, o.Cache
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.ctx = ctx
 	stream := jsonrpc2.NewBufferedStream(pipe{in, out}, jsonrpc2.VSCodeObjectCodec{})
 	s.conn = jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handle).SuppressErrClosed(), jsonrpc2.SetLogger(silent{}))
+	go s.out.deliver(ctx, s.conn)
 	select {
 	case <-s.conn.DisconnectNotify():
 	case <-s.ended:
@@ -91,12 +92,14 @@ type server struct {
 	options Options
 	ctx     context.Context
 	conn    *jsonrpc2.Conn
+	out     *outbox
 	ended   chan struct{}
 	ending  sync.Once
 
 	mu       sync.Mutex // guards all below
 	w        *workspace
 	snippets bool     // the client knows snippets
+	watching bool     // the client can tell of changes of files
 	theirs   []string // commands that the client carries out
 	stopped  bool     // shutdown was asked for
 	waiting  map[string]bool
@@ -122,7 +125,7 @@ func on[P any](f func(s *server, p P) (any, error)) handler {
 // handlers are the methods of the protocol that the server knows.
 var handlers = map[string]handler{
 	"initialize":                        on((*server).initialize),
-	"initialized":                       ignore,
+	"initialized":                       on((*server).initialized),
 	"$/setTrace":                        ignore,
 	"$/cancelRequest":                   ignore,
 	"workspace/didChangeConfiguration":  ignore,
@@ -198,6 +201,7 @@ func (s *server) initialize(p protocol.InitializeParams) (any, error) {
 		s.w.libraries = append(s.w.libraries, wishes.Library...)
 		s.theirs = wishes.OwnCommands
 	}
+	s.watching = p.Capabilities.Workspace.DidChangeWatchedFiles.DynamicRegistration
 	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	return protocol.InitializeResult{
 		ServerInfo: protocol.ServerInfo{Name: "gotlc", Version: s.options.Version},
@@ -216,6 +220,20 @@ func (s *server) initialize(p protocol.InitializeParams) (any, error) {
 			ExecuteCommandProvider: protocol.ExecuteCommandOptions{Commands: s.commands()},
 		},
 	}, nil
+}
+
+// initialized asks the client to tell of files that others change.
+func (s *server) initialized(struct{}) (any, error) {
+	if !s.watching {
+		return nil, nil
+	}
+	registration := protocol.RegistrationParams{Registrations: []protocol.Registration{{
+		ID: "files", Method: "workspace/didChangeWatchedFiles",
+		RegisterOptions: protocol.FileWatchers{Watchers: []protocol.FileWatcher{{GlobPattern: "**/*.{tla,cfg}"}}},
+	}}}
+	// The answer comes over the connection that is being read, so nobody waits for it here.
+	go func() { _ = s.conn.Call(s.ctx, "client/registerCapability", registration, nil) }()
+	return nil, nil
 }
 
 func (s *server) shutdown(struct{}) (any, error) {
@@ -267,10 +285,8 @@ func (s *server) filesChanged(p protocol.DidChangeWatchedFilesParams) (any, erro
 	return nil, nil
 }
 
-// notify tells the client something. If it is gone nobody wants to know.
-func (s *server) notify(method string, params any) {
-	_ = s.conn.Notify(s.ctx, method, params)
-}
+// notify tells the client something, soon.
+func (s *server) notify(method string, params any) { s.out.add(method, params) }
 
 // module returns the analysis of an open or closed module, or nil for other files.
 func (s *server) module(uri string) *analysis {

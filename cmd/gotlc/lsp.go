@@ -73,7 +73,7 @@ func modelArguments(module, config string) []string {
 
 // checkModel checks a model and returns what a person wants to know first.
 func checkModel(ctx context.Context, module, config string) (string, error) {
-	cmd, err := ourselves(ctx, module, append([]string{"check"}, modelArguments(module, config)...)...)
+	cmd, err := ourselves(ctx, module, append([]string{"check", "-noGenerateSpecTE"}, modelArguments(module, config)...)...)
 	if err != nil {
 		return "", err
 	}

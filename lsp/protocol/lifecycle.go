@@ -7,6 +7,11 @@ type InitializeParams struct {
 	RootURI          string            `json:"rootUri"`
 	WorkspaceFolders []WorkspaceFolder `json:"workspaceFolders"`
 	Capabilities     struct {
+		Workspace struct {
+			DidChangeWatchedFiles struct {
+				DynamicRegistration bool `json:"dynamicRegistration"`
+			} `json:"didChangeWatchedFiles"`
+		} `json:"workspace"`
 		TextDocument struct {
 			Completion struct {
 				CompletionItem struct {
@@ -16,6 +21,28 @@ type InitializeParams struct {
 		} `json:"textDocument"`
 	} `json:"capabilities"`
 	InitializationOptions json.RawMessage `json:"initializationOptions"`
+}
+
+// RegistrationParams asks for notifications.
+type RegistrationParams struct {
+	Registrations []Registration `json:"registrations"`
+}
+
+// Registration is a method that the server wants to be told.
+type Registration struct {
+	ID              string       `json:"id"`
+	Method          string       `json:"method"`
+	RegisterOptions FileWatchers `json:"registerOptions"`
+}
+
+// FileWatchers are the files that matter.
+type FileWatchers struct {
+	Watchers []FileWatcher `json:"watchers"`
+}
+
+// FileWatcher is a pattern of such files.
+type FileWatcher struct {
+	GlobPattern string `json:"globPattern"`
 }
 
 // WorkspaceFolder is a folder that is open in the editor.
