@@ -38,6 +38,11 @@ func TestFound(t *testing.T) {
 			"M.tla": module("f[p \\in 0..1] == IF p = 0 THEN <<1, f>> ELSE {f}\ng[p \\in 0..1] == [a |-> g]\n" +
 				"VARIABLE x\nInit == x = 1\nNext == x' = f \\/ x' = g"), "M.cfg": "INIT Init\nNEXT Next",
 		}, 255},
+		{"an instance of the module that it stands in, without end", map[string]string{
+			"A.tla": "---- MODULE A ----\nCONSTANT c\nVARIABLE v\nD == 1\nI == v \\in {D}\nS == I /\\ {}\nE == [D EXCEPT ![c] = c]\n====\n",
+			"M.tla": "---- MODULE M ----\nEXTENDS Integers, A\nJ == INSTANCE A WITH v <- c\nL == J!S\n====\n",
+			"M.cfg": "CONSTANTS c = 1 D <- L",
+		}, 255},
 		{"a property that is a set without an order", map[string]string{
 			"M.tla": module(spec + "P == IF TRUE THEN {<<>>, 3} ELSE {}"), "M.cfg": "SPECIFICATION Spec\nPROPERTY P",
 		}, 255},
