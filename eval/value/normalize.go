@@ -67,8 +67,9 @@ func expand(v Value, limit int) Value {
 	return collect(limit, func(yield func(Value) bool) { ForEachSorted(v, yield) })
 }
 
-// mostExpanding is how often the expansion of a lazy function may be under way: several goroutines may expand the same one.
-const mostExpanding = 1000
+// mostExpanding is how often the expansion of a lazy function may be under way: several goroutines may expand the same one,
+// and where each evaluates something, the evaluator's own bound, which comes first, costs less.
+const mostExpanding = 10_000
 
 // expandFunc computes the values of a lazy function, and those of lazy functions that are part of them: one that contains
 // itself would else be found out by nobody, and followed without end by everybody.
