@@ -22,7 +22,7 @@ type Builtin struct {
 	// Lazy has bit i set if argument i is passed unevaluated.
 	Lazy uint32
 	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never
-	// folded or memoised.
+	// folded or cached.
 	Impure bool
 	// BuiltIn implementations replace the definition in the module that ships with gotlc only; one in a user's copy of that
 	// module is evaluated.

@@ -6,11 +6,11 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// memoised compiles the application of a constant-level definition whose results are worth keeping, or returns nil.
-func (k calls) memoised(t target) code {
+// cached compiles the application of a constant-level definition through a call cache, or returns nil if that is not worth it.
+func (k calls) cached(t target) code {
 	origin := t.def.Origin()
 	if k.keepsNodes() || t.def != origin || len(origin.Params) == 0 || origin.Level != sem.ConstantLevel || origin.InLet ||
-		!worthKeeping(origin.Body) {
+		!worthCaching(origin.Body) {
 		return nil
 	}
 	for _, p := range origin.Params {
@@ -22,8 +22,8 @@ func (k calls) memoised(t target) code {
 	if !fn.deps.constant(nil, 0) {
 		return nil
 	}
-	memos{k.place}.memoise(fn)
-	m := &memoCall{fn: fn, hops: k.hopsTo(t.sc.module.owner()), args: k.values(t.args, t.sc), slot: k.fn.slot()}
+	memos{k.place}.cacheCalls(fn)
+	m := &cachedCall{fn: fn, hops: k.hopsTo(t.sc.module.owner()), args: k.values(t.args, t.sc), slot: k.fn.slot()}
 	for range m.args[1:] {
 		k.fn.slot()
 	}
@@ -36,10 +36,10 @@ func (k calls) memoised(t target) code {
 	return m.eval
 }
 
-// memoise gives a function a memo table if its result depends on nothing but its arguments, and perhaps the state or
+// cacheCalls gives a function a call cache if its result depends on nothing but its arguments, and perhaps the state or
 // step at hand.
-func (k memos) memoise(fn *function) {
-	if fn.memo >= 0 || k.keepsNodes() || fn.deps.impure || len(fn.deps.reads) > 0 {
+func (k memos) cacheCalls(fn *function) {
+	if fn.cache >= 0 || k.keepsNodes() || fn.deps.impure || len(fn.deps.reads) > 0 {
 		return
 	}
 	switch {
@@ -52,12 +52,12 @@ func (k memos) memoise(fn *function) {
 	default:
 		fn.span = inState
 	}
-	fn.memo = k.made.counts.tables
+	fn.cache = k.made.counts.tables
 	k.made.counts.tables++
 }
 
-// memoCall is a call whose results are kept by argument.
-type memoCall struct {
+// cachedCall is a call whose results are cached by argument.
+type cachedCall struct {
 	fn      *function
 	hops    int // to the frame that the function is nested in: nothing in it matters, but code may run there
 	args    []code
@@ -66,17 +66,17 @@ type memoCall struct {
 	plain   code // evaluates the call by need, for when an argument fails
 }
 
-func (m *memoCall) eval(c *Ctx) value.Value {
+func (m *cachedCall) eval(c *Ctx) value.Value {
 	if !m.guarded {
 		m.evalArgs(c)
 	} else if !m.tryArgs(c) {
 		return m.plain(c)
 	}
 	vs := c.f[m.slot : m.slot+len(m.args)]
-	var e *memoEntry
+	var e *callEntry
 	now := c.now(m.fn.span)
 	if areDetachable(vs) {
-		found, ok := c.memoLookup(m.fn, now, vs)
+		found, ok := c.memory.lookup(m.fn, now, vs)
 		if ok {
 			return found.val
 		}
@@ -96,7 +96,7 @@ func (m *memoCall) eval(c *Ctx) value.Value {
 	return v
 }
 
-// areDetachable reports whether all arguments are simple. Results are kept for no others: keeping a value keeps the memory
+// areDetachable reports whether all arguments are simple. Results are cached for no others: keeping a value keeps the memory
 // of the state it came from. Simple ones are copied before they are used, so that a result cannot refer to that memory.
 func areDetachable(vs []value.Value) bool {
 	for _, v := range vs {
@@ -107,7 +107,7 @@ func areDetachable(vs []value.Value) bool {
 	return true
 }
 
-func (m *memoCall) evalArgs(c *Ctx) {
+func (m *cachedCall) evalArgs(c *Ctx) {
 	for i, a := range m.args {
 		v := a(c)
 		c.f[m.slot+i] = v
@@ -115,7 +115,7 @@ func (m *memoCall) evalArgs(c *Ctx) {
 }
 
 // tryArgs evaluates the arguments; it reports false if one of them fails.
-func (m *memoCall) tryArgs(c *Ctx) (ok bool) {
+func (m *cachedCall) tryArgs(c *Ctx) (ok bool) {
 	at := c.mark()
 	defer func() {
 		if !ok && !c.CutShort() {
@@ -133,8 +133,8 @@ func isLazy(v value.Value) bool {
 	return k == value.LazyFunc || k == value.Filter || k == value.Operator
 }
 
-// worthKeeping reports whether evaluating a body costs more than a look-up in a table.
-func worthKeeping(e ast.Expr) bool {
+// worthCaching reports whether evaluating a body costs more than a look-up in a table.
+func worthCaching(e ast.Expr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		switch n.(type) {
@@ -146,52 +146,52 @@ func worthKeeping(e ast.Expr) bool {
 	return found
 }
 
-// How many entries a memo table has: powers of two. Results that hold for a state or step refer to its memory, so that
-// few of them are kept.
+// How many entries a call cache has: powers of two. Results that hold for a state or step refer to its memory, so that
+// few of them are cached.
 const (
-	memoSize      = 1 << 10
-	briefMemoSize = 1 << 5
+	callTableSize      = 1 << 10
+	briefCallTableSize = 1 << 5
 )
 
-// memoTable is a direct-mapped cache of the results of one operator.
-type memoTable []memoEntry
+// callTable is a direct-mapped cache of the results of one operator.
+type callTable []callEntry
 
-type memoEntry struct {
-	era  era
-	args []value.Value
-	val  value.Value
+type callEntry struct {
+	epoch epoch
+	args  []value.Value
+	val   value.Value
 }
 
-// maxResult is how many elements a result has at most to be kept: tables of large sets would fill the memory.
+// maxResult is how many elements a result has at most to be cached: tables of large sets would fill the memory.
 const maxResult = 512
 
 // fill makes the entry hold a result for arguments that refer to no state, unless it is too large or refers to code.
-func (e *memoEntry) fill(now era, v value.Value, args ...value.Value) {
+func (e *callEntry) fill(now epoch, v value.Value, args ...value.Value) {
 	if !isLazy(v) && (!value.IsSet(v) || value.MostMembers(v) <= maxResult) {
-		e.era, e.args, e.val = now, append(e.args[:0], args...), v
+		e.epoch, e.args, e.val = now, append(e.args[:0], args...), v
 	}
 }
 
-// memoLookup returns the cached result for args, or the entry to fill.
-func (c *Ctx) memoLookup(f *function, now era, args []value.Value) (*memoEntry, bool) {
-	id := f.memo
-	for id >= len(c.memo) {
-		c.memo = append(c.memo, nil)
+// lookup returns the cached result for args, or the entry to fill.
+func (m *memory) lookup(f *function, now epoch, args []value.Value) (*callEntry, bool) {
+	id := f.cache
+	for id >= len(m.calls) {
+		m.calls = append(m.calls, nil)
 	}
-	if c.memo[id] == nil {
-		size := memoSize
+	if m.calls[id] == nil {
+		size := callTableSize
 		if f.span != ever {
-			size = briefMemoSize
+			size = briefCallTableSize
 		}
-		c.memo[id] = make(memoTable, size)
+		m.calls[id] = make(callTable, size)
 	}
-	table := c.memo[id]
+	table := m.calls[id]
 	h := uint64(len(args))
 	for _, a := range args {
 		h = h*0x9E3779B97F4A7C15 + value.Hash(a)
 	}
 	e := &table[(h^h>>32)&uint64(len(table)-1)]
-	if e.era != now || len(e.args) != len(args) {
+	if e.epoch != now || len(e.args) != len(args) {
 		return e, false
 	}
 	for i, a := range args {
@@ -215,4 +215,40 @@ func sameValue(a, b value.Value) bool {
 		return false
 	}
 	return value.Equal(a, b)
+}
+
+// constructorKey names a function constructor under a substitution in one of its variants.
+type constructorKey struct {
+	def     *ast.FuncDef
+	sc      *scope
+	variant int
+}
+
+// cachedConstructor returns the function of a constructor at module level if the values of its elements are worth keeping
+// as long as the state or step is at hand, else nil.
+func (k funcs) cachedConstructor(def *ast.FuncDef, sc *scope) *recursiveFunction {
+	if k.keepsNodes() || k.is(initial) || sc.owner() != nil {
+		return nil
+	}
+	key := constructorKey{def, sc, k.variant()}
+	rf, ok := k.made.applied[key]
+	if !ok {
+		k.made.applied[key] = nil // for constructors that meet themselves
+		rf = newRecursiveFunction(def, nil)
+		before := k.made.counts.nodes
+		rf.fn = k.sharing().function(nil, func(k place) (code, pred) {
+			rs, inner := names{k}.bounds(def.Bounds, sc)
+			rf.rs = rs
+			return k.repeated().value(def.Body, inner), nil
+		})
+		if k.made.counts.nodes-before >= minMemo {
+			memos{k.place}.cacheCalls(rf.fn)
+		}
+		k.made.applied[key] = rf
+	}
+	if rf == nil || rf.fn.cache < 0 {
+		return nil
+	}
+	k.note(rf.fn.deps)
+	return rf
 }

@@ -6,11 +6,11 @@ import (
 
 // An expression that depends on the current state and on nothing else has one value as long as that state is the current
 // one; one that depends on a step has one value for that step. Where such an expression may be evaluated again - inside
-// something that repeats, or, for one about the state, in a predicate of steps - its value is kept in a cell of the
+// something that repeats, or, for one about the state, in a predicate of steps - it has a memo: its value is kept in a cell of the
 // context until the state or step changes. A refinement mapping is the typical case: the abstract state that every
 // conjunct of every property mentions is computed once.
 
-// span is how long a kept value holds.
+// span is how long a value holds.
 type span uint8
 
 const (
@@ -20,28 +20,28 @@ const (
 	ever = spans // for ever
 )
 
-// era numbers tell states and steps apart; the era 0 is that of a state or step under construction, in which nothing is
+// epoch numbers tell states and steps apart; the epoch 0 is that of a state or step under construction, in which nothing is
 // kept.
-type era uint64
+type epoch uint64
 
-// forever is the era of what always holds.
-const forever = ^era(0)
+// forever is the epoch of what always holds.
+const forever = ^epoch(0)
 
-// now returns the era at hand of things that hold for a span.
-func (c *Ctx) now(s span) era {
+// now returns the epoch at hand of things that hold for a span.
+func (c *Ctx) now(s span) epoch {
 	if s == ever {
 		return forever
 	}
-	return c.eras[s]
+	return c.epochs[s]
 }
 
-// keptValue is what a cell holds, and the era for which it holds.
-type keptValue struct {
-	era era
-	val value.Value
+// memoValue is what a cell holds, and the epoch for which it holds.
+type memoValue struct {
+	epoch epoch
+	val   value.Value
 }
 
-// cell is the compile-time side of a kept value.
+// cell is the compile-time side of a memo.
 type cell struct {
 	id    int
 	span  span
@@ -50,11 +50,11 @@ type cell struct {
 	stateKey
 }
 
-// minMemo is how many syntax nodes an expression has at least for its value to be kept: below, evaluating it again costs
+// minMemo is how many syntax nodes an expression has at least for a memo: below, evaluating it again costs
 // no more than looking at a cell.
 const minMemo = 5
 
-// memos finds the expressions at a place whose values are kept.
+// memos finds the expressions at a place that have memos.
 type memos struct{ place }
 
 // memoMark tells where the compilation of an expression began.
@@ -67,7 +67,7 @@ func (k memos) begin() memoMark {
 	return m
 }
 
-// cellFor returns a cell for the expression that has been compiled since m, nil if its value cannot be kept or is not
+// cellFor returns a cell for the expression that has been compiled since m, nil if it can have no memo or is not
 // worth it.
 func (k memos) cellFor(d deps, m memoMark) *cell {
 	if k.keepsNodes() || k.is(initial) || k.made.counts.nodes-m.nodes < minMemo || d.impure || !d.own(k.fn, m.base) {
@@ -123,78 +123,78 @@ func (k place) wholeFunction(body func(k place) (code, pred)) (f *function) {
 
 func (m *cell) value(f code) code {
 	return func(c *Ctx) value.Value {
-		now := c.eras[m.span]
+		now := c.epochs[m.span]
 		if now == 0 {
 			return f(c)
 		}
 		if m.idle {
-			if m.recalls(c) {
-				return m.recalled(c, f)
+			if m.isCached(c) {
+				return m.cachedValue(c, f)
 			}
 			return f(c)
 		}
-		if m.id < len(c.kept) {
-			if k := &c.kept[m.id]; k.era == now {
+		if m.id < len(c.memory.memos) {
+			if k := &c.memory.memos[m.id]; k.epoch == now {
 				return k.val
 			}
 		}
 		var v value.Value
-		if m.recalls(c) {
-			v = m.recalled(c, f)
+		if m.isCached(c) {
+			v = m.cachedValue(c, f)
 		} else {
 			v = f(c)
 		}
-		c.keep(m.id, now, v)
+		c.setMemo(m.id, now, v)
 		return v
 	}
 }
 
 func (m *cell) bool(f pred) pred {
 	return func(c *Ctx) bool {
-		now := c.eras[m.span]
+		now := c.epochs[m.span]
 		if now == 0 {
 			return f(c)
 		}
 		if m.idle {
-			if m.recalls(c) {
-				return m.recalledTruth(c, f)
+			if m.isCached(c) {
+				return m.cachedTruth(c, f)
 			}
 			return f(c)
 		}
-		if m.id < len(c.kept) {
-			if k := &c.kept[m.id]; k.era == now {
+		if m.id < len(c.memory.memos) {
+			if k := &c.memory.memos[m.id]; k.epoch == now {
 				return k.val.Bool()
 			}
 		}
 		var ok bool
-		if m.recalls(c) {
-			ok = m.recalledTruth(c, f)
+		if m.isCached(c) {
+			ok = m.cachedTruth(c, f)
 		} else {
 			ok = f(c)
 		}
-		c.keep(m.id, now, value.MakeBool(ok))
+		c.setMemo(m.id, now, value.MakeBool(ok))
 		return ok
 	}
 }
 
-// keeper holds values that need not be computed again.
-type keeper struct {
-	kept []keptValue // those of the state or step at hand, by number of the cell
-	last era         // the last era handed out
-	memo []memoTable // those of memoised operators, by memo number
-	// recollections are the values recalled from other states, by number of the cell.
-	recollections []*recollection
+// memory holds values that need not be computed again.
+type memory struct {
+	memos  []memoValue   // by number of the cell
+	calls  []callTable   // by number of the function's table
+	states []*stateCache // by number of the cell
+	last   epoch         // the last epoch handed out
 }
 
-func (c *Ctx) keep(id int, now era, v value.Value) {
-	if id >= len(c.kept) {
-		c.kept = append(c.kept, make([]keptValue, max(c.counts.cells, id+1)-len(c.kept))...)
+// setMemo keeps the value of a cell as long as an epoch lasts.
+func (c *Ctx) setMemo(id int, now epoch, v value.Value) {
+	if id >= len(c.memory.memos) {
+		c.memory.memos = append(c.memory.memos, make([]memoValue, max(c.counts.cells, id+1)-len(c.memory.memos))...)
 	}
-	c.kept[id] = keptValue{now, v}
+	c.memory.memos[id] = memoValue{now, v}
 }
 
-// newEra returns the number of a state or step that was not current before.
-func (c *Ctx) newEra() era {
-	c.last++
-	return c.last
+// newEpoch returns the number of a state or step that was not current before.
+func (m *memory) newEpoch() epoch {
+	m.last++
+	return m.last
 }

@@ -87,7 +87,7 @@ func TestKeptValues(t *testing.T) {
 				c.SetStep(step)
 				checkFresh(t, k, p, c, cur, next, text)
 				recalling.SetState(cur, next)
-				recalling.Recall(&eval.Terms{Cur: terms(cur), Next: terms(next)})
+				recalling.SetTerms(&eval.Terms{Cur: terms(cur), Next: terms(next)})
 				checkFresh(t, k, p, recalling, cur, next, text)
 			}
 		}

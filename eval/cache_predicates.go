@@ -1,8 +1,8 @@
 package eval
 
-// Bundle evaluates predicates of states together. Fairness of an action for every process makes many that ask about the
-// same variables: what these said of a state is recalled at once (Ctx.Recall). It belongs to one goroutine.
-type Bundle struct {
+// PredicateSet evaluates predicates of states together. Fairness of an action for every process makes many that ask about the
+// same variables: the state cache of a set has what these said of a state in one row. It belongs to one goroutine.
+type PredicateSet struct {
 	preds  []*Predicate
 	groups []group
 	alone  []int // predicates that belong to no group
@@ -15,57 +15,57 @@ const maxRowBytes = 1 << 17
 // group has the predicates that depend on the same variables.
 type group struct {
 	stateKey
-	recollection
+	stateCache
 	members []int
 	rows    []byte // what the members said, one row for each key
 }
 
-// NewBundle returns a bundle of predicates.
-func NewBundle(preds []*Predicate) *Bundle {
-	b := &Bundle{preds: preds, most: maxTruths}
-	for b.most > minRecollection && b.most*len(preds)/8 > maxRowBytes {
-		b.most /= 2
+// NewPredicateSet returns a set of predicates.
+func NewPredicateSet(preds []*Predicate) *PredicateSet {
+	s := &PredicateSet{preds: preds, most: maxTruths}
+	for s.most > minStateCache && s.most*len(preds)/8 > maxRowBytes {
+		s.most /= 2
 	}
 	of := map[variables]int{}
 	for i, p := range preds {
 		d := p.fn.deps
 		if !d.ofState() || len(d.reads) > 0 || p.fn.counted {
-			b.alone = append(b.alone, i)
+			s.alone = append(s.alone, i)
 			continue
 		}
 		g, ok := of[d.state]
 		if !ok {
-			g = len(b.groups)
+			g = len(s.groups)
 			of[d.state] = g
-			b.groups = append(b.groups, group{stateKey: stateKey{state: d.state, worth: true}})
+			s.groups = append(s.groups, group{stateKey: stateKey{state: d.state, worth: true}})
 		}
-		b.groups[g].members = append(b.groups[g].members, i)
+		s.groups[g].members = append(s.groups[g].members, i)
 	}
-	for i := range b.groups {
-		g := &b.groups[i]
-		g.keys, g.credit = make([]uint64, minRecollection), initialCredit
+	for i := range s.groups {
+		g := &s.groups[i]
+		g.keys, g.credit = make([]uint64, minStateCache), initialCredit
 	}
-	return b
+	return s
 }
 
 // Eval evaluates the predicates in c's state and sets bit i&7 of byte i>>3 of truths, which must be clear, if predicate i
 // holds. If predicates fail it returns the first of them, and its error.
-func (b *Bundle) Eval(c *Ctx, truths []byte) (failed *Predicate, err *Error) {
-	for i := range b.groups {
-		if !b.groups[i].eval(b, c, truths) {
-			return b.firstFailed(c)
+func (s *PredicateSet) Eval(c *Ctx, truths []byte) (failed *Predicate, err *Error) {
+	for i := range s.groups {
+		if !s.groups[i].eval(s, c, truths) {
+			return s.firstFailed(c)
 		}
 	}
-	if !b.each(c, b.alone, truths) {
-		return b.firstFailed(c)
+	if !s.each(c, s.alone, truths) {
+		return s.firstFailed(c)
 	}
 	return nil, nil
 }
 
 // each evaluates some of the predicates; it reports whether none failed.
-func (b *Bundle) each(c *Ctx, members []int, truths []byte) bool {
+func (s *PredicateSet) each(c *Ctx, members []int, truths []byte) bool {
 	for _, i := range members {
-		ok, err := b.preds[i].Eval(c)
+		ok, err := s.preds[i].Eval(c)
 		if err != nil {
 			return false
 		}
@@ -76,8 +76,8 @@ func (b *Bundle) each(c *Ctx, members []int, truths []byte) bool {
 	return true
 }
 
-func (b *Bundle) firstFailed(c *Ctx) (*Predicate, *Error) {
-	for _, p := range b.preds {
+func (s *PredicateSet) firstFailed(c *Ctx) (*Predicate, *Error) {
+	for _, p := range s.preds {
 		if _, err := p.Eval(c); err != nil {
 			return p, err
 		}
@@ -85,10 +85,10 @@ func (b *Bundle) firstFailed(c *Ctx) (*Predicate, *Error) {
 	return nil, nil
 }
 
-// eval is each for the members of the group, which may be recalled.
-func (g *group) eval(b *Bundle, c *Ctx, truths []byte) bool {
-	if !g.recalls(c) || g.credit <= 0 {
-		return b.each(c, g.members, truths)
+// eval is each for the members of the group, which may be in the cache.
+func (g *group) eval(s *PredicateSet, c *Ctx, truths []byte) bool {
+	if !g.isCached(c) || g.credit <= 0 {
+		return s.each(c, g.members, truths)
 	}
 	key := g.key(c.terms) | 1
 	if at := g.place(key); g.keys[at] == key {
@@ -100,16 +100,16 @@ func (g *group) eval(b *Bundle, c *Ctx, truths []byte) bool {
 	}
 	if !g.miss() {
 		g.rows = nil
-		return b.each(c, g.members, truths)
+		return s.each(c, g.members, truths)
 	}
-	at := g.room(key, b.most)
+	at := g.room(key, s.most)
 	if len(g.rows) != len(g.keys)*len(truths) {
 		g.rows = make([]byte, len(g.keys)*len(truths))
 	}
 	row := g.row(at, len(truths))
 	clear(row)
 	g.keys[at] = 0
-	if !b.each(c, g.members, row) {
+	if !s.each(c, g.members, row) {
 		return false
 	}
 	g.keys[at] = key

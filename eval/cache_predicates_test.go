@@ -41,11 +41,11 @@ func TestBundle(t *testing.T) {
 		for _, name := range names {
 			preds = append(preds, k.Predicate(name, k.Definition(info.Root.Lookup(name))))
 		}
-		b, c, d := eval.NewBundle(preds), k.NewCtx(silent{}), k.NewCtx(silent{})
+		b, c, d := eval.NewPredicateSet(preds), k.NewCtx(silent{}), k.NewCtx(silent{})
 		for range 500 {
 			s := []value.Value{value.MakeInt(int32(r.Intn(6))), value.MakeInt(int32(r.Intn(6))), value.MakeInt(int32(r.Intn(6)))}
 			c.SetState(s, make([]value.Value, len(s)))
-			c.Recall(&eval.Terms{Cur: terms(s)})
+			c.SetTerms(&eval.Terms{Cur: terms(s)})
 			d.SetState(s, nil)
 			got, want := make([]byte, 3), make([]byte, 3)
 			failed, _ := b.Eval(c, got)

@@ -3,75 +3,40 @@ package eval
 import (
 	"math/bits"
 
-	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
 // A step changes few variables. What an expression says about the others it said before: of the predecessor, and of many
-// states like it. So values are recalled from one state to another by the variables that they depend on: a conjunct of an
-// invariant, or an abstract variable of a refinement mapping, is computed once for each combination of values that
-// comes up lately. Values of variables are told apart by their fingerprints, as states are.
+// states like it. The state cache has the values that expressions had in other states, by the values of the variables that
+// they depend on: a conjunct of an invariant, or an abstract variable of a refinement mapping, is computed once for each
+// combination of values that comes up lately. Values of variables are told apart by their fingerprints, as states are.
 
 // Terms are what the variables of the current and the next state contribute to the fingerprints of these states
 // (state.Term), by variable. Next is nil if there is no next state.
 type Terms struct{ Cur, Next []uint64 }
 
-// Recall allows the values of expressions to be recalled from other states. It holds until the current or the next state is
-// set again; the terms must be those of their values.
-func (c *Ctx) Recall(t *Terms) { c.terms = t }
+// SetTerms gives the terms of the current and the next state, so that values of expressions can be taken from the state cache.
+// It holds until one of these states is set again.
+func (c *Ctx) SetTerms(t *Terms) { c.terms = t }
 
-// Inherit says that the predicates that are going to be evaluated held in another state, which had the given terms: their
-// conjuncts about variables that have not changed hold again. It holds as long as what the last call of Recall allowed.
-func (c *Ctx) Inherit(terms []uint64) {
-	c.inherited = 0
-	for i, t := range c.terms.Cur {
-		if i < maxVariable && t == terms[i] {
-			c.inherited |= 1 << i
-		}
-	}
-}
-
-// inherited makes a conjunct of an asserted predicate hold where it held before.
-func (k memos) inherited(d deps, m memoMark, f pred) pred {
-	if d.next != 0 || d.state == 0 || d.impure || !d.own(k.fn, m.base) {
-		return f
-	}
-	about := d.state
-	return func(c *Ctx) bool { return about&^c.inherited == 0 || f(c) }
-}
-
-// isConjunctive reports whether an asserted formula may consist of conjuncts, which are asserted as well.
-func isConjunctive(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.Junction:
-		return !e.Or
-	case *ast.Infix:
-		return e.Op.Text == `\land`
-	case *ast.Label, *ast.Let, *ast.Apply:
-		return true
-	}
-	return false
-}
-
-// recall says which variables the value of an expression depends on, and whether it is worth looking for in what other
-// states left.
+// stateKey says which variables the value of an expression depends on, and whether it is worth looking for in the state cache.
 type stateKey struct {
 	state, next variables
 	worth       bool
 }
 
-// minRecalled is how many syntax nodes an expression without repetitions has at least for its value to be recalled.
-const minRecalled = 24
+// minStateCached is how many syntax nodes an expression without repetitions has at least for its value to be cached.
+const minStateCached = 24
 
 func (k memos) stateKey(d deps, m memoMark) stateKey {
 	known := d.state != allVariables && d.next != allVariables
 	n := &k.made.counts
-	worth := known && (n.repeats > m.repeats || n.nodes-m.nodes >= minRecalled)
+	worth := known && (n.repeats > m.repeats || n.nodes-m.nodes >= minStateCached)
 	return stateKey{d.state, d.next, worth}
 }
 
-// recalling makes the predicate that the compilation at hand came to one whose values are recalled, and not kept besides.
-func (k memos) recalling(f pred) pred {
+// throughStateCache makes the predicate that the compilation at hand came to one with a state cache, but no memo.
+func (k memos) throughStateCache(f pred) pred {
 	d := *k.deps
 	if k.keepsNodes() || !d.ofState() || len(d.without(k.fn).reads) > 0 {
 		return f
@@ -81,14 +46,14 @@ func (k memos) recalling(f pred) pred {
 	return c.bool(f)
 }
 
-// yieldTo makes an expression leave recalling to one that encloses it and depends on the same variables.
+// yieldTo makes an expression leave caching to one that encloses it and depends on the same variables.
 func (r *stateKey) yieldTo(outer *stateKey) {
 	if outer.worth && r.state == outer.state && r.next == outer.next {
 		r.worth = false
 	}
 }
 
-func (r *stateKey) recalls(c *Ctx) bool {
+func (r *stateKey) isCached(c *Ctx) bool {
 	return r.worth && c.terms != nil && (r.next == 0 || c.terms.Next != nil)
 }
 
@@ -104,9 +69,9 @@ func (r *stateKey) key(t *Terms) uint64 {
 	return sum
 }
 
-// recollection is a direct-mapped cache of the values that one expression had. It is small: there are many expressions,
-// and what does not stay in the processor's caches is not worth recalling.
-type recollection struct {
+// stateCache is a direct-mapped cache of the values that one expression had. It is small: there are many expressions,
+// and what does not stay in the processor's caches is not worth looking for.
+type stateCache struct {
 	// keys are the keys with the last bit replaced: by 1, or, if there are no vals, by whether the expression was TRUE. An
 	// empty entry is 0.
 	keys   []uint64
@@ -116,9 +81,9 @@ type recollection struct {
 }
 
 const (
-	minRecollection = 1 << 6
-	maxTruths       = 1 << 12
-	maxValues       = 1 << 9 // each may be an object, which takes memory that the garbage collector looks at
+	minStateCache = 1 << 6
+	maxTruths     = 1 << 12
+	maxValues     = 1 << 9 // each may be an object, which takes memory that the garbage collector looks at
 
 	// How many misses a hit makes up for. Values are copied to be kept.
 	truthEarns = 12
@@ -128,15 +93,15 @@ const (
 	maxCredit     = 5000
 )
 
-// recollection returns what is recalled of an expression, nil if nothing is.
-func (m *cell) recollection(c *Ctx) *recollection {
-	for m.id >= len(c.recollections) {
-		c.recollections = append(c.recollections, make([]*recollection, max(c.counts.cells, m.id+1)-len(c.recollections))...)
+// stateCache returns that of an expression, nil if it is not worth it.
+func (m *cell) stateCache(c *Ctx) *stateCache {
+	for m.id >= len(c.memory.states) {
+		c.memory.states = append(c.memory.states, make([]*stateCache, max(c.counts.cells, m.id+1)-len(c.memory.states))...)
 	}
-	r := c.recollections[m.id]
+	r := c.memory.states[m.id]
 	if r == nil {
-		r = &recollection{keys: make([]uint64, minRecollection), credit: initialCredit}
-		c.recollections[m.id] = r
+		r = &stateCache{keys: make([]uint64, minStateCache), credit: initialCredit}
+		c.memory.states[m.id] = r
 	}
 	if r.credit <= 0 {
 		return nil
@@ -144,9 +109,9 @@ func (m *cell) recollection(c *Ctx) *recollection {
 	return r
 }
 
-// recalled returns the value of an expression, evaluating it if it cannot be recalled.
-func (m *cell) recalled(c *Ctx, f code) value.Value {
-	r := m.recollection(c)
+// cachedValue returns the value of an expression, evaluating it if it is not in the state cache.
+func (m *cell) cachedValue(c *Ctx, f code) value.Value {
+	r := m.stateCache(c)
 	if r == nil {
 		return f(c)
 	}
@@ -169,9 +134,9 @@ func (m *cell) recalled(c *Ctx, f code) value.Value {
 	return v
 }
 
-// recalledTruth is recalled for a Boolean expression.
-func (m *cell) recalledTruth(c *Ctx, f pred) bool {
-	r := m.recollection(c)
+// cachedTruth is cachedValue for a Boolean expression.
+func (m *cell) cachedTruth(c *Ctx, f pred) bool {
+	r := m.stateCache(c)
 	if r == nil {
 		return f(c)
 	}
@@ -193,10 +158,10 @@ func (m *cell) recalledTruth(c *Ctx, f pred) bool {
 	return ok
 }
 
-func (r *recollection) earn(n int) { r.credit = min(r.credit+n, maxCredit) }
+func (r *stateCache) earn(n int) { r.credit = min(r.credit+n, maxCredit) }
 
 // miss reports whether it is worth to go on.
-func (r *recollection) miss() bool {
+func (r *stateCache) miss() bool {
 	if r.credit--; r.credit > 0 {
 		return true
 	}
@@ -204,10 +169,10 @@ func (r *recollection) miss() bool {
 	return false
 }
 
-func (r *recollection) place(key uint64) uint64 { return (key>>1 ^ key>>32) & uint64(len(r.keys)-1) }
+func (r *stateCache) place(key uint64) uint64 { return (key>>1 ^ key>>32) & uint64(len(r.keys)-1) }
 
 // room returns the place for a key. A table that loses much grows, up to a limit.
-func (r *recollection) room(key uint64, limit int) uint64 {
+func (r *stateCache) room(key uint64, limit int) uint64 {
 	at := r.place(key)
 	if r.keys[at] == 0 {
 		return at

@@ -82,7 +82,7 @@ func TestRecalled(t *testing.T) {
 	} {
 		c.SetState(step.state, nil)
 		if step.recall {
-			c.Recall(&eval.Terms{Cur: terms(step.state)})
+			c.SetTerms(&eval.Terms{Cur: terms(step.state)})
 		}
 		if got := eval1(t, p, c); got != step.want {
 			t.Errorf("%d: %v in %v", i, got, step.state)
@@ -101,7 +101,7 @@ func TestRecallGivesUp(t *testing.T) {
 	look := func(x, y, z int32) int {
 		s := ints(x, y, z)
 		c.SetState(s, nil)
-		c.Recall(&eval.Terms{Cur: terms(s)})
+		c.SetTerms(&eval.Terms{Cur: terms(s)})
 		eval1(t, p, c)
 		return count()
 	}
@@ -130,7 +130,7 @@ func TestInherited(t *testing.T) {
 	} {
 		c := k.NewCtx(nil)
 		c.SetState(step.to, nil)
-		c.Recall(&eval.Terms{Cur: terms(step.to)})
+		c.SetTerms(&eval.Terms{Cur: terms(step.to)})
 		c.Inherit(terms(step.from))
 		if got := eval1(t, p, c); got != step.want {
 			t.Errorf("%v in %v after %v", got, step.to, step.from)
@@ -161,7 +161,7 @@ func TestInheritedFormulas(t *testing.T) {
 			}
 			compared++
 			c.SetState(cur, next)
-			c.Recall(&eval.Terms{Cur: terms(cur), Next: terms(next)})
+			c.SetTerms(&eval.Terms{Cur: terms(cur), Next: terms(next)})
 			c.Inherit(terms(from))
 			checkFresh(t, k, p, c, cur, next, text)
 		}

@@ -38,7 +38,7 @@ func (k values) apply(t target, at ast.Expr) code {
 		if k.mustCall(t.def) {
 			return calls{k.names}.call(t)
 		}
-		if m := (calls{k.names}).memoised(t); m != nil {
+		if m := (calls{k.names}).cached(t); m != nil {
 			return m
 		}
 		if d := (uses{k.names}).definition(t); d != nil {

@@ -33,7 +33,7 @@ func (k uses) use(b *binding, at ast.Node) code {
 }
 
 // inPlace compiles a binding made outside of any function. Its code is shared by all uses if it needs no slots or if its
-// value is kept; else it is compiled into the current function.
+// value has a memo; else it is compiled into the current function.
 func (k uses) inPlace(b *binding) code {
 	cc := &b.compiled[k.variant()]
 	if *cc == nil {
@@ -128,21 +128,21 @@ func (k uses) loadParam(b *binding) code {
 }
 
 // outside compiles an expression that belongs to no function, for any number of uses. It has no code if it had better
-// be compiled where it is used: because it needs slots and its value cannot be kept.
+// be compiled where it is used: because it needs slots and can have no memo.
 func (k uses) outside(e ast.Expr, sc *scope) *compiled {
 	at := k.sharing()
 	m := memos{at}.begin()
 	fn := at.function(nil, func(k place) (code, pred) { return k.value(e, sc), nil })
 	cc := &compiled{deps: fn.deps}
 	if cell := (memos{at}).cellFor(fn.deps, m); cell != nil {
-		cc.val, cc.kept = cell.value(func(c *Ctx) value.Value { return c.run(fn) }), true
+		cc.val, cc.memo = cell.value(func(c *Ctx) value.Value { return fn.eval(c) }), true
 	} else if fn.slots == 0 {
 		cc.val = fn.code
 	}
 	return cc
 }
 
-// definition compiles the use of a definition without parameters whose value is kept for all its uses, or returns nil.
+// definition compiles the use of a definition without parameters whose memo all its uses share, or returns nil.
 func (k uses) definition(t target) code {
 	if k.keepsNodes() || k.is(initial) || len(t.args) > 0 || t.def.InLet || t.sc.module.owner() != nil || t.def.Instance != nil && t.sc.findInstance(t.def.Instance) != t.sc.module {
 		return nil
@@ -155,7 +155,7 @@ func (k uses) definition(t target) code {
 		cc = uses{names{k.expanding(x.sym)}}.outside(x.body, x.sc)
 		k.made.shared[key] = cc
 	}
-	if cc == nil || cc.val == nil || !cc.kept {
+	if cc == nil || cc.val == nil || !cc.memo {
 		return nil
 	}
 	k.note(cc.deps)

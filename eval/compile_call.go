@@ -55,7 +55,7 @@ func (k calls) functionOf(sym *sem.Symbol, def *scope) *function {
 	if f := k.compiledFunction(key); f != nil {
 		return f
 	}
-	f := &function{memo: -1}
+	f := &function{cache: -1}
 	k.defineFunction(key, f, def.owner(), func(k place) (code, pred) {
 		inner := def.bindParams(sym, k.fn)
 		return k.expanding(sym).repeated().value(sym.Body, inner), nil

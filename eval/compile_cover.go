@@ -104,9 +104,9 @@ func (k coverage) action(e ast.Expr, sc *scope, then cont) cont {
 		return inside.node(e, sc, then)
 	}
 	return inside.node(e, sc, func(c *Ctx) bool {
-		before := c.emitted
+		before := c.enum.emitted
 		goOn := then(c)
-		if c.emitted != before {
+		if c.enum.emitted != before {
 			n.count.Add(1)
 		}
 		return goOn
@@ -168,8 +168,8 @@ func (k coverage) test(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
 
 // emitCovered is emitNext with a count of what was emitted.
 func emitCovered(c *Ctx) bool {
-	c.emitted++
-	return c.emit(c, c.next)
+	c.enum.emitted++
+	return c.enum.emit(c, c.next)
 }
 
 // predicate counts how often a whole predicate is evaluated and how often it is true.

@@ -50,9 +50,9 @@ func (k values) node(e ast.Expr, sc *scope) code {
 	case *ast.FuncSet:
 		return funcs{k.names}.funcSet(e, sc)
 	case *ast.Record:
-		return funcs{k.names}.record(e, sc)
+		return records{k.names}.record(e, sc)
 	case *ast.RecordSet:
-		return funcs{k.names}.recordSet(e, sc)
+		return records{k.names}.recordSet(e, sc)
 	case *ast.Except:
 		return funcs{k.names}.exceptValue(e, sc)
 	case *ast.Tuple:
@@ -60,7 +60,7 @@ func (k values) node(e ast.Expr, sc *scope) code {
 	case *ast.FuncApp:
 		return funcs{k.names}.funcApp(e, sc)
 	case *ast.Select:
-		return selections{k.names}.selectField(e, sc)
+		return records{k.names}.selectField(e, sc)
 	case *ast.If:
 		return k.ifValue(e, sc)
 	case *ast.Case:

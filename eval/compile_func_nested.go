@@ -47,10 +47,10 @@ func (k funcs) applyNested(e *ast.FuncApp, sc *scope) code {
 
 func callNested(c *Ctx, nf *nestedFunction, up *frame, e *ast.FuncApp, args [2]value.Value) value.Value {
 	a, b := args[0], args[1]
-	var entry *memoEntry
+	var entry *callEntry
 	now := c.now(nf.fn.span)
-	if nf.fn.memo >= 0 && now != 0 && isScalar(a) && isScalar(b) {
-		m, ok := c.memoLookup(nf.fn, now, []value.Value{a, b})
+	if nf.fn.cache >= 0 && now != 0 && isScalar(a) && isScalar(b) {
+		m, ok := c.memory.lookup(nf.fn, now, []value.Value{a, b})
 		if ok {
 			return m.val
 		}
@@ -96,7 +96,7 @@ func (k funcs) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunct
 	if f := (calls{k.names}).compiledFunction(key); f != nil {
 		return k.made.nesteds[f]
 	}
-	nf := &nestedFunction{recursiveFunction: recursiveFunction{fn: &function{memo: -1}, made: unevaluated(def)}}
+	nf := &nestedFunction{recursiveFunction: recursiveFunction{fn: &function{cache: -1}, made: unevaluated(def)}}
 	k.made.nesteds[nf.fn] = nf
 	calls{k.names}.defineFunction(key, nf.fn, sc.owner(), func(k place) (code, pred) {
 		rs, inner := names{k}.bounds(def.Bounds, sc)
@@ -104,7 +104,7 @@ func (k funcs) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunct
 		return funcs{names{k.expanding(sym)}}.element(def.Body, inner, nf.slot), nil
 	})
 	k.note(nf.fn.deps)
-	memos{k.place}.memoise(nf.fn)
+	memos{k.place}.cacheCalls(nf.fn)
 	return nf
 }
 

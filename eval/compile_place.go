@@ -150,7 +150,7 @@ func (k place) slotBase() int {
 
 // function compiles code with a frame of its own, nested in the function up. What the function depends on is not noted here.
 func (k place) function(up *fnScope, body func(k place) (code, pred)) *function {
-	f := &function{memo: -1}
+	f := &function{cache: -1}
 	k.functionInto(f, up, body)
 	return f
 }

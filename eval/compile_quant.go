@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"sync/atomic"
-
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	msg "github.com/gotlc/gotlc/tlc/code"
@@ -15,11 +13,6 @@ type ranging struct {
 	tuple    bool
 	constant *constantSet // nil if the set is not constant
 	at       ast.Expr     // the set's expression
-}
-
-// constantSet is a set that never changes.
-type constantSet struct {
-	fails atomic.Bool // listing it does
 }
 
 // bounds compiles the sets of a binder in the scope outside of it, and binds its identifiers. One ranging variable
@@ -52,44 +45,6 @@ func (k names) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		}
 	}
 	return rs, inner
-}
-
-// maxListed is how many elements a constant set has at most for all of them to be kept.
-const maxListed = 1 << 16
-
-// listed returns the explicit form of a constant set that is written as a product, a power set, a filter of one or the
-// like, which is made once: enumerating it again makes no elements.
-func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
-	if r.constant == nil {
-		return set
-	}
-	switch set.Kind() {
-	case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
-		if value.IsListable(set) && value.HasAtMost(set, maxListed) {
-			return value.Explicit(set)
-		}
-	case value.Filter, value.Diff, value.Cap:
-		return r.constant.decided(c, set)
-	}
-	return set
-}
-
-// decided returns the explicit form of a set whose elements are decided one by one. If one cannot be decided, that may not
-// matter to who looks at others first: then the set stays as it is.
-func (s *constantSet) decided(c *Ctx, set value.Value) value.Value {
-	if s.fails.Load() {
-		return set
-	}
-	list := set
-	err := c.protect(func() {
-		if value.IsWithin(set, maxListed) {
-			list = value.Explicit(set)
-		}
-	})
-	if err != nil && !err.Interrupted() {
-		s.fails.Store(true)
-	}
-	return list
 }
 
 func (k place) slotBinding(s int) *binding { return &binding{kind: bindSlot, fn: k.fn, slot: s} }

@@ -14,11 +14,8 @@ type fieldPlace struct {
 	i  int
 }
 
-// selections compiles selections of fields.
-type selections struct{ names }
-
 // selectField compiles r.f. A field of an EXCEPT is taken without making the record.
-func (k selections) selectField(e *ast.Select, sc *scope) code {
+func (k records) selectField(e *ast.Select, sc *scope) code {
 	x := k.value(e.X, sc)
 	if u := k.updated(e, sc); u != nil {
 		return u.selecting(k.fieldOf(e, x))
@@ -27,7 +24,7 @@ func (k selections) selectField(e *ast.Select, sc *scope) code {
 }
 
 // fieldOf compiles the selection of a field from a record.
-func (k selections) fieldOf(e *ast.Select, x code) code {
+func (k records) fieldOf(e *ast.Select, x code) code {
 	name := k.cfg.Table.String(e.Field.Text)
 	var usual atomic.Pointer[fieldPlace]
 	return func(c *Ctx) value.Value {
@@ -67,7 +64,7 @@ type updated struct {
 }
 
 // updated returns what a selection comes to if it is one from an EXCEPT of that form, else nil.
-func (k selections) updated(e *ast.Select, sc *scope) *updated {
+func (k records) updated(e *ast.Select, sc *scope) *updated {
 	if k.keepsNodes() {
 		return nil
 	}
@@ -111,7 +108,7 @@ func (k selections) updated(e *ast.Select, sc *scope) *updated {
 }
 
 // namedExcept returns the EXCEPT that an expression is, or is a name of, and its scope.
-func (k selections) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
+func (k records) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
 	for {
 		switch x := e.(type) {
 		case *closed:
@@ -134,7 +131,7 @@ func (k selections) namedExcept(e ast.Expr, sc *scope) (*ast.Except, *scope) {
 }
 
 // cannotFail reports whether an expression is a known value or a bound variable.
-func (k selections) cannotFail(e ast.Expr, sc *scope) bool {
+func (k records) cannotFail(e ast.Expr, sc *scope) bool {
 	if _, ok := k.known(e, sc); ok {
 		return true
 	}

@@ -75,7 +75,7 @@ func (k values) setFilter(e *ast.SetFilter, sc *scope) code {
 	inLazy := body
 	if k.isFresh() {
 		inLazy = func(c *Ctx) (kept bool) {
-			c.element(func() { kept = body(c) })
+			c.watch.element(func() { kept = body(c) })
 			return kept
 		}
 	}
@@ -102,7 +102,7 @@ func (k values) setFilter(e *ast.SetFilter, sc *scope) code {
 		r.each(c, set, func(c *Ctx) bool {
 			if body(c) {
 				kept = append(kept, r.element(c))
-				c.limit(len(kept))
+				limitSize(c, len(kept))
 			}
 			return true
 		})
@@ -163,7 +163,7 @@ func (k values) setMap(e *ast.SetMap, sc *scope) code {
 					c.bind(r.slots[0], v)
 					vs = append(vs, body(c))
 				}
-				c.limit(len(vs))
+				limitSize(c, len(vs))
 				return value.MakeSet(vs)
 			}
 			return mapAll(c, rs, body)
@@ -176,14 +176,14 @@ func mapAll(c *Ctx, rs []ranging, body code) value.Value {
 	var vs []value.Value
 	eachAll(c, rs, func(c *Ctx) bool {
 		vs = append(vs, body(c))
-		c.limit(len(vs))
+		limitSize(c, len(vs))
 		return true
 	})
 	return value.MakeSet(vs)
 }
 
-// limit fails if a set is being built of more elements than the run allows; repetitions count, as in TLC.
-func (c *Ctx) limit(n int) {
+// limitSize fails if a set is being built of more elements than the run allows; repetitions count, as in TLC.
+func limitSize(c *Ctx, n int) {
 	value.CheckParts(n)
 	if most := c.cfg.Table.MaxSetSize; n > most {
 		panic(&Error{Code: msg.General, Text: fmt.Sprintf("Attempted to construct a set with too many elements (>%d).", most)})
@@ -224,7 +224,7 @@ func (k truths) membership(x, s ast.Expr, sc *scope) pred {
 
 // member asks whether x is a member of a set.
 func member(c *Ctx, x, s value.Value) bool {
-	if c.made == nil {
+	if c.watch.made == nil {
 		return value.Member(x, s)
 	}
 	return asking(c, func() bool { return value.Member(x, s) }, func() []value.Value { return value.BlameMembership(x, s) })

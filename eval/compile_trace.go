@@ -15,12 +15,12 @@ import (
 // Nothing is recovered on the way, as errors may come from deep recursion: what is passed by a panic leaves a note.
 
 // element computes an element of a value that is under construction, in tracing code.
-func (c *Ctx) element(f func()) {
+func (w *watch) element(f func()) {
 	done := false
 	defer func() {
 		if !done {
-			c.ofElement = c.ofElement || !c.ofArgument
-			c.ofArgument = false
+			w.ofElement = w.ofElement || !w.ofArgument
+			w.ofArgument = false
 		}
 	}()
 	f()
@@ -28,13 +28,13 @@ func (c *Ctx) element(f func()) {
 }
 
 // OfMethod notes that the error on its way has become one of another kind: that of a method.
-func (c *Ctx) OfMethod() { c.ofElement = false }
+func (c *Ctx) OfMethod() { c.watch.ofElement = false }
 
 // failure turns what was recovered into an error.
-func (c *Ctx) failure(r any) *Error {
+func (w *watch) failure(r any) *Error {
 	err := asError(r)
-	err.OfElement = c.ofElement && err.Code != msg.StackOverflow // Java catches no stack overflow there
-	err.Blamed = c.blamed
+	err.OfElement = w.ofElement && err.Code != msg.StackOverflow // Java catches no stack overflow there
+	err.Blamed = w.blamed
 	return err
 }
 
@@ -59,10 +59,10 @@ func tracedIn[T any, F ~func(*Ctx) T](nodes []ast.Node, f F) F {
 		return f
 	}
 	return func(c *Ctx) T {
-		n := len(c.nodes)
-		c.nodes = append(c.nodes, nodes...)
+		n := len(c.watch.nodes)
+		c.watch.nodes = append(c.watch.nodes, nodes...)
 		v := f(c)
-		c.nodes = c.nodes[:n]
+		c.watch.nodes = c.watch.nodes[:n]
 		return v
 	}
 }
@@ -70,7 +70,7 @@ func tracedIn[T any, F ~func(*Ctx) T](nodes []ast.Node, f F) F {
 // ofElement has the errors of code noted as those of an element.
 func ofElement(f code) code {
 	return func(c *Ctx) (v value.Value) {
-		c.element(func() { v = f(c) })
+		c.watch.element(func() { v = f(c) })
 		return v
 	}
 }
@@ -79,7 +79,7 @@ func ofElement(f code) code {
 func applyFresh(arg code, apply func(arg code) code) code {
 	return ofElement(apply(func(c *Ctx) value.Value {
 		done := false
-		defer func() { c.ofArgument = !done }()
+		defer func() { c.watch.ofArgument = !done }()
 		v := arg(c)
 		done = true
 		return v
@@ -96,9 +96,9 @@ func (k funcs) applyTraced(e *ast.FuncApp, f code, sc *scope) code {
 		a := arg(c)
 		switch {
 		case fv.Kind() == value.LazyFunc:
-			c.element(func() { fv = applyLazy(c, e, fv, a) })
+			c.watch.element(func() { fv = applyLazy(c, e, fv, a) })
 		case fresh:
-			c.element(func() { fv = value.Apply(fv, a) })
+			c.watch.element(func() { fv = value.Apply(fv, a) })
 		default:
 			return value.Apply(fv, a)
 		}
@@ -176,13 +176,13 @@ func (m *maker) places(vs []value.Value) []ast.Node {
 
 // asking carries out an operation on values. If it fails, blame says in which of them.
 func asking[T any](c *Ctx, operation func() T, blame func() []value.Value) (answer T) {
-	if c.made == nil {
+	if c.watch.made == nil {
 		return operation()
 	}
-	done, n := false, len(c.nodes)
+	done, n := false, len(c.watch.nodes)
 	defer func() {
-		if !done && len(c.nodes) == n && !c.CutShort() { // else the evaluation of an expression inside failed
-			c.blamed = c.places(blame())
+		if !done && len(c.watch.nodes) == n && !c.CutShort() { // else the evaluation of an expression inside failed
+			c.watch.blamed = c.watch.places(blame())
 		}
 	}()
 	answer = operation()
@@ -193,12 +193,12 @@ func asking[T any](c *Ctx, operation func() T, blame func() []value.Value) (answ
 // Blamed returns where the one of the values that cannot be normalized was constructed, and the parts of it that fail,
 // outermost first; nothing if that is not known.
 func (c *Ctx) Blamed(vals []value.Value) []ast.Node {
-	if c.made == nil {
+	if c.watch.made == nil {
 		return nil
 	}
 	for _, v := range vals {
 		if failed := value.BlameNormalize(v); failed != nil {
-			return c.places(failed)
+			return c.watch.places(failed)
 		}
 	}
 	return nil
@@ -210,10 +210,10 @@ func traced(e ast.Expr, f code) code {
 		return f
 	}
 	return func(c *Ctx) value.Value {
-		c.nodes = append(c.nodes, e)
+		c.watch.nodes = append(c.watch.nodes, e)
 		v := f(c)
-		c.nodes = c.nodes[:len(c.nodes)-1]
-		c.making(e, v)
+		c.watch.nodes = c.watch.nodes[:len(c.watch.nodes)-1]
+		c.watch.making(e, v)
 		return v
 	}
 }
@@ -223,9 +223,49 @@ func tracedBool(e ast.Expr, f pred) pred {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.nodes = append(c.nodes, e)
+		c.watch.nodes = append(c.watch.nodes, e)
 		v := f(c)
-		c.nodes = c.nodes[:len(c.nodes)-1]
+		c.watch.nodes = c.watch.nodes[:len(c.watch.nodes)-1]
 		return v
 	}
+}
+
+// FailedOnFreshValue reports whether, in traced code, an operation failed on a value that the expression on top of the
+// stack had just constructed, as against one that came from the state or from a constant definition. TLC reports such
+// failures as failures to fingerprint, because only such values know where they were constructed.
+func FailedOnFreshValue(stack []ast.Node, err *Error) bool {
+	if !err.ByValue || len(stack) == 0 {
+		return false
+	}
+	in, ok := stack[len(stack)-1].(*ast.Infix)
+	if !ok {
+		return false
+	}
+	switch in.Op.Text {
+	case `\in`, `\notin`:
+		return knowsPlace(in.Y)
+	case `\subseteq`: // asks the left set, which asks the right one
+		return knowsPlace(in.X) || knowsPlace(in.Y)
+	case "=", "/=":
+		return knowsPlace(in.X)
+	}
+	return false
+}
+
+// knowsPlace reports whether the value of an expression knows where it was constructed: those of literals, of operators that
+// Java methods implement, and of what was constructed elsewhere do not.
+func knowsPlace(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Apply, *ast.Select, *ast.FuncApp, *ast.At, *ast.Postfix, *ast.Number, *ast.String, *ast.Decimal:
+		return false
+	case *ast.Prefix:
+		return e.Op.Text == "SUBSET" || e.Op.Text == "UNION" || e.Op.Text == "DOMAIN"
+	case *ast.Infix:
+		switch e.Op.Text {
+		case `\cup`, `\union`, `\cap`, `\intersect`, `\`:
+			return true
+		}
+		return false
+	}
+	return true
 }

@@ -31,7 +31,7 @@ func (k tuples) parts(x ast.Expr, sc *scope) *parts {
 		if t.def == nil || len(t.args) == 0 || k.mustCall(t.def) {
 			return nil
 		}
-		if _, ok := t.def.Origin().Body.(*ast.Tuple); !ok || worthKeeping(t.def.Origin().Body) {
+		if _, ok := t.def.Origin().Body.(*ast.Tuple); !ok || worthCaching(t.def.Origin().Body) {
 			return nil
 		}
 		e := k.expand(t.def, t.sc, t.args)

@@ -32,10 +32,10 @@ func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 		return f
 	}
 	return func(c *Ctx) bool {
-		c.nodes = append(c.nodes, e)
-		n := len(c.nodes) - 1
+		c.watch.nodes = append(c.watch.nodes, e)
+		n := len(c.watch.nodes) - 1
 		goOn := f(c)
-		c.nodes = c.nodes[:n]
+		c.watch.nodes = c.watch.nodes[:n]
 		return goOn
 	}
 }
@@ -146,7 +146,7 @@ func (k actions) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
 		failCode(msg.ExpectedBoolean, e, where, "boolean", v, e.Span())
 	})
 	return func(c *Ctx) bool {
-		if c.unbound == 0 {
+		if c.enum.unbound == 0 {
 			return !p(c) || then(c)
 		}
 		return enumerate(c)
@@ -229,23 +229,23 @@ func (k actions) operator(op string, o operands, sc *scope, then cont) cont {
 // between them is the current one.
 func (k actions) compose(a, b ast.Expr, sc *scope, then cont) cont {
 	second := k.action(b, sc, func(c *Ctx) bool {
-		n := len(c.before) - 1
-		between, before := c.step, c.before[n]
-		c.cur, c.eras[inState], c.terms, c.before = before.cur, before.eras[inState], nil, c.before[:n]
+		n := len(c.enum.before) - 1
+		between, before := c.step, c.enum.before[n]
+		c.cur, c.epochs[inState], c.terms, c.enum.before = before.cur, before.epochs[inState], nil, c.enum.before[:n]
 		goOn := then(c)
-		c.step, c.before = between, append(c.before, before)
+		c.step, c.enum.before = between, append(c.enum.before, before)
 		return goOn
 	})
 	k.noteAll()
 	return k.action(a, sc, func(c *Ctx) bool {
-		first, unbound := c.step, c.unbound
-		c.before = append(c.before, first)
-		c.between++
+		first, unbound := c.step, c.enum.unbound
+		c.enum.before = append(c.enum.before, first)
+		c.enum.between++
 		c.step = step{cur: append([]value.Value(nil), first.next...), next: make([]value.Value, len(first.next))}
-		c.eras[inState], c.unbound = c.newEra(), len(c.next)
+		c.epochs[inState], c.enum.unbound = c.memory.newEpoch(), len(c.next)
 		goOn := second(c)
-		c.step, c.unbound = first, unbound
-		c.before = c.before[:len(c.before)-1]
+		c.step, c.enum.unbound = first, unbound
+		c.enum.before = c.enum.before[:len(c.enum.before)-1]
 		return goOn
 	})
 }

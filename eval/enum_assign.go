@@ -71,21 +71,21 @@ func (k actions) assign(y ast.Expr, sc *scope, then cont) assigner {
 	val, init := k.value(y, sc), k.is(initial)
 	return func(c *Ctx, i int) bool {
 		v := val(c)
-		st := c.building(init)
+		st := beingBuilt(c, init)
 		if !st[i].IsUndef() {
 			return !value.Equal(st[i], v) || then(c)
 		}
 		st[i] = v
-		c.unbound--
+		c.enum.unbound--
 		goOn := then(c)
 		st[i] = value.Value{}
-		c.unbound++
+		c.enum.unbound++
 		return goOn
 	}
 }
 
-// building returns the state that is being built.
-func (c *Ctx) building(init bool) []value.Value {
+// beingBuilt returns the state that is being built.
+func beingBuilt(c *Ctx, init bool) []value.Value {
 	if init {
 		return c.cur
 	}
@@ -110,21 +110,21 @@ func (k actions) assignFrom(o operands, by choosing, sc *scope, then cont) assig
 	init, where, random := k.is(initial), k.where(), k.randomizes()
 	return func(c *Ctx, i int) bool {
 		s := set(c)
-		st := c.building(init)
+		st := beingBuilt(c, init)
 		if !st[i].IsUndef() {
 			return !by.holds(st[i], s) || then(c)
 		}
 		if !value.IsSet(s) || !value.IsListable(s) {
 			fail(o.at, "In computing %s, the right side of \\%s is not enumerable.\n%s", where, by.sign, o.at.Span())
 		}
-		c.unbound--
-		goOn := c.eachMember(by.values(s), random, func(v value.Value) bool {
+		c.enum.unbound--
+		goOn := eachMember(c, by.values(s), random, func(v value.Value) bool {
 			c.look()
 			st[i] = v
 			return then(c)
 		})
 		st[i] = value.Value{}
-		c.unbound++
+		c.enum.unbound++
 		return goOn
 	}
 }

@@ -108,10 +108,10 @@ func keepHidden(h hiddenPart, then cont) cont {
 			return !value.Equal(c.next[h.index], v) || then(c)
 		}
 		c.next[h.index] = v
-		c.unbound--
+		c.enum.unbound--
 		goOn := then(c)
 		c.next[h.index] = value.Value{}
-		c.unbound++
+		c.enum.unbound++
 		return goOn
 	}
 }

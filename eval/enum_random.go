@@ -9,7 +9,7 @@ import "github.com/gotlc/gotlc/eval/value"
 func (k place) randomizes() bool { return k.cfg.Randomize && !k.is(initial) }
 
 // anyOrder calls f with 0..n-1 in a random order until it returns false: from a random number on, in random strides.
-func (c *Ctx) anyOrder(n int, f func(i int) bool) bool {
+func anyOrder(c *Ctx, n int, f func(i int) bool) bool {
 	if n == 0 {
 		return true
 	}
@@ -37,17 +37,17 @@ func gcd(a, b int) int {
 // randomChoice is a disjunction.
 func randomChoice(alts []cont) cont {
 	return func(c *Ctx) bool {
-		return c.anyOrder(len(alts), func(i int) bool { return alts[i](c) })
+		return anyOrder(c, len(alts), func(i int) bool { return alts[i](c) })
 	}
 }
 
 // eachMember calls f with the elements of a set: in the set's order, or in a random one.
-func (c *Ctx) eachMember(s value.Value, random bool, f func(v value.Value) bool) bool {
+func eachMember(c *Ctx, s value.Value, random bool, f func(v value.Value) bool) bool {
 	if !random {
 		return value.ForEach(s, f)
 	}
 	elems := value.Elems(s)
-	return c.anyOrder(len(elems), func(i int) bool { return f(elems[i]) })
+	return anyOrder(c, len(elems), func(i int) bool { return f(elems[i]) })
 }
 
 // randomEach is eachAll in a random order: every variable's values in one of their own.
@@ -63,7 +63,7 @@ func randomFrom(c *Ctx, rs []ranging, sets [][]value.Value, body cont) bool {
 	if len(rs) == 0 {
 		return body(c)
 	}
-	return c.anyOrder(len(sets[0]), func(i int) bool {
+	return anyOrder(c, len(sets[0]), func(i int) bool {
 		rs[0].assign(c, sets[0][i])
 		return randomFrom(c, rs[1:], sets[1:], body)
 	})

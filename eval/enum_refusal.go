@@ -28,14 +28,14 @@ func (r Refusal) Choices() []Choice { return r.ctx.Choices() }
 func (r Refusal) Operands() []Operand {
 	c := r.ctx
 	var out []Operand
-	probe, depth := c.probe, len(c.nodes)
+	probe, depth := c.probe, len(c.watch.nodes)
 	c.probe = nil
 	for _, o := range r.operands {
 		var v value.Value
 		if err := c.protect(func() { v = value.Normalize(o.code(c)) }); err == nil && v.String() != o.at.Span().Text() {
 			out = append(out, Operand{o.at, v})
 		}
-		c.nodes = c.nodes[:depth]
+		c.watch.nodes = c.watch.nodes[:depth]
 	}
 	c.probe = probe
 	return out
@@ -84,16 +84,16 @@ func (k actions) sides(e ast.Expr, sc *scope) []operand {
 
 // NextWithin is Next for the successors in which some variables have given values: those that are not Undef.
 func (a *Action) NextWithin(c *Ctx, given []value.Value, emit Emit) *Error {
-	c.next, c.eras[inStep] = c.draft, 0
+	c.next, c.epochs[inStep] = c.enum.draft, 0
 	copy(c.next, given)
-	c.unbound = countUndef(given)
+	c.enum.unbound = countUndef(given)
 	return c.enumerate(a.slots, a.run, emit)
 }
 
 // InitialWithin is Initial for the states in which some variables have given values: those that are not Undef.
 func (e *Enumerator) InitialWithin(c *Ctx, given []value.Value, emit Emit) *Error {
-	c.step = step{cur: append([]value.Value(nil), given...), next: c.draft}
-	c.unbound = countUndef(given)
+	c.step = step{cur: append([]value.Value(nil), given...), next: c.enum.draft}
+	c.enum.unbound = countUndef(given)
 	return c.enumerate(e.slots, e.run, emit)
 }
 

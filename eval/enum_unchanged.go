@@ -178,10 +178,10 @@ func (k subscripts) enclosed(nodes []ast.Node, f cont) cont {
 		return f
 	}
 	return func(c *Ctx) bool {
-		n := len(c.nodes)
-		c.nodes = append(c.nodes, nodes...)
+		n := len(c.watch.nodes)
+		c.watch.nodes = append(c.watch.nodes, nodes...)
 		goOn := f(c)
-		c.nodes = c.nodes[:n]
+		c.watch.nodes = c.watch.nodes[:n]
 		return goOn
 	}
 }
@@ -212,11 +212,11 @@ func copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 				break
 			}
 		}
-		c.unbound -= done
+		c.enum.unbound -= done
 		if copied {
 			goOn = then(c)
 		}
-		c.unbound += done
+		c.enum.unbound += done
 		for n, i := range vars {
 			if set&(1<<n) != 0 {
 				c.next[i] = value.Value{}
@@ -232,10 +232,10 @@ func copyVariable(i int, at ast.Expr, then cont) cont {
 			return c.next[i] != c.cur[i] && !stillEqual(c, i, at) || then(c)
 		}
 		c.next[i] = c.cur[i]
-		c.unbound--
+		c.enum.unbound--
 		goOn := then(c)
 		c.next[i] = value.Value{}
-		c.unbound++
+		c.enum.unbound++
 		return goOn
 	}
 }
@@ -296,12 +296,12 @@ func (k subscripts) hasSuccessor(hidden int, compile func(k place) cont) pred {
 	k.note(d)
 	n := len(k.cfg.Vars) + hidden
 	return func(c *Ctx) bool {
-		outside, unbound := c.step, c.unbound
-		c.next, c.unbound = c.borrow(n), n
-		c.eras[inStep] = 0
+		outside, unbound := c.step, c.enum.unbound
+		c.next, c.enum.unbound = c.enum.borrow(n), n
+		c.epochs[inStep] = 0
 		goOn := found(c)
-		c.giveBack(c.next)
-		c.step, c.unbound = outside, unbound
+		c.enum.giveBack(c.next)
+		c.step, c.enum.unbound = outside, unbound
 		return !goOn
 	}
 }
@@ -313,7 +313,7 @@ func (k subscripts) enabledNext(x ast.Expr, sc *scope) pred {
 	return func(c *Ctx) bool {
 		outside := c.step
 		c.step = step{cur: outside.next, next: make([]value.Value, len(outside.next))}
-		c.eras[inState] = c.newEra()
+		c.epochs[inState] = c.memory.newEpoch()
 		ok := p(c)
 		c.step = outside
 		return ok

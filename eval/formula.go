@@ -78,3 +78,6 @@ func standIn(sym *sem.Symbol, b *binding) ast.Expr {
 
 // Expression returns an expression of the root module, outside of any definition, as a formula.
 func (k *Compiler) Expression(e ast.Expr) Formula { return Formula{Expr: e, sc: k.made.root} }
+
+// String describes the formula by its place.
+func (f Formula) String() string { return f.Span().String() }

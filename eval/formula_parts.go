@@ -294,7 +294,7 @@ func (k *Compiler) ConstantValue(f Formula) (value.Value, *Error) { return k.top
 func (k names) constantValue(f Formula) (v value.Value, err *Error) {
 	fn := k.compileValue(f)
 	c := k.newCtx(k.cfg.Env)
-	err = c.protect(func() { v = value.Normalize(c.run(fn)) })
+	err = c.protect(func() { v = value.Normalize(fn.eval(c)) })
 	if err == nil && fn.deps.state|fn.deps.next != 0 {
 		err = &Error{Code: msg.General, Text: "the expression depends on the state", Span: f.Span()}
 	}

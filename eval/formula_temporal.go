@@ -296,7 +296,7 @@ func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
 				return s.same(c)
 			})
 		})
-		return nil, memos{k}.recalling(enabled)
+		return nil, memos{k}.throughStateCache(enabled)
 	})
 	return p
 }

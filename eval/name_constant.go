@@ -152,6 +152,6 @@ func (k names) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool {
 	}
 	c := k.newCtx(k.cfg.Env)
 	c.preEval = true
-	err := c.protect(func() { *out = value.Settle(c.run(f)) })
+	err := c.protect(func() { *out = value.Settle(f.eval(c)) })
 	return err == nil
 }

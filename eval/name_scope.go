@@ -57,7 +57,7 @@ type binding struct {
 type compiled struct {
 	val  code
 	deps deps
-	kept bool // the value is kept in a cell
+	memo bool // the value has a cell
 	// constant tells that the value is evaluated once and for all.
 	constant bool
 }
@@ -213,13 +213,13 @@ func (d deps) union(e deps) deps {
 
 // without returns d without the reads of a function's own frame.
 func (d deps) without(fn *fnScope) deps {
-	var kept []frameRead
+	var others []frameRead
 	for _, r := range d.reads {
 		if r.fn != fn {
-			kept = append(kept, r)
+			others = append(others, r)
 		}
 	}
-	d.reads = kept
+	d.reads = others
 	return d
 }
 

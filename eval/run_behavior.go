@@ -17,14 +17,14 @@ type position struct {
 type Path func() ([][]value.Value, error)
 
 // Level returns the level of the current state: 0 outside of behaviors.
-func (c *Ctx) Level() int { return c.level }
+func (p *position) Level() int { return p.level }
 
 // SetLevel sets the level of the current state.
-func (c *Ctx) SetLevel(n int) { c.level = n }
+func (p *position) SetLevel(n int) { p.level = n }
 
 // SetPath says which behavior leads to the current state, for those who ask (Trace of TLCExt). It is called when that
 // happens, and has to return all states before the current one at least: as many as its level tells.
-func (c *Ctx) SetPath(p Path) { c.path = p }
+func (p *position) SetPath(path Path) { p.path = path }
 
 // Behavior returns the states from the initial one to the current one as records of their variables; none outside of
 // behaviors. It fails, as an evaluation does, if they are not known.

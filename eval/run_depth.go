@@ -24,14 +24,14 @@ func (n *counts) maxDepth() int { return min(maxCalls, maxStack/(nodeBytes*max(1
 
 // overflow ends an evaluation that is nested too deeply.
 func (c *Ctx) overflow() {
-	c.overflowing.Store(true)
+	c.watch.overflowing.Store(true)
 	panic(&Error{Code: msg.StackOverflow, Text: msg.Format(msg.StackOverflow)})
 }
 
 // CutShort reports whether an evaluation is being ended for a reason that is none of the specification's values: it is
 // interrupted, or nested too deeply. Code that handles errors lets it pass without recovering: at every level of a deep
 // recursion, that would take a time that grows with the depth.
-func (c *Ctx) CutShort() bool { return c.overflowing.Load() || c.interrupt.set.Load() }
+func (c *Ctx) CutShort() bool { return c.watch.overflowing.Load() || c.interrupt.set.Load() }
 
 // nesting measures how deep expressions are nested in a function being compiled.
 type nesting struct {

@@ -18,23 +18,23 @@ type function struct {
 	pred  pred
 	deps  deps
 	reads bool // some slot of its own frame is read
-	memo  int  // number of its memo table, or -1
-	span  span // how long what its memo table says holds
+	cache int  // number of its call cache, or -1
+	span  span // how long what that says holds
 	// recursive tells that it is used inside of itself.
 	recursive bool
 	// counted tells that evaluations are counted, or their errors traced: none may be left out.
 	counted bool
 }
 
-// run evaluates a function without parameters.
-func (c *Ctx) run(f *function) value.Value {
+// eval evaluates a function without parameters.
+func (f *function) eval(c *Ctx) value.Value {
 	old := c.enter(c.push(f.slots, nil))
 	v := f.code(c)
 	c.leave(old)
 	return v
 }
 
-func (c *Ctx) runBool(f *function) bool {
+func (f *function) holds(c *Ctx) bool {
 	old := c.enter(c.push(f.slots, nil))
 	v := f.pred(c)
 	c.leave(old)

@@ -50,5 +50,5 @@ func (c *Ctx) Named(name string) (v value.Value, params []string, found bool) {
 	d.interrupt, d.position, d.nested, d.preEval = c.interrupt, c.position, c.nested, c.preEval
 	d.SetState(c.cur, c.next)
 	d.Nest()
-	return d.run(x.fn), nil, true
+	return x.fn.eval(d), nil, true
 }

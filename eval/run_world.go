@@ -1,5 +1,37 @@
 package eval
 
+import (
+	"math/rand"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Env is what an evaluation may ask of the run around it. Implementations are safe for concurrent use.
+type Env interface {
+	// Print writes a line of user output.
+	Print(text string)
+	// Stat returns the value of TLCGet("name"), if there is one.
+	Stat(name string) (value.Value, bool)
+	// Register returns the value of a TLCSet register.
+	Register(key value.Value) (value.Value, bool)
+	// SetRegister sets a TLCSet register.
+	SetRegister(key, v value.Value)
+	// CountPossible counts whether a predicate held which must hold sometime (_POSSIBLE in a model).
+	CountPossible(name string, held bool)
+	// Random returns the generator for the operators that draw numbers.
+	Random() *rand.Rand
+	// FormatValue renders a value as Print shows it.
+	FormatValue(v value.Value) string
+	// ErrorText is the text of an error with a code as the specification sees it: in TLC, what it prints.
+	ErrorText(code int, text string) string
+	// Stop ends the run after the states at hand.
+	Stop()
+	// Warn reports a warning message of TLC's by code.
+	Warn(code int, params ...string)
+
+	World
+}
+
 // World is what operators reach outside the run: files, programs, the environment. What is refused is
 // an error that says which option allows it. Relative paths are meant from the working folder.
 type World interface {

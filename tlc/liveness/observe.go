@@ -19,9 +19,9 @@ type observer struct {
 	level   int
 	from    eval.Origin
 	none    []value.Value
-	terms   *eval.Terms  // of cur and of the successor at hand; nil if they are not known
-	ofState *eval.Terms  // of cur alone; nil if they are not known
-	asked   *eval.Bundle // the predicates of states
+	terms   *eval.Terms        // of cur and of the successor at hand; nil if they are not known
+	ofState *eval.Terms        // of cur alone; nil if they are not known
+	asked   *eval.PredicateSet // the predicates of states
 	answers
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
@@ -46,7 +46,7 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 	for i, l := range p.states {
 		preds[i] = l.Pred
 	}
-	o.asked = eval.NewBundle(preds)
+	o.asked = eval.NewPredicateSet(preds)
 	for _, l := range p.actions {
 		slot := -1
 		if l.Guard != nil {
@@ -69,7 +69,7 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.seen.add(own)
 	o.c.SetLevel(level)
 	o.c.SetStep(o.c.To(cur, o.none))
-	o.c.Recall(o.ofState)
+	o.c.SetTerms(o.ofState)
 	o.states.clear()
 	if p, err := o.asked.Eval(o.c, o.states); err != nil {
 		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err}
@@ -95,7 +95,7 @@ func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte 
 		return buf
 	}
 	o.c.SetStep(to)
-	o.c.Recall(terms)
+	o.c.SetTerms(terms)
 	o.c.SetLevel(o.level)
 	for i, l := range o.p.actions {
 		if g := o.guard[i]; g >= 0 && !o.states.get(g) {

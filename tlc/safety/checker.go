@@ -108,7 +108,7 @@ func (c *Checker) StandOn(level int) {
 	c.cur.level = level
 	c.cur.own = state.Finish(state.Sum(c.succ.terms.Cur))
 	c.next.SetState(c.cur.vals, nil)
-	c.next.Recall(&c.succ.terms)
+	c.next.SetTerms(&c.succ.terms)
 	c.cur.from = c.check.From(c.cur.vals)
 	if c.orbit != nil {
 		c.orbit.Start(c.cur.vals)

@@ -15,7 +15,7 @@ func (c *Checker) stand(vals []value.Value) {
 // look is stand for the state at hand, and lets values be recalled.
 func (c *Checker) look() {
 	c.stand(c.succ.vals)
-	c.check.Recall(&c.succ.ofState)
+	c.check.SetTerms(&c.succ.ofState)
 	if c.options.Satisfied && c.enumerated != nil {
 		c.check.Inherit(c.succ.terms.Cur)
 	}
@@ -24,7 +24,7 @@ func (c *Checker) look() {
 // onStep prepares the evaluation of predicates on the step to the state at hand.
 func (c *Checker) onStep() {
 	c.check.SetStep(c.succ.step)
-	c.check.Recall(&c.succ.terms)
+	c.check.SetTerms(&c.succ.terms)
 	c.check.SetLevel(c.cur.level)
 }
 

@@ -1,0 +1,118 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// recursiveFunction is a recursive function definition as code: the function of its body, and its domain.
+type recursiveFunction struct {
+	fn   *function
+	rs   []ranging
+	made *constructed
+}
+
+func newRecursiveFunction(def *ast.FuncDef, fn *function) *recursiveFunction {
+	rf := &recursiveFunction{fn: fn}
+	body := func(c *Ctx) value.Value { return rf.fn.code(c) } // which is compiled later
+	rf.made = &constructed{def, body, constructorText(def)}
+	return rf
+}
+
+// applyRecursive compiles the application of a recursively defined function as a call.
+func (k funcs) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *scope, arg code) code {
+	home := sc.owner()
+	hops := -1
+	if home != nil {
+		hops = k.fn.hops(home)
+	}
+	return func(c *Ctx) value.Value {
+		a := arg(c)
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		return callRecursive(c, rf, up, e, a)
+	}
+}
+
+func callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
+	var entry *callEntry
+	now := c.now(rf.fn.span)
+	if rf.fn.cache >= 0 && now != 0 && isScalar(a) {
+		m, ok := c.memory.lookup(rf.fn, now, []value.Value{a})
+		if ok {
+			return m.val
+		}
+		entry = m
+	}
+	fr := c.push(rf.fn.slots, up)
+	old := c.enter(fr)
+	checkArgument(c, e, rf.rs, a, rf.made)
+	bindArgument(c, rf.rs, a)
+	v := rf.fn.code(c)
+	c.leave(old)
+	if entry != nil && !isLazy(v) {
+		entry.fill(now, v, a)
+	}
+	return v
+}
+
+// A recursive function definition may be needed as code for its value, for the value of an element, and for an element of that:
+// their variants have numbers of their own.
+const (
+	ofElements           = variants
+	ofElementsOfElements = 2 * variants
+)
+
+// recursive compiles the body of a recursive function definition at first use.
+func (k funcs) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
+	key := funcKey{sym, sc, k.variant() + ofElements}
+	if f := (calls{k.names}).compiledFunction(key); f != nil {
+		return k.made.recursives[f]
+	}
+	rf := newRecursiveFunction(def, &function{cache: -1})
+	k.made.recursives[rf.fn] = rf
+	calls{k.names}.defineFunction(key, rf.fn, sc.owner(), func(k place) (code, pred) {
+		rs, inner := names{k}.bounds(def.Bounds, sc)
+		rf.rs = rs
+		return k.expanding(sym).value(def.Body, inner), nil
+	})
+	k.note(rf.fn.deps)
+	memos{k.place}.cacheCalls(rf.fn)
+	return rf
+}
+
+// recursiveValue is a recursive function as a value: its elements are computed when they are asked for.
+func (k funcs) recursiveValue(sym *sem.Symbol, sc *scope) code {
+	rf := k.recursive(sym.Origin().Body.(*ast.FuncDef), sym, sc)
+	home := sc.owner()
+	hops := -1
+	if home != nil {
+		hops = k.fn.hops(home)
+	}
+	def := rf.made.def
+	app := &ast.FuncApp{Func: def}
+	app.Loc = def.Span()
+	return func(c *Ctx) value.Value {
+		var up *frame
+		if hops >= 0 {
+			up = c.hop(hops)
+		}
+		d := c.lazy()
+		up = snapshot(up, map[*frame]*frame{})
+		fr := c.push(rf.fn.slots, up)
+		old := c.enter(fr)
+		sets := make([]value.Value, len(rf.rs))
+		for i := range rf.rs {
+			sets[i] = rf.rs[i].set(c)
+		}
+		c.leave(old)
+		checkDomain(def, sets)
+		return value.MakeLazyFuncOf(sets, rf.made.written(sets), func(arg value.Value) (v value.Value) {
+			d.apply(func(c *Ctx) { v = callRecursive(c, rf, up, app, arg) })
+			return v
+		}, rf.made.text)
+	}
+}
