@@ -62,7 +62,7 @@ func (o *observer) appendPlace(buf []byte) []byte {
 func (o *observer) viewed(vals []value.Value) []value.Value {
 	o.c.SetLevel(o.level)
 	o.c.SetState(vals, nil)
-	o.c.Recall(nil)
+	o.c.SetTerms(nil)
 	v, err := o.g.view.Eval(o.c)
 	if err != nil { // which the search has noticed
 		return nil
