@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet unit suite conformance crash attack bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all build man test check-format vet lint unit suite conformance crash attack bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -28,7 +28,7 @@ man: build
 	for shell in bash zsh fish; do ./$(GOTLC) completion $$shell > gotlc.$$shell; done
 
 # What must pass before a change is done.
-test: build vet check-format unit suite conformance
+test: build vet check-format lint unit suite conformance
 
 vet:
 	$(GO) vet ./...
@@ -36,6 +36,24 @@ vet:
 check-format:
 	@files=$$(gofmt -l $$(git ls-files '*.go')); \
 	if [ -n "$$files" ]; then echo "not formatted by gofmt:"; echo "$$files"; exit 1; fi
+
+# Linters run at fixed versions, for which the module proxy is needed once. Without it they are left out, unless LINT is required,
+# as in .ci/run.
+LINT       ?=
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+DEADCODE    = golang.org/x/tools/cmd/deadcode@v0.52.0
+# What no command reaches and is there all the same: the packages for Go programs (check, stdlib.Bind), what tests of several packages
+# share, what documents are made with, and an engine that nothing uses yet.
+LIVE = ^(check|parser/shrink|specs|tlc/code|tlc/internal/(hammer|storetest|vfs)|eval/packed)/|^stdlib/bind\.go|^tlc/internal/budget/.* Fixed$$| SeqSetBase$$|^eval/value/hash_parts\.go
+lint:
+	@if ! $(GO) run $(DEADCODE) -h 2>&1 | grep -q -- -test; then \
+		if [ -n "$(LINT)" ]; then echo "lint: the linters cannot be loaded: is the module proxy ($$($(GO) env GOPROXY)) reachable?"; exit 1; fi; \
+		echo "lint: skipped, the linters cannot be loaded from the module proxy"; \
+	else \
+		$(GO) run $(STATICCHECK) ./... && \
+		dead=$$($(GO) run $(DEADCODE) ./...) && dead=$$(echo "$$dead" | grep -vE '$(LIVE)' || true) && \
+		if [ -n "$$dead" ]; then echo "only tests use these, or nobody:"; echo "$$dead"; exit 1; fi; \
+	fi
 
 # Packages whose goroutines share something run with the race detector. The shipped specifications run without it: they
 # are larger than the suite, and take the same ways through the code; so do random modules, which have a limit of time.

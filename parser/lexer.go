@@ -1,49 +1,11 @@
 package parser
 
 import (
-	"io"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
-
-// Definition is the participle lexer definition of TLA+. The zero value lexes whole files: text before the
-// first module header is skipped and nothing is read past that module's end.
-type Definition struct {
-	// Bare lexes a fragment, such as an expression, that no module header introduces.
-	Bare bool
-}
-
-// Symbols implements lexer.Definition: token types by name. Operators are listed under their canonical names.
-func (Definition) Symbols() map[string]lexer.TokenType {
-	symbols := map[string]lexer.TokenType{"EOF": lexer.EOF, "Invalid": kInvalid.tokenType()}
-	for _, table := range []map[string]kind{classes, punctuation, reserved, special} {
-		for name, k := range table {
-			symbols[name] = k.tokenType()
-		}
-	}
-	for k, op := range tokens.ops {
-		if op != nil && kind(k) >= firstOp {
-			symbols[op.Name] = kind(k).tokenType()
-		}
-	}
-	return symbols
-}
-
-// Lex implements lexer.Definition.
-func (d Definition) Lex(filename string, r io.Reader) (lexer.Lexer, error) {
-	src, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
-	}
-	return d.LexString(filename, string(src))
-}
-
-// LexString implements lexer.StringDefinition.
-func (d Definition) LexString(filename, src string) (lexer.Lexer, error) {
-	return newLexer(filename, src, d.Bare), nil
-}
 
 // tlaLexer yields the tokens of one module (or, bare, of one fragment). Token positions have 1-based lines and
 // columns in UTF-16 units with tab stops of eight, which is what every location in messages uses.
@@ -55,11 +17,13 @@ type tlaLexer struct {
 	done  bool
 }
 
+// newLexer lexes a whole file, or, bare, a fragment that no module header introduces, such as an expression. In a file text before
+// the first module header is skipped, and nothing is read past that module's end.
 func newLexer(filename, src string, bare bool) *tlaLexer {
 	return &tlaLexer{src: src, bare: bare, pos: lexer.Position{Filename: filename, Line: 1, Column: 1}}
 }
 
-// Next implements lexer.Lexer. A character that starts no token yields an error together with a token of type
+// Next returns the next token. A character that starts no token yields an error together with a token of type
 // Invalid; the lexer can go on behind it. At the end it yields EOF tokens for ever.
 func (l *tlaLexer) Next() (lexer.Token, error) {
 	if l.done {

@@ -2,10 +2,8 @@ package parser
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"testing"
-	"testing/iotest"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
@@ -57,7 +55,7 @@ var lexCases = []struct{ name, src, want string }{
 }
 
 func TestLexer(t *testing.T) {
-	names := lexer.SymbolsByRune(Definition{})
+	names := symbols()
 	for _, k := range classes {
 		for name, j := range classes {
 			if j == k {
@@ -66,10 +64,7 @@ func TestLexer(t *testing.T) {
 		}
 	}
 	for _, c := range lexCases {
-		l, err := Definition{Bare: true}.LexString("", c.src)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := newLexer("", c.src, true)
 		var got []string
 		for {
 			tok, err := l.Next()
@@ -122,23 +117,32 @@ func TestTokenPositions(t *testing.T) {
 	}
 }
 
-func TestDefinitionLex(t *testing.T) {
-	l, err := Definition{}.Lex("T.tla", strings.NewReader("x ---- MODULE T ---- ==== y"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	toks, err := lexer.ConsumeAll(l)
+func TestLexFile(t *testing.T) {
+	toks, err := lexer.ConsumeAll(newLexer("T.tla", "x ---- MODULE T ---- ==== y", false))
 	if err != nil || len(toks) != 5 || toks[1].Value != "T" || toks[1].Pos.String() != "T.tla:1:15" {
 		t.Errorf("%v %v", toks, err)
 	}
-	if _, err := (Definition{}).Lex("", iotest.ErrReader(io.ErrUnexpectedEOF)); err != io.ErrUnexpectedEOF {
-		t.Error(err)
-	}
 }
 
-// TestSymbols checks that participle can name every token type.
+// symbols names the types of tokens.
+func symbols() map[lexer.TokenType]string {
+	names := map[lexer.TokenType]string{lexer.EOF: "EOF", kInvalid.tokenType(): "Invalid"}
+	for _, table := range []map[string]kind{classes, punctuation, reserved, special} {
+		for name, k := range table {
+			names[k.tokenType()] = name
+		}
+	}
+	for k, op := range tokens.ops {
+		if op != nil && kind(k) >= firstOp {
+			names[kind(k).tokenType()] = op.Name
+		}
+	}
+	return names
+}
+
+// TestSymbols checks that every type of token has a name.
 func TestSymbols(t *testing.T) {
-	names := lexer.SymbolsByRune(Definition{})
+	names := symbols()
 	for k := kEOF; int(k) < int(firstOp)+100; k++ {
 		if (k < firstOp || k.op() != nil) && names[k.tokenType()] == "" {
 			t.Errorf("kind %d has no name", k)

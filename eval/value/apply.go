@@ -165,9 +165,6 @@ func exceptLazy(f, key, val Value) (Value, bool) {
 	return makeLazyFunc(&lazyFunc{domain: l.domain, apply: apply, text: l.text, shown: l.shown, several: l.several}), true
 }
 
-// ExceptAt returns f, a Record or Func, with value i, from 0, replaced.
-func ExceptAt(f Value, i int, val Value) Value { return replace(f, i, val) }
-
 // replace returns an explicit function with value i, from 0, replaced.
 func replace(f Value, i int, val Value) Value {
 	old := f.elem(i)

@@ -62,7 +62,7 @@ func bench(b *testing.B, name string, f func() Value) {
 
 func BenchmarkConstruct(b *testing.B) {
 	p := newProtocol()
-	vals := RecordValues(p.msg)
+	vals := p.msg.elems()
 	elems := ints(3, 1, 2, 5, 4)
 	members := append([]Value(nil), Elems(p.msgs)...)
 	dom := MakeSet(p.procs)

@@ -172,10 +172,6 @@ func RecordShape(v Value) *Shape {
 	return nil
 }
 
-// RecordValues returns the values of a Record or Func in the order of its shape, shared: the caller must not modify
-// them.
-func RecordValues(v Value) []Value { return v.elems() }
-
 // RecordValue returns value i, from 0, of a Record or Func.
 func RecordValue(v Value, i int) Value { return v.elem(i) }
 

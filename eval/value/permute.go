@@ -20,23 +20,6 @@ type permutedShape struct {
 	from  []int
 }
 
-// NewPermutation returns the permutation with the pairs of the function f; false if f is not a function from model
-// values to model values.
-func NewPermutation(f Value) (*Permutation, bool) {
-	dom, vals, ok := FuncPairs(f)
-	if !ok {
-		return nil, false
-	}
-	pairs := make(map[Value]Value, len(dom))
-	for i, k := range dom {
-		if k.Kind() != ModelValue || vals[i].Kind() != ModelValue {
-			return nil, false
-		}
-		pairs[k] = vals[i]
-	}
-	return PermutationOf(pairs), true
-}
-
 // PermutationOf returns the permutation with the given pairs of model values.
 func PermutationOf(pairs map[Value]Value) *Permutation {
 	p := &Permutation{}

@@ -23,15 +23,6 @@ func (x *index) get(fp uint64) (uint32, bool) { return x.table(fp).get(fp) }
 // put gives a state a number, unless it has one.
 func (x *index) put(fp uint64, n uint32) error { return x.table(fp).put(fp, n, x.memory) }
 
-// len returns the number of entries.
-func (x *index) len() int {
-	n := 0
-	for i := range x.tables {
-		n += x.tables[i].n
-	}
-	return n
-}
-
 // each calls f for every entry.
 func (x *index) each(f func(fp uint64, n uint32)) {
 	for i := range x.tables {
