@@ -55,7 +55,9 @@ func expand(v Value, limit int) Value {
 		checkSetSize(s.size(), limit)
 		return s
 	case Powerset:
-		Size(v.onefold().base) // which may be too large to be listed
+		if base := v.onefold().base; isListableKind(base.Kind()) {
+			Size(base) // which may be too large to be listed
+		}
 		if n, ok := quickSize(v); ok && n > int64(limit) {
 			checkSetSize(limit+1, limit)
 		}
