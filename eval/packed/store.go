@@ -49,10 +49,3 @@ func (s *store) val(n int64) value.Value { return s.chunks[n/storeChunk].Load()[
 
 // hash returns the hash of the value with a number.
 func (s *store) hash(n int64) uint64 { return s.chunks[n/storeChunk].Load()[n%storeChunk].hash }
-
-// size returns how many values there are.
-func (s *store) size() int64 {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.n
-}

@@ -32,14 +32,6 @@ type Disturb struct {
 	Every int         // states between forms
 }
 
-// Figures tell how an engine fared.
-type Figures struct {
-	Forms    int    // that it has made
-	Expanded uint64 // states that it has expanded
-	Left     uint64 // states that it has left to the evaluator
-	GaveUp   string // why it has given up, "" if it has not
-}
-
 // Engine implements search.Engine.
 type Engine struct {
 	c     Config
@@ -88,13 +80,6 @@ func New(c Config) *Engine {
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 	}}
-}
-
-// Figures returns how the engine has fared so far.
-func (e *Engine) Figures() Figures {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return Figures{Forms: len(e.forms), Expanded: e.expanded, Left: e.left, GaveUp: e.gaveUp}
 }
 
 // Adapt implements search.Engine.
