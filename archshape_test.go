@@ -1,13 +1,22 @@
 package gotlc
 
 import (
+	"flag"
+	"fmt"
 	"go/ast"
 	"maps"
+	"os"
 	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
+
+//go:generate go test -run TestPicture -update .
+
+var update = flag.Bool("update", false, "rewrite the picture in docs/architecture.md")
 
 // What a page can hold of a type: the methods that are declared on it, and the fields of other structs that it takes over by
 // embedding them.
@@ -20,9 +29,9 @@ const (
 var (
 	manyMethods = map[string]string{
 		"ast.printer":          "a method for each form of the syntax",
-		"cmd/gotlc.invocation": "being dissolved",
-		"eval.Ctx":             "being dissolved",
-		"eval.place":           "being dissolved",
+		"cmd/gotlc.invocation": "a method for each command and each step of one; what they share is streams and options",
+		"eval.Ctx":             "what built-in operators of other packages ask of an evaluation, and its frames",
+		"eval.place":           "small copies with one thing changed, and what all kinds of compilation ask of a place",
 		"eval/packed.compiler": "a method for each form of expression, in a file for each kind",
 		"lsp.server":           "a method for each request of the protocol",
 		"parser.parser":        "recursive descent: a method for each construct of the grammar, in a file for each kind",
@@ -33,11 +42,10 @@ var (
 		"tlc/report.Reporter":  "a method for each message with data of its own, in files for the phases of a run",
 	}
 	manyPromoted = map[string]string{
-		"eval.Ctx":                "being dissolved",
-		"parser/sem.selector":     "being dissolved",
+		"parser/sem.selector":     "a resolver that follows one path",
 		"tlc.Options":             "options in groups by role, each of which is passed on by itself",
 		"tlc/model.Model":         "parts by role, each of which is passed on by itself",
-		"tlc/simulate.Simulation": "being dissolved",
+		"tlc/simulate.Simulation": "the settings of the run, which are one part",
 	}
 )
 
@@ -53,6 +61,8 @@ func TestShape(t *testing.T) {
 			t.Errorf("%s takes over %d fields by embedding, more than %d: pass it what it needs", name, n, maxPromoted)
 		}
 	}
+	methods.reportUnused(t)
+	promoted.reportUnused(t)
 }
 
 // shape is what is known of types and packages. Tests do not count.
@@ -178,3 +188,93 @@ func (s *shape) promoted(name string, seen []string, outside bool) int {
 }
 
 func packageOf(typeName string) string { return typeName[:strings.LastIndex(typeName, ".")] }
+
+// layers sorts packages by how far they are from those that import none of ours.
+func (s *shape) layers() [][]string {
+	height := map[string]int{}
+	var heightOf func(string) int
+	heightOf = func(pkg string) int {
+		if h, ok := height[pkg]; ok {
+			return h
+		}
+		h := 0
+		for _, imported := range s.imports[pkg] {
+			h = max(h, 1+heightOf(imported))
+		}
+		height[pkg] = h
+		return h
+	}
+	var layers [][]string
+	for _, pkg := range slices.Sorted(maps.Keys(s.imports)) {
+		for h := heightOf(pkg); len(layers) <= h; {
+			layers = append(layers, nil)
+		}
+		if pkg != "" {
+			layers[height[pkg]] = append(layers[height[pkg]], pkg)
+		}
+	}
+	return layers
+}
+
+// picture shows packages by layer, and the types with many methods by about how many they have.
+func (s *shape) picture() string {
+	var b strings.Builder
+	layers := s.layers()
+	for k := len(layers) - 1; k >= 0; k-- {
+		b.WriteString(row(fmt.Sprint(k), layers[k]))
+	}
+	b.WriteString("\nmethods\n")
+	for _, from := range []int{maxMethods, 30, 20} {
+		var names []string
+		for name, t := range s.types {
+			if t.methods > from && (from == maxMethods || t.methods <= from+10) {
+				names = append(names, name)
+			}
+		}
+		slices.Sort(names)
+		if len(names) > 0 {
+			b.WriteString(row(fmt.Sprintf(">%d", from), names))
+		}
+	}
+	return b.String()
+}
+
+// row is a list behind a heading, broken into lines.
+func row(heading string, names []string) string {
+	const width = 110
+	line := fmt.Sprintf("%4s  ", heading)
+	var b strings.Builder
+	for k, name := range names {
+		if k < len(names)-1 {
+			name += ","
+		}
+		if len(line)+len(name) > width {
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
+			line = "      "
+		}
+		line += name + " "
+	}
+	return b.String() + strings.TrimRight(line, " ") + "\n"
+}
+
+var pictured = regexp.MustCompile("(?s)<!-- picture -->\n```\n.*?```\n")
+
+// TestPicture compares the picture in docs/architecture.md with the code.
+func TestPicture(t *testing.T) {
+	file := filepath.Join("docs", "architecture.md")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !pictured.Match(text) {
+		t.Fatalf("%s has no picture", file)
+	}
+	want := pictured.ReplaceAllLiteralString(string(text), "<!-- picture -->\n```\n"+shapeOf(load(t)).picture()+"```\n")
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if want != string(text) {
+		t.Errorf("the picture in %s is not true any more; go generate makes it anew:\n%s", file, shapeOf(load(t)).picture())
+	}
+}
