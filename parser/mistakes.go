@@ -12,6 +12,10 @@ func (p *parser) hintSymbol() string {
 	t, before, before2 := &p.toks[p.i], p.before(1), p.before(2)
 	adjacent := before.line == t.line && before.end+1 == t.col
 	switch {
+	case t.text == "//" && (p.i == p.unitStart || p.startsLine(p.i)):
+		return commentHint
+	case before.text == "<" && before2.kind == kUnchanged(), t.text == "<" && before.kind == kUnchanged():
+		return "a tuple is written with double brackets: <<x, y>>"
 	case t.kind == kDefEq:
 		return `"==" defines an operator; to compare or to give a value, write "="`
 	case t.kind == kBang && adjacent, t.kind == kBang && p.peek(1) == kEqual, before.kind == kEqual && before2.kind == kBang:
@@ -31,6 +35,8 @@ func (p *parser) hintSymbol() string {
 	}
 	return ""
 }
+
+const commentHint = `comments are written \* to the end of the line, or (* between these *)`
 
 // hintForm recognises constructs with a part in the wrong shape.
 func (p *parser) hintForm() string {
@@ -172,6 +178,8 @@ func (p *parser) hintConflict(left operator, right *ast.Op) string {
 		}
 	}
 	switch {
+	case r.text == "//":
+		return commentHint
 	case right == kEqual.op() && l.line < r.line:
 		return `definitions are written with "=="`
 	case isBullet(left.op) && isBullet(right) && p.startsLine(p.i):

@@ -131,7 +131,7 @@ func TestExtras(t *testing.T) {
 			[]string{"The states could not be written to "}},
 		{"no folder for the trace", "SPECIFICATION Spec\nINVARIANT Low", func(o *tlc.Options) {
 			o.DumpTrace = []tlc.TraceFormat{{Format: "json", File: filepath.Join("files_test.go", "f")}}
-		}, 12, []string{"Evaluating postcondition _JsonTrace at ", "not a directory"}},
+		}, 255, []string{"which -dumpTrace names: files_test.go is not a folder."}},
 		{"no trace to load", safe, func(o *tlc.Options) { o.LoadTrace = []tlc.TraceFormat{{Format: "tlc", File: "nowhere"}} }, 255,
 			[]string{"The trace in nowhere could not be loaded: "}},
 		{"no trace in the file", safe, func(o *tlc.Options) {

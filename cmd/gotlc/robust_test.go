@@ -54,7 +54,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("check"), "Missing input"}, {[]string{"check", ""}, "no specification"}, {words("check --"), "Missing input"},
 		{words("check Spec Spec"), "more than one"}, {words("check -- Spec -deadlock"), "more than one"},
 		// files
-		{words("check Missing"), "-config"}, {words("check Dir"), "is a folder"}, {words("check folder"), "-config"},
+		{words("check Missing"), "Missing.tla: no such file"}, {words("check Dir"), "is a folder"}, {words("check folder"), "folder.tla: no such file"},
 		{words("check Empty"), "empty"}, {words("check Noise -config Spec"), "not a text file"}, {words("check Spec -config Noise"), "starts no token"},
 		{words("check Spec -config Missing"), "Missing.cfg"}, {words("check Spec -config Dir"), "is a folder"},
 		{words("check Bare -config Spec"), "Init"}, {words("check Sp\xffec"), "Sp\xffec.cfg"}, {words("check -- -x"), "-x.cfg"},
@@ -94,7 +94,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("parse Spec -library"), "-library"}, {words("parse -librari d Spec"), "did you mean -library?"},
 		{words("parse Spec -json=maybe"), "maybe"}, {words("parse -json Missing"), "Missing"}, {[]string{"parse", ""}, "file"},
 		{words("trace"), "-spec"}, {words("trace -spec"), "-spec"}, {words("trace -spec Spec"), "one trace"},
-		{words("trace -spec Missing log.ndjson"), "Missing.cfg"}, {words("trace -spec Spec Missing"), "Missing"},
+		{words("trace -spec Missing log.ndjson"), "Missing.tla: no such file"}, {words("trace -spec Spec Missing"), "Missing"},
 		{words("trace -spec Spec folder"), "is a directory"}, {words("trace -spec Spec Noise.tla"), "not JSON"},
 		{words("trace -spec Spec log.ndjson"), "no action a"}, {words("trace -spec Spec a b"), "2 are given"},
 		{words("trace -spec Spec log.ndjson -hidden-steps x"), "hidden-steps"}, {words("trace -spec Spec log.ndjson -hidden-steps -4"), "negative"},

@@ -38,6 +38,9 @@ func (r *resolver) hint(name string, e *ast.Apply) string {
 	if r.errors > maxHints || len(name) > maxHintName {
 		return ""
 	}
+	if name == "/" {
+		return `integers are divided by x \div y, and x % y is the rest (module Integers); TLC has no other numbers`
+	}
 	for _, std := range standardOperators {
 		for _, op := range strings.Fields(std.operators) {
 			if op == name {

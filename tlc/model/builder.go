@@ -135,7 +135,9 @@ func (b *builder) definition(n *cfg.Name, kind string) *sem.Symbol {
 	sym := b.info.Root.Lookup(n.Text)
 	if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
 		p := problem(code.NotDefined, n, kind, n.Text)
-		p.Hint = b.suggest(n.Text)
+		if p.Hint = b.suggest(n.Text); sym != nil {
+			p.Hint = "the configuration names definitions: define Name == ... in the module, and write Name here"
+		}
 		fail(p)
 	}
 	return sym
@@ -166,7 +168,9 @@ func (b *builder) invariants(names []cfg.Name) {
 			continue
 		}
 		if b.k.LevelOf(f) > sem.StateLevel {
-			fail(problem(code.InvariantLevel, n, n.Text, ""))
+			p := problem(code.InvariantLevel, n, n.Text, "")
+			p.Hint = "an invariant is about one state; what holds of steps or behaviors is a PROPERTY, of steps in the form [][A]_vars"
+			fail(p)
 		}
 		b.counting(func(c *Coverage) *[]*Covered { return &c.Invariants }, f, func(k *eval.Compiler) {
 			b.m.Invariants = append(b.m.Invariants, k.Predicate(n.Text, f))

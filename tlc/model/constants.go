@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -95,7 +96,8 @@ func (b *builder) constants(conf *eval.Config) {
 			if c.Decl != nil {
 				p.Span = c.Decl.Span()
 			}
-			p.Hint = fmt.Sprintf("give it a value in the configuration file, for example: CONSTANT %s = %s", c.Name, c.Name)
+			p.Hint = fmt.Sprintf("give it a value in the configuration file, for example "+
+				"CONSTANT %[1]s = 3 or %[1]s = {a, b}; %[1]s = %[1]s makes it a value that is equal to nothing else", c.Name)
 			fail(p)
 		}
 	}
@@ -242,6 +244,9 @@ func (b *builder) replacement(s *sem.Symbol, a *cfg.Assignment) (*sem.Symbol, va
 	if other == nil || other.Kind != sem.Definition && other.Kind != sem.ConstantDecl {
 		p := problem(code.OverrideUndefined, a.Target, a.Name.Text, a.Target.Text)
 		p.Hint = b.suggest(a.Target.Text)
+		if strings.ContainsAny(a.Target.Text[:1], "0123456789\"{") {
+			p.Hint = fmt.Sprintf("<- is for definitions of the module; a value is given with =: %s = %s", a.Name.Text, a.Target.Text)
+		}
 		fail(p)
 	}
 	if other.Arity != s.Arity {

@@ -31,7 +31,9 @@ func (b *builder) initNext() {
 		}
 		b.inits = []eval.Formula{b.k.Definition(sym)}
 	} else if checks || len(b.m.Vars) > 0 {
-		fail(problem(code.MissingInit, nil))
+		p := problem(code.MissingInit, nil)
+		p.Hint = "say what the behaviors are: SPECIFICATION Spec, or INIT Init and NEXT Next"
+		fail(p)
 	}
 	if n := b.cfg.Next; n != nil {
 		sym := b.parameterless(n, "next state action")
@@ -49,7 +51,9 @@ func (b *builder) decompose(n *cfg.Name) {
 	sym := b.info.Root.Lookup(n.Text)
 	if sym == nil || sym.Kind != sem.Definition {
 		p := problem(code.NotDefined, n, "name", n.Text)
-		p.Hint = b.suggest(n.Text)
+		if p.Hint = b.suggest(n.Text); b.info.Root.Lookup("Init") != nil && b.info.Root.Lookup("Next") != nil {
+			p.Hint = "name Init and Next instead, as INIT Init and NEXT Next, or define " + n.Text + ` == Init /\ [][Next]_vars in the module`
+		}
 		fail(p)
 	}
 	if sym.Arity > 0 {

@@ -2,11 +2,15 @@ package session
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/sany"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -34,7 +38,7 @@ type Specification struct {
 
 // Read reads the configuration, then the modules. It reports whether they are without mistakes, and tells which there are.
 func Read(from Source, t *tell.Teller) (*Specification, bool) {
-	s := &Specification{Config: readConfig(from.Config, t)}
+	s := &Specification{Config: readConfig(&from, t)}
 	if s.Config == nil {
 		return nil, false
 	}
@@ -46,19 +50,45 @@ func Read(from Source, t *tell.Teller) (*Specification, bool) {
 }
 
 // readConfig reads the configuration file; a missing one is an error, as for TLC.
-func readConfig(from ConfigSource, t *tell.Teller) *cfg.Config {
-	config, err := from.Read()
+func readConfig(from *Source, t *tell.Teller) *cfg.Config {
+	config, err := from.Config.Read()
 	var e *cfg.Error
 	if errors.As(err, &e) {
 		t.Fail(e.Code)
 		t.Rep.At(e.Span).Exception("tlc2.tool.ConfigFileException", e.Text)
-		t.Note(report.Note{Span: e.Span, Text: e.Text, Hint: e.Hint})
+		if n, missing := missingModule(from.Spec); missing && !e.Span.IsValid() {
+			t.Note(n)
+		} else {
+			t.Note(report.Note{Span: e.Span, Text: e.Text, Hint: e.Hint})
+		}
 		return nil
 	}
 	for _, w := range config.Warnings {
 		t.Note(report.Note{Span: w.Span, Text: "warning: " + w.Text})
 	}
 	return config
+}
+
+// missingModule tells that a specification has no file, if that is so: its configuration, which is read first, is then not
+// what is missing.
+func missingModule(spec string) (report.Note, bool) {
+	file := strings.TrimSuffix(spec, ".tla") + ".tla"
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		return report.Note{}, false
+	}
+	n := report.Note{Text: file + ": no such file", Hint: "name the file of the module, from the folder in which it is"}
+	var there []string
+	entries, _ := os.ReadDir(filepath.Dir(file))
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".tla") {
+			there = append(there, e.Name())
+		}
+	}
+	if s := suggest.Closest(filepath.Base(file), there); s != "" {
+		n.Text += "; did you mean " + filepath.Join(filepath.Dir(file), s) + "?"
+		n.Hint = ""
+	}
+	return n, true
 }
 
 // parse reads and analyses the modules, printing what the official parser prints.

@@ -1,6 +1,8 @@
 package verdict
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -32,7 +34,7 @@ func (j *Judge) fault(err *eval.Error, stack []ast.Node, otherwise ast.Span) {
 		return
 	}
 	text := strings.TrimSuffix(strings.TrimRight(err.Text, "\n"), "\n"+err.Span.String())
-	j.tell.Note(report.Note{Span: at, Text: text, Hint: j.unassignedHint(err)})
+	j.tell.Note(report.Note{Span: at, Text: text, Hint: cmp.Or(j.unassignedHint(err), usualHint(text))})
 }
 
 // unassignedHint tells what to do about a variable that is read before it has a value in the state under construction; ""
@@ -40,6 +42,9 @@ func (j *Judge) fault(err *eval.Error, stack []ast.Node, otherwise ast.Span) {
 func (j *Judge) unassignedHint(err *eval.Error) string {
 	if !err.Undefined() || !slices.Contains(j.p.Model.Vars, err.Name) {
 		return ""
+	}
+	if err.Primed && slices.ContainsFunc(j.p.Model.InitFormulas, func(f eval.Formula) bool { return holds(f.Expr, err.Span) }) {
+		return fmt.Sprintf("an initial predicate is about the first state, and has no primes: %s = ...", err.Name)
 	}
 	name := err.Name
 	if err.Primed {
@@ -49,9 +54,35 @@ func (j *Judge) unassignedHint(err *eval.Error) string {
 	}
 	hint := name + ": conjuncts are evaluated from left to right, so what gives " + err.Name + " its value must come first"
 	if at := j.assignmentAfter(err); at.IsValid() {
-		hint += "; that is at " + at.String()
+		return hint + "; that is at " + at.String()
+	}
+	if j.appliesNext(err) {
+		hint += fmt.Sprintf(". To change a function at one argument, write %[1]s' = [%[1]s EXCEPT ![i] = e]", err.Name)
 	}
 	return hint
+}
+
+// appliesNext reports whether the variable was read in f'[x] = e, by which many mean to change a function at one argument.
+func (j *Judge) appliesNext(err *eval.Error) (found bool) {
+	for _, a := range j.p.Model.Actions {
+		ast.Inspect(a.Formula().Expr, func(n ast.Node) bool {
+			if e, ok := n.(*ast.Infix); ok && e.Op.Text == "=" {
+				f, ok := e.X.(*ast.FuncApp)
+				found = found || ok && err.Primed && holds(f.Func, err.Span)
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+// holds reports whether a place is one of a part of an expression.
+func holds(e ast.Node, at ast.Span) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		found = found || n.Span() == at
+		return !found
+	})
+	return found
 }
 
 // assignmentAfter finds what gives the variable its value after it is read: x' = e, x' \in S or UNCHANGED x, without primes

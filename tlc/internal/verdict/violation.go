@@ -22,6 +22,7 @@ func (f *finding) report() {
 		f.failIfFinal(code.Deadlock)
 		f.tell.Rep.Msg(code.Deadlock)
 		f.behavior(false, report.DeadlockTrace)
+		f.deadlockNote()
 	case safety.Incomplete:
 		f.incomplete()
 	case safety.InvariantFailed:
@@ -56,6 +57,7 @@ func (f *finding) incomplete() {
 	}
 	f.tell.Rep.SuccessorIncomplete(name, f.v.Missing)
 	f.behavior(true, report.SafetyTrace)
+	f.incompleteNote()
 	if f.o.Mode != report.BreadthFirst {
 		return
 	}
