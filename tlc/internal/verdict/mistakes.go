@@ -32,8 +32,11 @@ func usualHint(text string) string {
 	return ""
 }
 
-// incompleteNote tells what to do about a successor that lacks values.
+// incompleteNote tells what to do about a successor that lacks values. A run that goes on finds more of them, and is told none.
 func (f *finding) incompleteNote() {
+	if f.o.Continue {
+		return
+	}
 	n := report.Note{Text: "the step does not say what becomes of " + strings.Join(f.v.Missing, ", ")}
 	stay := strings.Join(f.v.Missing, ", ")
 	if len(f.v.Missing) > 1 {
@@ -46,8 +49,12 @@ func (f *finding) incompleteNote() {
 	f.tell.Note(n)
 }
 
-// deadlockNote tells of a deadlock that a missing prime explains, and else how to allow the end of a behavior.
+// deadlockNote tells of a deadlock that a missing prime explains, and else how to allow the end of a behavior. Of a
+// run that goes on, every final state would be told.
 func (f *finding) deadlockNote() {
+	if f.o.Continue {
+		return
+	}
 	if at := f.missingPrime(); at != nil {
 		left := at.X.(*ast.Apply).Name().Text
 		f.tell.Note(report.Note{
