@@ -98,7 +98,7 @@ func closure(gens []map[value.Value]value.Value) (*Group, error) {
 			}
 		}
 		if len(known) > maxOrder {
-			return nil, fmt.Errorf("The symmetry sets generate more than %d permutations.", maxOrder)
+			return nil, malformed(fmt.Sprintf("The symmetry sets generate more than %d permutations.", maxOrder))
 		}
 	}
 	out := &Group{}
