@@ -24,7 +24,7 @@ func (i *invocation) lspCommand() *cli.Command {
 	return &cli.Command{
 		Name: "lsp", Usage: "a language server for editors", Description: lspDescription, Action: i.lspAction,
 		Flags: []cli.Flag{
-			&cli.StringSliceFlag{Name: flagLibrary, Usage: "also look modules up in `DIR`"},
+			libraryFlag(),
 			&cli.BoolFlag{Name: "stdio", Usage: "accepted, for editors that say so: there is no other way"},
 		},
 	}
