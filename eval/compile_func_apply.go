@@ -38,7 +38,7 @@ func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 		}
 	}
 	arg := k.argumentOf(e, sc)
-	if k.isRecursiveFunction(e.Func, sc) {
+	if k.staysUnevaluated(e.Func, sc) {
 		return func(c *Ctx) value.Value { return applyLazy(c, e, f(c), arg(c)) }
 	}
 	return func(c *Ctx) value.Value {
@@ -52,20 +52,23 @@ func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 	}
 }
 
-// isRecursiveFunction reports whether an expression is the name of a recursive function. TLC evaluates those when their
-// elements are asked for, also where we have all elements at hand.
-func (k funcs) isRecursiveFunction(e ast.Expr, sc *scope) bool {
+// staysUnevaluated reports whether an expression comes to a recursive function, or to what an operator with arguments constructs
+// over one set. TLC evaluates the elements of those when they are asked for, also where we have all elements at hand.
+func (k funcs) staysUnevaluated(e ast.Expr, sc *scope) bool {
 	e, sc = open(e, sc)
 	a, ok := e.(*ast.Apply)
-	if !ok || len(a.Selectors) > 0 || len(a.Args()) > 0 {
+	if !ok || len(a.Selectors) > 0 {
 		return false
 	}
 	t := k.target(a, sc)
-	if t.def == nil || !t.def.Origin().Recursive {
+	if b := t.b; b != nil && (b.kind == bindLazy || b.kind == bindName) && b.primed == k.is(primed) {
+		return k.staysUnevaluated(b.expr, b.sc)
+	}
+	if t.def == nil {
 		return false
 	}
-	_, ok = t.def.Origin().Body.(*ast.FuncDef)
-	return ok
+	def, ok := t.def.Origin().Body.(*ast.FuncDef)
+	return ok && (t.def.Origin().Recursive || len(t.args) > 0 && len(def.Bounds) == 1 && len(def.Bounds[0].Names) == 1)
 }
 
 func mustBeFunction(e *ast.FuncApp, v value.Value) {
