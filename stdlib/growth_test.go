@@ -12,7 +12,6 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/parser/sem"
 )
 
 // The file testdata/growth.txt has a section for each module, and in it for each operator that takes a set, a sequence or a
@@ -271,18 +270,10 @@ func TestGrowthComplete(t *testing.T) {
 		}
 		g.evaluate(t, c.expr, g.compiled(g.index[c.expr]), g.at(t, 3, true))
 	}
-	for _, name := range moduleNames(t) {
-		if untested[name] != "" || restates(name) {
-			continue
-		}
-		m := moduleOf(t, name)
-		for _, s := range m.Symbols {
-			if s.Module != m || s.Local || s.Kind != sem.Definition || measured[name+"!"+s.Name] {
-				continue
-			}
-			if class := costs[s.Name]; class != "1" && class != "exponential" && class != "-" && fixedSize[name+"!"+s.Name] == "" {
-				t.Errorf("the growth of %s!%s is not measured", name, s.Name)
-			}
+	for _, op := range testedOperators(t) {
+		class, known := costs[op.name], measured[op.String()] || fixedSize[op.String()] != ""
+		if !known && class != "1" && class != "exponential" && class != "-" {
+			t.Errorf("the growth of %s is not measured", op)
 		}
 	}
 }
