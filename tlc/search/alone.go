@@ -78,7 +78,7 @@ func (a *alone) enqueue(state []byte) {
 }
 
 func (a *alone) violated(v *safety.Violation, _ bool) bool {
-	if v.CutShort() || !a.c.Continue || v.Err != nil {
+	if !a.c.Continue || !v.IsFalsehood() {
 		return false
 	}
 	(*Search)(a).goOnAfter(v)

@@ -209,7 +209,7 @@ func (p *Part) violated(v *safety.Violation, ifNew bool) bool {
 	}
 	p.addEvent(v, ifNew)
 	m := p.s.c.Model
-	return p.s.c.Continue && v.Err == nil ||
+	return p.s.c.Continue && v.IsFalsehood() ||
 		ifNew && (m.View != nil || m.Symmetry != nil) // whether it ends the search is known when the batch is settled
 }
 

@@ -124,7 +124,7 @@ func (t *settling) isEnded(i int, during bool) bool {
 		if e.ifNew && !p.cands[i].isNew {
 			continue // an equal state came before
 		}
-		if s.c.Continue && e.v.Err == nil && e.v.Kind != safety.Deadlock {
+		if s.c.Continue && e.v.IsFalsehood() {
 			s.goOnAfter(e.v)
 			continue
 		}
