@@ -42,10 +42,9 @@ var (
 		"tlc/report.Reporter":  "a method for each message with data of its own, in files for the phases of a run",
 	}
 	manyPromoted = map[string]string{
-		"parser/sem.selector":     "a resolver that follows one path",
-		"tlc.Options":             "options in groups by role, each of which is passed on by itself",
-		"tlc/model.Model":         "parts by role, each of which is passed on by itself",
-		"tlc/simulate.Simulation": "the settings of the run, which are one part",
+		"parser/sem.selector": "a resolver that follows one path",
+		"tlc.Options":         "options in groups by role, each of which is passed on by itself",
+		"tlc/model.Model":     "parts by role, each of which is passed on by itself",
 	}
 )
 

@@ -107,7 +107,7 @@ type Outcome struct {
 
 // Simulation is one run.
 type Simulation struct {
-	Config
+	c       Config
 	walkers []*walker
 	initial [][]value.Value
 	out     Outcome
@@ -119,7 +119,7 @@ type Simulation struct {
 }
 
 // New prepares a simulation.
-func New(c Config) *Simulation { return &Simulation{Config: c} }
+func New(c Config) *Simulation { return &Simulation{c: c} }
 
 // Stop makes the simulation end after the step at hand.
 func (s *Simulation) Stop() { s.stop.Store(true) }
@@ -136,11 +136,11 @@ func (s *Simulation) Live() Stats {
 func (s *Simulation) Run(ctx context.Context) Outcome {
 	defer context.AfterFunc(ctx, s.Stop)()
 	defer s.startProgress()()
-	main := newGenerator(s.Seed)
-	for range s.Skip {
+	main := newGenerator(s.c.Seed)
+	for range s.c.Skip {
 		main.float()
 	}
-	for i := range max(1, s.Workers) {
+	for i := range max(1, s.c.Workers) {
 		s.walkers = append(s.walkers, newWalker(s, i, main.long()))
 	}
 	s.initialStates()
@@ -148,10 +148,10 @@ func (s *Simulation) Run(ctx context.Context) Outcome {
 	if s.out.Failure != nil || len(s.initial) == 0 {
 		return s.out
 	}
-	if s.InitDone != nil {
-		s.InitDone(len(s.initial))
+	if s.c.InitDone != nil {
+		s.c.InitDone(len(s.initial))
 	}
-	if s.Model.HasNext {
+	if s.c.Model.HasNext {
 		s.rounds()
 	}
 	s.out.Stopped = s.stop.Load()
@@ -160,7 +160,7 @@ func (s *Simulation) Run(ctx context.Context) Outcome {
 
 // initialStates computes the initial states in the model: first all of them, then what is wrong with one.
 func (s *Simulation) initialStates() {
-	if s.Model.Init == nil {
+	if s.c.Model.Init == nil {
 		return
 	}
 	check := s.walkers[0].check
@@ -171,8 +171,8 @@ func (s *Simulation) initialStates() {
 		s.live.generated.Add(1)
 		return !s.stop.Load()
 	})
-	if v == nil && s.InitComputed != nil {
-		s.InitComputed(len(all))
+	if v == nil && s.c.InitComputed != nil {
+		s.c.InitComputed(len(all))
 	}
 	for i := 0; i < len(all) && v == nil && !s.stop.Load(); i++ {
 		var inModel bool
@@ -185,7 +185,7 @@ func (s *Simulation) initialStates() {
 		s.Stop()
 	} else if v != nil {
 		s.out.Failure = &Failure{Violation: v}
-		s.Violated(s.out.Failure, s.out.Stats)
+		s.c.Violated(s.out.Failure, s.out.Stats)
 	}
 }
 
@@ -198,10 +198,10 @@ func (s *Simulation) rounds() {
 	if len(s.walkers) == 1 {
 		each = 1
 	}
-	for n := int64(0); !s.stop.Load() && (s.Num == 0 || n < s.Num); n += each {
+	for n := int64(0); !s.stop.Load() && (s.c.Num == 0 || n < s.c.Num); n += each {
 		count := each
-		if s.Num > 0 {
-			count = min(each, s.Num-n)
+		if s.c.Num > 0 {
+			count = min(each, s.c.Num-n)
 		}
 		s.round(int(count))
 		if s.settle(n, int(count)); s.out.Failure != nil || s.out.Err != nil {
@@ -249,23 +249,23 @@ func (s *Simulation) settleOne(w *walker, n int64, m *made) {
 	case m.err != nil:
 		s.out.Err = m.err
 	case m.failure != nil:
-		s.Violated(m.failure, s.out.Stats)
-		if !s.Continue || !m.failure.EndsBehaviorOnly() {
+		s.c.Violated(m.failure, s.out.Stats)
+		if !s.c.Continue || !m.failure.EndsBehaviorOnly() {
 			s.out.Failure = m.failure
 		}
 	case m.complete:
 		s.out.Lengths.add(float64(m.steps))
 		s.live.mean.Store(math.Float64bits(s.out.Mean))
 		s.live.variance.Store(math.Float64bits(s.out.Variance()))
-		if s.Finished != nil {
-			s.out.Err = s.Finished(w.number, n, m.trace)
+		if s.c.Finished != nil {
+			s.out.Err = s.c.Finished(w.number, n, m.trace)
 		}
 	}
 }
 
 // startProgress reports progress at intervals until the returned function is called.
 func (s *Simulation) startProgress() func() {
-	if s.Progress == nil || s.Interval <= 0 {
+	if s.c.Progress == nil || s.c.Interval <= 0 {
 		return func() {}
 	}
 	quit, done := make(chan struct{}), make(chan struct{})
@@ -275,8 +275,8 @@ func (s *Simulation) startProgress() func() {
 			select {
 			case <-quit:
 				return
-			case <-time.After(s.Interval):
-				s.Progress(s.Live())
+			case <-time.After(s.c.Interval):
+				s.c.Progress(s.Live())
 			}
 		}
 	}()

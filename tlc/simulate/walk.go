@@ -45,10 +45,10 @@ type made struct {
 
 func newWalker(s *Simulation, number int, seed int64) *walker {
 	w := &walker{s: s, number: number, random: newGenerator(seed)}
-	env := s.Env(number, seed, &w.walk)
-	w.check = safety.New(s.Model, env, safety.Options{})
+	env := s.c.Env(number, seed, &w.walk)
+	w.check = safety.New(s.c.Model, env, safety.Options{})
 	w.check.SetPath(w.path)
-	w.ctx = s.Model.Compiler.NewCtx(env)
+	w.ctx = s.c.Model.Compiler.NewCtx(env)
 	w.ctx.SetPath(w.path)
 	return w
 }
@@ -67,7 +67,7 @@ func (w *walker) walks(count int) {
 		w.s.live.traces.Add(1)
 		w.behavior()
 		w.walk.Number++
-		if m := w.now; m.err != nil || m.failure != nil && !w.s.Continue {
+		if m := w.now; m.err != nil || m.failure != nil && !w.s.c.Continue {
 			return
 		}
 	}
@@ -80,7 +80,7 @@ func (w *walker) behavior() {
 	cur := safety.Step{State: s.initial[w.random.index(len(s.initial))]}
 	w.walk.Steps, w.walk.Action = append([]safety.Step(nil), cur), nil
 	level := 1
-	for s.Depth < 0 || m.steps < s.Depth {
+	for s.c.Depth < 0 || m.steps < s.c.Depth {
 		if s.stop.Load() {
 			return
 		}
@@ -92,7 +92,7 @@ func (w *walker) behavior() {
 			return
 		}
 		if len(w.next) == 0 {
-			if s.CheckDeadlock {
+			if s.c.CheckDeadlock {
 				m.failure = w.failure(&safety.Violation{Kind: safety.Deadlock})
 				return
 			}
@@ -105,16 +105,16 @@ func (w *walker) behavior() {
 		}
 		cur = next
 		level++
-		if s.Depth < 0 && s.Temporal == nil && s.Finished == nil {
+		if s.c.Depth < 0 && s.c.Temporal == nil && s.c.Finished == nil {
 			w.walk.Steps = w.walk.Steps[:0]
 		}
 		w.walk.Steps = append(w.walk.Steps, cur)
 	}
-	if s.Temporal != nil {
+	if s.c.Temporal != nil {
 		w.checkTemporal()
 	}
 	m.complete = m.failure == nil && m.err == nil
-	if s.Finished != nil {
+	if s.c.Finished != nil {
 		m.trace = w.walk.Steps
 	}
 }
@@ -125,11 +125,11 @@ func same(a, b []value.Value) bool { return state.Fingerprint(a) == state.Finger
 // successors generates the successors of the first action, in a random order, that has some in the model.
 func (w *walker) successors() *safety.Violation {
 	w.next = w.next[:0]
-	actions := w.s.Model.Actions
+	actions := w.s.c.Model.Actions
 	at, stride := w.random.index(len(actions)), w.random.prime()
 	for range actions {
 		a := actions[at]
-		w.walk.Action, w.formula = a, w.s.Model.FormulaOf[at]
+		w.walk.Action, w.formula = a, w.s.c.Model.FormulaOf[at]
 		w.generated = 0
 		v := w.check.Next(a, w)
 		w.now.generated += w.generated
@@ -147,8 +147,8 @@ func (w *walker) Generated() { w.generated++ }
 
 // Enter has the invariants checked in all states, in the model or not.
 func (w *walker) Enter(inModel bool) (check bool, v *safety.Violation) {
-	if w.s.Generated != nil {
-		w.s.Generated(w.formula, w.check.State(), inModel)
+	if w.s.c.Generated != nil {
+		w.s.c.Generated(w.formula, w.check.State(), inModel)
 	}
 	return true, nil
 }
@@ -158,7 +158,7 @@ func (w *walker) Take(inModel bool) bool {
 	if inModel {
 		w.next = append(w.next, safety.Step{State: slices.Clone(w.check.State()), Action: w.walk.Action})
 	}
-	return !inModel || !w.s.Generate
+	return !inModel || !w.s.c.Generate
 }
 
 // Wrong ends the behavior at a violation.
@@ -172,7 +172,7 @@ func (w *walker) failure(v *safety.Violation) *Failure {
 
 // checkTemporal checks the temporal properties of the finished behavior.
 func (w *walker) checkTemporal() {
-	c, nodes, failed, err := w.s.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps))
+	c, nodes, failed, err := w.s.c.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps))
 	switch {
 	case failed.CutShort():
 		return
