@@ -15,7 +15,7 @@ import (
 type Result struct {
 	// ExitCode is the exit status TLC gives: 0 for success, 12 for a safety violation, ...
 	ExitCode int
-	// Code is the message code of the error that ended the run (see package report), 0 if there was none.
+	// Code is the message code of the error that ended the run (see package code), 0 if there was none.
 	Code int
 
 	// Generated and Distinct count states, Queue those found but not expanded.

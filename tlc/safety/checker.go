@@ -1,8 +1,6 @@
 package safety
 
 import (
-	"slices"
-
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
@@ -147,6 +145,3 @@ func (c *Checker) TakeBetween() uint64 { return c.next.TakeBetween() }
 // be left there. The terms are at any time those of the state that the checker stands on, and in calls of Enter and Take of
 // the state at hand.
 func (c *Checker) Predicates() (*eval.Ctx, *eval.Terms) { return c.check, &c.succ.terms }
-
-// copied returns a copy of a state.
-func copied(vals []value.Value) []value.Value { return slices.Clone(vals) }

@@ -2,6 +2,7 @@ package safety
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -42,7 +43,7 @@ func (c *Checker) stepTo(want uint64) (Step, error) {
 				failed = nil
 				return true
 			case failed == nil && fp == want:
-				found = copied(c.succ.vals)
+				found = slices.Clone(c.succ.vals)
 			}
 			return failed == nil && found == nil
 		})

@@ -1,6 +1,8 @@
 package safety
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -66,10 +68,10 @@ func (c *Checker) Candidate(vals []value.Value) (kept []value.Value, inModel boo
 		}
 	}
 	if v != nil {
-		v.Parent, v.State = NoState, copied(vals)
+		v.Parent, v.State = NoState, slices.Clone(vals)
 		return nil, false, v
 	}
-	return copied(c.succ.vals), inModel, nil
+	return slices.Clone(c.succ.vals), inModel, nil
 }
 
 // visitInitial checks an initial state. After a violated invariant that the visitor goes on after, the others are checked,
@@ -137,7 +139,7 @@ func (c *Checker) visitSuccessor(_ *eval.Ctx, vals []value.Value) bool {
 
 // wrong tells the visitor what is wrong with a state.
 func (c *Checker) wrong(v *Violation, vals []value.Value) bool {
-	v.State, v.Action = copied(vals), c.enumerated
+	v.State, v.Action = slices.Clone(vals), c.enumerated
 	if c.enumerated == nil {
 		v.Parent = NoState
 	}

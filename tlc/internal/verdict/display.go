@@ -1,6 +1,8 @@
 package verdict
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/internal/session"
@@ -88,12 +90,7 @@ func (d *Display) Partial(vals []value.Value) report.TraceState {
 }
 
 func complete(vals []value.Value) bool {
-	for _, v := range vals {
-		if v.IsUndef() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(vals, value.Value.IsUndef)
 }
 
 // Label is how traces name the action that led to a state, nil for an initial one.

@@ -26,8 +26,7 @@ func (f *finding) initial() {
 		f.tell.Fail(code.InitStateError)
 		f.tell.Rep.At().In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, "current state is not a legal state", text)
 	case safety.StoreFailed:
-		f.tell.Fail(code.General)
-		f.tell.Rep.Msg(code.General, "The states could not be stored: "+f.v.Err.Text)
+		f.notStored()
 	default:
 		switch {
 		case !printable: // which TLC finds out too late

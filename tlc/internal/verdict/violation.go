@@ -35,8 +35,7 @@ func (f *finding) report() {
 		}
 		f.callStack()
 	case safety.StoreFailed:
-		f.tell.Fail(code.General)
-		f.tell.Rep.Msg(code.General, "The states could not be stored: "+v.Err.Text)
+		f.notStored()
 	case safety.TemporalFailed:
 		f.temporalFailed()
 	default:
@@ -46,6 +45,12 @@ func (f *finding) report() {
 			f.callStack()
 		}
 	}
+}
+
+// notStored reports a failure of what keeps the states.
+func (f *finding) notStored() {
+	f.tell.Fail(code.General)
+	f.tell.Rep.Msg(code.General, "The states could not be stored: "+f.v.Err.Text)
 }
 
 // incomplete reports a successor that lacks values of variables.
