@@ -48,3 +48,32 @@ func TestOutputsAreTriedFirst(t *testing.T) {
 		t.Error("a folder was made for nothing")
 	}
 }
+
+// Whoever asks for the packed engine is told what came of that, but for programs that read the markers of -tool.
+func TestEngineIsTold(t *testing.T) {
+	dir := t.TempDir()
+	spec := write(t, dir, "Ring.tla", "---- MODULE Ring ----\nEXTENDS Integers\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 50\nSame == x\n====\n")
+	for _, c := range []struct {
+		name, config, engine, want string
+		tool                       bool
+	}{
+		{"packed", "", "packed", "Engine: 50 states expanded in machine words (forms: ", false},
+		{"not begun", "", "auto", "Engine: 0 states expanded in machine words (forms: 0), 0 left to the evaluator; the search was too short, ", false},
+		{"not for it", "VIEW Same\n", "packed", "given up: models with a view, ", false},
+		{"boxed", "", "boxed", "", false},
+		{"tool", "", "packed", "", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := tlc.DefaultOptions()
+			o.SpecFile, o.ConfigFile = spec, write(t, t.TempDir(), "Ring.cfg", "INIT Init\nNEXT Next\n"+c.config)
+			o.Engine, o.Tool = c.engine, c.tool
+			var notes strings.Builder
+			if res := tlc.Run(t.Context(), o, io.Discard, &notes); res.Distinct != 50 {
+				t.Fatalf("%d states, not 50:\n%s", res.Distinct, notes.String())
+			}
+			if got := notes.String(); !strings.Contains(got, c.want) || (c.want == "") == strings.Contains(got, "Engine:") {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}

@@ -138,6 +138,9 @@ func (r *run) epilogue() Result {
 	if r.memory != nil {
 		r.memory.tellUsed()
 	}
+	if how := r.explored.Engine; how != "" {
+		r.memory.aside("Engine: " + how + ".\n")
+	}
 	if r.o.wantsTraceSpec() {
 		r.o.traceSpec(r.started).Write(r.prepared, r.explored.Verdict, r.tell)
 	}

@@ -122,7 +122,7 @@ var options = []option{
 
 	{name: "fp", value: "N", category: printing, usage: "show the liveness counterexample that TLC finds under its fingerprint polynomial N, 0 to 130. Fingerprints are made in another way, so nothing else depends on it",
 		none: "Error: expect an integer for -fp option.", set: setFP},
-	{name: "engine", value: "ENGINE", choices: engines, category: storing, usage: "how searches hold states: packed into machine words as far as they fit, boxed as values, or auto. Results do not depend on it",
+	{name: "engine", value: "ENGINE", choices: engines, category: storing, usage: "how searches hold states: packed into machine words as far as they fit, boxed as values, or auto. Results do not depend on it; how many were packed is told at the end, but not with -tool",
 		none: "Error: expect an engine for -engine option: auto, packed or boxed.", set: setEngine},
 	{name: "metadir", value: "DIR", category: storing, usage: "folder for states that do not fit in memory, and for checkpoints; states beside the specification by default",
 		none: "Error: need to specify the metadata directory.",

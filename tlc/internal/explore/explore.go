@@ -84,6 +84,8 @@ type Outcome struct {
 	Verdict verdict.Verdict
 	// Graph tells of the state graph; nil if that was not wanted or there was no search.
 	Graph *stategraph.Report
+	// Engine tells people how the engine of a search fared; "" if none was wanted.
+	Engine string
 }
 
 // explorer is a way through the states.

@@ -26,6 +26,7 @@ type searching struct {
 	search *search.Search
 	stores *stores
 	graph  *liveness.Graph // nil if there are no temporal properties
+	engine *packing.Engine // nil if none is wanted, or the model does not allow one
 	aside  aside
 }
 
@@ -49,7 +50,7 @@ func (e *exploration) openSearch() (explorer, bool) {
 	conf := s.config()
 	conf.Listeners = s.recorder()
 	conf.Listeners.Effects = s.P.Env
-	s.engine(&conf)
+	s.pack(&conf)
 	if s.P.Temporal != nil {
 		s.graph = liveness.NewGraph(s.P.Temporal, s.Storage.Budget.Open(budget.Graph, 0), s.Storage.Dir)
 		s.followTLC()
@@ -69,8 +70,8 @@ func (s *searching) config() search.Config {
 	}
 }
 
-// engine gives a search the engine that keeps states in machine words, if it is wanted and the model allows.
-func (s *searching) engine(conf *search.Config) {
+// pack gives a search the engine that keeps states in machine words, if it is wanted and the model allows.
+func (s *searching) pack(conf *search.Config) {
 	if s.o.Engine == Boxed {
 		return
 	}
@@ -78,8 +79,8 @@ func (s *searching) engine(conf *search.Config) {
 	if s.o.Engine == Packed {
 		c.Begin = 1
 	}
-	if e := packing.New(c); e != nil {
-		conf.Engine = e
+	if s.engine = packing.New(c); s.engine != nil {
+		conf.Engine = s.engine
 	}
 }
 
@@ -182,6 +183,9 @@ func (s *searching) explore(ctx context.Context) {
 	}
 	s.summary()
 	s.out.Graph = s.stateGraph()
+	if s.o.Engine != Boxed {
+		s.out.Engine = s.engine.Figures().String()
+	}
 }
 
 // violated reports a violation.
