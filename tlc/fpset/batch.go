@@ -18,20 +18,6 @@ func (h *homes) load(s *Set, fps []uint64) {
 	}
 }
 
-// ContainsEach sets found[i] to Contains(fps[i]) for each i, in about half the time once the set is far larger than
-// the processor's caches. It has the conditions of Contains. The slices must be of equal length.
-func (s *Set) ContainsEach(fps []uint64, found []bool) {
-	var h homes
-	for len(fps) > 0 {
-		n := min(batchSize, len(fps))
-		h.load(s, fps[:n])
-		for i, fp := range fps[:n] {
-			found[i] = fp != 0 && h[i] == fp || s.Contains(fp)
-		}
-		fps, found = fps[n:], found[n:]
-	}
-}
-
 // PutEach sets isNew[i] to Put(fps[i]) for each i in ascending order, in about half the time once the set is far
 // larger than the processor's caches. It has the conditions of Put for all the fingerprints. The slices must be of
 // equal length.

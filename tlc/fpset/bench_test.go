@@ -73,18 +73,6 @@ func BenchmarkContains(b *testing.B) {
 			}
 			reportEach(b, fps)
 		})
-		b.Run(fmt.Sprintf("each/hits=%v", want), func(b *testing.B) {
-			found := make([]bool, len(fps))
-			for b.Loop() {
-				s.ContainsEach(fps, found)
-				for i, got := range found {
-					if got != want {
-						b.Fatalf("Contains(%#x) = %v", fps[i], got)
-					}
-				}
-			}
-			reportEach(b, fps)
-		})
 	}
 }
 

@@ -130,11 +130,7 @@ func (r *repeating) Enter(inModel bool) (check bool, v *safety.Violation) {
 		return true, nil
 	}
 	fp, _ := r.check.Fingerprint()
-	if absent := []bool{false}; r.random.Intn(2) == 0 {
-		if r.p.Absent([]uint64{fp}, absent); !absent[0] {
-			return false, nil
-		}
-	} else if r.p.Known(fp) {
+	if r.p.Known(fp) {
 		return false, nil
 	}
 	r.p.Enter(fp, r.j, r.n-1, r.formula)

@@ -121,15 +121,6 @@ func (p *Part) Known(fp uint64) bool {
 	return p.s.batch.dedup.has(fp, p.of.place) || p.s.c.Stores.Seen.Contains(fp)
 }
 
-// Absent sets absent[i] unless Known(fps[i]). The slices must be of equal length. Many fingerprints at a time cost about half
-// once the seen set is large.
-func (p *Part) Absent(fps []uint64, absent []bool) {
-	p.s.c.Stores.Seen.ContainsEach(fps, absent)
-	for i, fp := range fps {
-		absent[i] = !absent[i] && !p.s.batch.dedup.has(fp, p.of.place)
-	}
-}
-
 // Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
 // the model.
 func (p *Part) Enter(fp uint64, j int, ordinal uint32, formula int) {
