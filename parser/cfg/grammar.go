@@ -1,12 +1,16 @@
 package cfg
 
 import (
+	"sync"
+
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
 )
 
-// grammar is built once; it is immutable and safe for concurrent use.
-var grammar = participle.MustBuild[document](participle.Lexer(definition))
+// grammar is built at first use, which most commands never make; it is immutable and safe for concurrent use.
+var grammar = sync.OnceValue(func() *participle.Parser[document] {
+	return participle.MustBuild[document](participle.Lexer(definition()))
+})
 
 // document is a whole configuration file.
 type document struct {

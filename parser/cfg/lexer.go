@@ -3,6 +3,7 @@ package cfg
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/participle/v2/lexer"
 )
@@ -27,25 +28,27 @@ var symbols = []string{
 }
 
 // definition has TLA+'s lexical rules. Rules are tried in order. Rule names with a small initial leave no token;
-// Comment* and Junk tokens are dropped by tokenize after it has looked at them.
-var definition = lexer.MustStateful(lexer.Rules{
-	"Root": {
-		{Name: "space", Pattern: `[ \t\r\n]+`},
-		{Name: "lineComment", Pattern: `\\\*[^\r\n]*`},
-		{Name: "CommentOpen", Pattern: `\(\*`, Action: lexer.Push("Comment")},
-		{Name: "Keyword", Pattern: `(?:` + strings.Join(keywords, "|") + `)\b`},
-		{Name: "Fairness", Pattern: `[WS]F_`}, // no identifier begins with WF_ or SF_
-		{Name: "Ident", Pattern: `[0-9_]*[A-Za-z][A-Za-z0-9_]*|[ℕℤℝ]`},
-		{Name: "Number", Pattern: `[0-9]+|\\[bB][01]+|\\[oO][0-7]+|\\[hH][0-9a-fA-F]+`},
-		{Name: "String", Pattern: `"(?:[^"\\\r\n]|\\["\\tnfr])*"`},
-		{Name: "Symbol", Pattern: symbolPattern()},
-		{Name: "Junk", Pattern: `(?s).+`}, // a lexical error ends the file, as far as TLC can see
-	},
-	"Comment": {
-		{Name: "CommentOpen", Pattern: `\(\*`, Action: lexer.Push("Comment")},
-		{Name: "CommentClose", Pattern: `\*\)`, Action: lexer.Pop()},
-		{Name: "commentText", Pattern: `[^(*]+|[(*]`},
-	},
+// Comment* and Junk tokens are dropped by tokenize after it has looked at them. It is built at first use.
+var definition = sync.OnceValue(func() *lexer.StatefulDefinition {
+	return lexer.MustStateful(lexer.Rules{
+		"Root": {
+			{Name: "space", Pattern: `[ \t\r\n]+`},
+			{Name: "lineComment", Pattern: `\\\*[^\r\n]*`},
+			{Name: "CommentOpen", Pattern: `\(\*`, Action: lexer.Push("Comment")},
+			{Name: "Keyword", Pattern: `(?:` + strings.Join(keywords, "|") + `)\b`},
+			{Name: "Fairness", Pattern: `[WS]F_`}, // no identifier begins with WF_ or SF_
+			{Name: "Ident", Pattern: `[0-9_]*[A-Za-z][A-Za-z0-9_]*|[ℕℤℝ]`},
+			{Name: "Number", Pattern: `[0-9]+|\\[bB][01]+|\\[oO][0-7]+|\\[hH][0-9a-fA-F]+`},
+			{Name: "String", Pattern: `"(?:[^"\\\r\n]|\\["\\tnfr])*"`},
+			{Name: "Symbol", Pattern: symbolPattern()},
+			{Name: "Junk", Pattern: `(?s).+`}, // a lexical error ends the file, as far as TLC can see
+		},
+		"Comment": {
+			{Name: "CommentOpen", Pattern: `\(\*`, Action: lexer.Push("Comment")},
+			{Name: "CommentClose", Pattern: `\*\)`, Action: lexer.Pop()},
+			{Name: "commentText", Pattern: `[^(*]+|[(*]`},
+		},
+	})
 })
 
 func symbolPattern() string {
@@ -67,11 +70,11 @@ type tokenStream struct {
 
 // tokenize splits src into tokens. It reports an error only if the lexer itself fails.
 func tokenize(path, src string) (*tokenStream, error) {
-	lex, err := definition.LexString(path, src)
+	lex, err := definition().LexString(path, src)
 	if err != nil {
 		return nil, err
 	}
-	types := definition.Symbols()
+	types := definition().Symbols()
 	s := &tokenStream{junk: -1, open: -1}
 	var comments []int
 	depth := 0

@@ -55,7 +55,7 @@ func parseTokens(stream *tokenStream) (*document, error) {
 	if err != nil {
 		return nil, err
 	}
-	return grammar.ParseFromLexer(peeking)
+	return grammar().ParseFromLexer(peeking)
 }
 
 // markEvery is the distance in bytes of the remembered positions, which bounds the cost of looking one up however
