@@ -34,7 +34,7 @@ var allowedImports = map[string]string{
 	"lsp":                    "ast format linediff lsp/protocol parser parser/* pluscal stdlib/manual stdlib/tla go-multierror jsonrpc2",
 	"lsp/protocol":           "",
 	"docs":                   "",
-	"mcp":                    "explain format parser/readlimit pluscal stdlib/manual stdlib/tla go-sdk",
+	"mcp":                    "explain explore/script format parser/readlimit pluscal stdlib/manual stdlib/tla go-sdk",
 	"parser":                 "ast parser/suggest participle",
 	"parser/readlimit":       "",
 	"parser/cfg":             "ast parser/suggest participle",

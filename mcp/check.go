@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -61,21 +62,16 @@ func (s *server) check(ctx context.Context, _ *mcp.CallToolRequest, in checkInpu
 		args = append(args, "-deadlock")
 	}
 	if in.Simulate > 0 {
-		args = append(args, "-simulate", "num="+number(in.Simulate))
+		args = append(args, "-simulate", "num="+strconv.Itoa(in.Simulate))
 	}
 	if in.Depth > 0 {
-		args = append(args, "-depth", number(in.Depth))
+		args = append(args, "-depth", strconv.Itoa(in.Depth))
 	}
 	out, err := s.run(ctx, in.limits, Command{Dir: dir, Args: args})
 	if err != nil {
 		return nil, nil, err
 	}
 	return nil, outcome(out), nil
-}
-
-func number(n int) string {
-	b, _ := json.Marshal(n) // an integer has a text
-	return string(b)
 }
 
 // event is a line of gotlc check -json, as far as it matters here.

@@ -12,6 +12,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/gotlc/gotlc/explain"
+	"github.com/gotlc/gotlc/explore/script"
 	"github.com/gotlc/gotlc/format"
 	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/stdlib/manual"
@@ -41,7 +42,7 @@ func (s *server) parse(ctx context.Context, _ *mcp.CallToolRequest, in moduleInp
 	if err != nil {
 		return nil, nil, err
 	}
-	out, err := s.run(ctx, limits{}, Command{Dir: filepath.Dir(path), Args: []string{"parse", filepath.Base(path)}})
+	out, err := s.run(ctx, limits{}, Command{Dir: filepath.Dir(path), Args: []string{"parse", path}})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -69,9 +70,11 @@ func (s *server) explore(ctx context.Context, _ *mcp.CallToolRequest, in explore
 		return nil, nil, err
 	}
 	for _, c := range in.Commands {
-		// A command must not write: scripts save traces.
-		if word, _, _ := strings.Cut(strings.TrimSpace(c), " "); word == "save" || strings.ContainsAny(c, "\r\n") {
-			return nil, nil, fmt.Errorf("%q: one command each, and none that writes", c)
+		switch {
+		case strings.ContainsAny(c, "\r\n"):
+			return nil, nil, fmt.Errorf("%q: write one command each", c)
+		case script.UsesFile(c):
+			return nil, nil, fmt.Errorf("%q: commands that read or write files are not offered here", c)
 		}
 	}
 	c := Command{Dir: dir, Args: slices.Concat([]string{"explore", "-script", "-"}, in.memory(), args), Stdin: strings.Join(in.Commands, "\n") + "\n"}
@@ -90,7 +93,7 @@ func (s *server) model(module, config string) (args []string, dir string, err er
 	if err != nil {
 		return nil, "", err
 	}
-	args = []string{filepath.Base(path)}
+	args = []string{path} // absolute, for a name alone may look like an option
 	if config != "" {
 		file, err := s.path(config, ".cfg")
 		if err != nil {
@@ -117,7 +120,7 @@ func (s *server) eval(ctx context.Context, _ *mcp.CallToolRequest, in evalInput)
 		if err != nil {
 			return nil, nil, err
 		}
-		c.Dir, c.Args = filepath.Dir(path), append(c.Args, "-spec", filepath.Base(path))
+		c.Dir, c.Args = filepath.Dir(path), append(c.Args, "-spec", path)
 	}
 	c.Args = append(c.Args, "--", in.Expression)
 	out, err := s.run(ctx, in.limits, c)

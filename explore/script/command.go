@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -51,6 +52,9 @@ func (e *AssertionError) Error() string {
 // listed is how many options are listed unless a number is given.
 const listed = 20
 
+// fileArgument is the argument of commands that read or write a file.
+const fileArgument = "FILE"
+
 // Commands lists the commands in the order in which the help shows them.
 func Commands() []Command {
 	return []Command{
@@ -68,8 +72,8 @@ func Commands() []Command {
 		{"last", "EXPR", "evaluate in the step that led here: x is the value before, x' the one after", evaluating(explore.Scope{Last: true})},
 		{"over", "N EXPR", "evaluate in the step to successor N", (*Runner).over},
 		{"assert", "EXPR", "fail unless the expression is TRUE in the current state", (*Runner).assert},
-		{"save", "FILE [FORMAT]", "write the trace: " + strings.Join(tlc.TraceFormats(), ", "), (*Runner).save},
-		{"load", "FILE", "go along a trace saved as json or tlc", (*Runner).load},
+		{"save", fileArgument + " [FORMAT]", "write the trace: " + strings.Join(tlc.TraceFormats(), ", "), (*Runner).save},
+		{"load", fileArgument, "go along a trace saved as json or tlc", (*Runner).load},
 		{"help", "", "list the commands", (*Runner).help},
 	}
 }
@@ -92,6 +96,12 @@ func (r *Runner) Do(ctx context.Context, line string) error {
 		text += "; did you mean " + meant + "?"
 	}
 	return &UsageError{text + " (help lists the commands)"}
+}
+
+// UsesFile reports whether a line is a command that reads or writes a file.
+func UsesFile(line string) bool {
+	name, _ := firstWord(strings.TrimSpace(line))
+	return slices.ContainsFunc(Commands(), func(c Command) bool { return c.Name == name && strings.HasPrefix(c.Arguments, fileArgument) })
 }
 
 // firstWord splits off what stands before the first blank or tab.
