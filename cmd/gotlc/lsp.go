@@ -51,14 +51,14 @@ type nopWriteCloser struct{ io.Writer }
 // Close does nothing.
 func (nopWriteCloser) Close() error { return nil }
 
-// ourselves makes a command that runs this program in the folder of a module.
-func ourselves(ctx context.Context, module string, args ...string) (*exec.Cmd, error) {
+// ourselves makes a command that runs this program in a folder.
+func ourselves(ctx context.Context, dir string, args ...string) (*exec.Cmd, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir = filepath.Dir(module)
+	cmd.Dir = dir
 	return cmd, nil
 }
 
@@ -73,7 +73,7 @@ func modelArguments(module, config string) []string {
 
 // checkModel checks a model and returns what a person wants to know first.
 func checkModel(ctx context.Context, module, config string) (string, error) {
-	cmd, err := ourselves(ctx, module, append([]string{"check", "-noGenerateSpecTE"}, modelArguments(module, config)...)...)
+	cmd, err := ourselves(ctx, filepath.Dir(module), append([]string{"check", "-noGenerateSpecTE"}, modelArguments(module, config)...)...)
 	if err != nil {
 		return "", err
 	}
@@ -101,7 +101,7 @@ func verdict(out string) string {
 
 // exploreModel starts an exploration in the browser and returns its address. It ends with the context.
 func exploreModel(ctx context.Context, module, config string) (string, error) {
-	cmd, err := ourselves(ctx, module, append([]string{"explore", "-http", "127.0.0.1:0"}, modelArguments(module, config)...)...)
+	cmd, err := ourselves(ctx, filepath.Dir(module), append([]string{"explore", "-http", "127.0.0.1:0"}, modelArguments(module, config)...)...)
 	if err != nil {
 		return "", err
 	}

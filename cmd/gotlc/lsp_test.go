@@ -71,3 +71,15 @@ func TestVerdict(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+func TestBoundedBuffer(t *testing.T) {
+	b := &boundedBuffer{most: 5}
+	for range 2 { // io.Copy, as of os/exec, looks for faster ways than Write
+		if n, err := io.Copy(b, struct{ io.Reader }{strings.NewReader("abcd")}); n != 4 || err != nil {
+			t.Errorf("got %d, %v", n, err)
+		}
+	}
+	if b.String() != "abcda" {
+		t.Errorf("got %s", b)
+	}
+}

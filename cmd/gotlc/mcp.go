@@ -72,13 +72,12 @@ func (i *invocation) mcpAction(c *cli.Context) error {
 
 // runOurselves runs this program. What it prints is held in memory, up to a bound; it ends with the context.
 func runOurselves(ctx context.Context, c mcp.Command) (mcp.Output, error) {
-	program, err := os.Executable()
+	cmd, err := ourselves(ctx, c.Dir, c.Args...)
 	if err != nil {
 		return mcp.Output{}, err
 	}
-	cmd := exec.CommandContext(ctx, program, c.Args...)
 	stdout, stderr := &boundedBuffer{most: 64 << 20}, &boundedBuffer{most: 1 << 20}
-	cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Dir, strings.NewReader(c.Stdin), stdout, stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(c.Stdin), stdout, stderr
 	err = cmd.Run()
 	out := mcp.Output{Stdout: stdout.String(), Stderr: stderr.String()}
 	var exit *exec.ExitError
@@ -88,14 +87,18 @@ func runOurselves(ctx context.Context, c mcp.Command) (mcp.Output, error) {
 	return out, err
 }
 
-// boundedBuffer keeps the beginning of what is written to it.
+// boundedBuffer keeps the beginning of what is written to it. The buffer is not embedded: its ReadFrom, which copying
+// prefers, knows no bound.
 type boundedBuffer struct {
-	bytes.Buffer
+	kept bytes.Buffer
 	most int
 }
 
 // Write keeps what there is room for.
 func (b *boundedBuffer) Write(p []byte) (int, error) {
-	b.Buffer.Write(p[:min(len(p), max(b.most-b.Len(), 0))])
+	b.kept.Write(p[:min(len(p), b.most-b.kept.Len())])
 	return len(p), nil
 }
+
+// String returns what was kept.
+func (b *boundedBuffer) String() string { return b.kept.String() }
