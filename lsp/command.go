@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -56,8 +55,7 @@ func (s *server) codeLenses(p protocol.DocumentParams) (any, error) {
 		add(header, "Explore "+filepath.Base(config), commandExplore, p.TextDocument.URI, s.uri(config))
 	}
 	if pluscal.HasAlgorithm(a.tree().Span().File.Lines) {
-		d := diagnosis{analysis: a}
-		add(rangeOf(d.algorithm()), "Translate", commandTranslate, p.TextDocument.URI)
+		add(rangeOf(a.algorithm()), "Translate", commandTranslate, p.TextDocument.URI)
 	}
 	return list, nil
 }
@@ -94,7 +92,7 @@ func (s *server) execute(p protocol.ExecuteCommandParams) (any, error) {
 	case p.Command == commandTranslate:
 		return nil, s.translate(paths[0])
 	case p.Command == commandCheck && s.options.Check != nil:
-		go s.report(s.options.Check, paths[0], config)
+		go s.check(paths[0], config)
 	case p.Command == commandExplore && s.options.Explore != nil:
 		go s.show(paths[0], config)
 	default:
@@ -103,9 +101,9 @@ func (s *server) execute(p protocol.ExecuteCommandParams) (any, error) {
 	return nil, nil
 }
 
-// report runs something and tells the user the outcome.
-func (s *server) report(run func(context.Context, string, string) (string, error), module, config string) {
-	text, err := run(s.ctx, module, config)
+// check checks a model and tells the user the outcome.
+func (s *server) check(module, config string) {
+	text, err := s.options.Check(s.ctx, module, config)
 	m := protocol.ShowMessageParams{Type: 3, Message: text}
 	if err != nil {
 		m = protocol.ShowMessageParams{Type: 1, Message: err.Error()}

@@ -153,14 +153,11 @@ func (a *analysis) nameItems(t typing) []protocol.CompletionItem {
 		seen[sym.Name] = true
 		item := t.item(sym.Name, completionKind(sym), detail(sym))
 		item.SortText = fmt.Sprintf("%d%05d", sortClass(sym), k)
-		if sym.Module != nil && sym.Module.Std {
-			for _, op := range manual.Find(sym.Name) {
-				if op.Module == sym.Module.Name {
-					doc := protocol.Markdown(op.Text())
-					item.Documentation = &doc
-				}
-			}
-		} else if doc := commentAbove(sym.Span()); doc != "" {
+		doc := commentAbove(sym.Span())
+		if op := described(sym); op != nil {
+			doc = op.Text()
+		}
+		if doc != "" {
 			text := protocol.Markdown(doc)
 			item.Documentation = &text
 		}

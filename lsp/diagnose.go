@@ -280,15 +280,15 @@ func (d *diagnosis) ofMeaning() {
 }
 
 // algorithm returns the first line of the PlusCal algorithm, or the name of the module.
-func (d *diagnosis) algorithm() ast.Span {
-	file := d.tree().Span().File
+func (a *analysis) algorithm() ast.Span {
+	file := a.tree().Span().File
 	for n, line := range file.Lines {
-		if i := strings.Index(line, "--algorithm"); i >= 0 {
-			return ast.Span{File: file, Begin: ast.Position{Line: n + 1, Col: column(line, utf16Len(line[:i]))}, End: ast.Position{Line: n + 1, Col: column(line, utf16Len(line)) - 1}}
-		}
-		if i := strings.Index(line, "--fair"); i >= 0 {
-			return ast.Span{File: file, Begin: ast.Position{Line: n + 1, Col: column(line, utf16Len(line[:i]))}, End: ast.Position{Line: n + 1, Col: column(line, utf16Len(line)) - 1}}
+		for _, word := range []string{"--algorithm", "--fair"} {
+			if i := strings.Index(line, word); i >= 0 {
+				begin, end := column(line, utf16Len(line[:i])), column(line, utf16Len(line))-1
+				return ast.Span{File: file, Begin: ast.Position{Line: n + 1, Col: begin}, End: ast.Position{Line: n + 1, Col: end}}
+			}
 		}
 	}
-	return d.tree().Name.Span()
+	return a.tree().Name.Span()
 }

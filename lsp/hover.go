@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
@@ -85,12 +86,8 @@ func symbolText(sym *sem.Symbol, levelKnown bool) string {
 	if sym.Kind == sem.Builtin {
 		return builtinText(sym)
 	}
-	if sym.Module != nil && sym.Module.Std {
-		for _, op := range manual.Find(sym.Name) {
-			if op.Module == sym.Module.Name {
-				return op.Text() + "\n" + facts(sym, levelKnown)
-			}
-		}
+	if op := described(sym); op != nil {
+		return op.Text() + "\n" + facts(sym, levelKnown)
 	}
 	var b strings.Builder
 	if text := definitionText(sym.Span()); text != "" {
@@ -101,6 +98,19 @@ func symbolText(sym *sem.Symbol, levelKnown bool) string {
 	}
 	b.WriteString(facts(sym, levelKnown))
 	return b.String()
+}
+
+// described returns what the manual says of an operator of the library, nil for everything else.
+func described(sym *sem.Symbol) *manual.Operator {
+	if sym.Module == nil || !sym.Module.Std {
+		return nil
+	}
+	for _, op := range manual.Find(sym.Name) {
+		if op.Module == sym.Module.Name {
+			return &op
+		}
+	}
+	return nil
 }
 
 // facts is one line about kind, level, arity and module.
@@ -184,9 +194,7 @@ func commentAbove(at ast.Span) string {
 		}
 		lines = append(lines, bare(line))
 	}
-	for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
-		lines[i], lines[j] = lines[j], lines[i]
-	}
+	slices.Reverse(lines)
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 

@@ -56,7 +56,7 @@ func (s *server) rename(p protocol.PositionParams) (any, error) {
 	byPath := map[string][]usage{}
 	for _, u := range usages {
 		if isModule(u.path) {
-			if text, _ := s.w.text(u.path); inPlusCal(text, u.span.Begin.Line) {
+			if text, _ := s.w.text(u.path); inTranslation(text, u.span.Begin.Line) {
 				return nil, fmt.Errorf("%s is a name of the PlusCal algorithm in %s: rename it there, and translate again", declaration(o.symbol).Text, u.path)
 			}
 		}
@@ -107,8 +107,8 @@ func isName(text string) bool {
 	return err == nil && ok && a.IsPlain() && len(a.Args()) == 0 && a.Name().Text == text && ast.LookupOp(text) == nil
 }
 
-// inPlusCal reports whether a line belongs to an algorithm or its translation.
-func inPlusCal(text string, line int) bool {
+// inTranslation reports whether a line belongs to the translation of an algorithm.
+func inTranslation(text string, line int) bool {
 	inside := false
 	for n, l := range strings.Split(text, "\n") {
 		if strings.Contains(l, "BEGIN TRANSLATION") {

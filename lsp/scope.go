@@ -5,7 +5,7 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// path returns the nodes around a place, outermost first.
+// around returns the nodes around a place, outermost first.
 func (a *analysis) around(at ast.Position) []ast.Node {
 	tree := a.tree()
 	if tree == nil {

@@ -6,7 +6,6 @@ import (
 	"github.com/gotlc/gotlc/lsp/protocol"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/sem"
-	"github.com/gotlc/gotlc/stdlib/manual"
 )
 
 // signatureHelp tells the parameters of the operator whose argument list the cursor is in. The text need not parse, so the
@@ -97,12 +96,8 @@ func signature(name string, sym *sem.Symbol) protocol.SignatureInformation {
 	}
 	info.Label = describe(name, params)
 	doc := commentAbove(sym.Span())
-	if sym.Module != nil && sym.Module.Std {
-		for _, op := range manual.Find(sym.Name) {
-			if op.Module == sym.Module.Name {
-				doc = op.Meaning
-			}
-		}
+	if op := described(sym); op != nil {
+		doc = op.Meaning
 	}
 	if doc != "" {
 		text := protocol.Markdown(doc)
