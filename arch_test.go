@@ -29,7 +29,7 @@ var allowedImports = map[string]string{
 	"explore/script":         "explore parser/suggest pluscal tlc",
 	"explore/term":           "explore explore/script bubbletea bubbles lipgloss x/ansi",
 	"explore/web":            "explore tlc",
-	"format":                 "ast parser parser/cfg",
+	"format":                 "ast parser parser/cfg pluscal",
 	"linediff":               "",
 	"lsp":                    "ast format linediff lsp/protocol parser parser/* pluscal stdlib/manual stdlib/tla go-multierror jsonrpc2",
 	"lsp/protocol":           "",

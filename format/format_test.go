@@ -87,6 +87,15 @@ func TestPlusCal(t *testing.T) {
 	}
 }
 
+// TestPlusCalMarks takes the lines that the translator takes, however many blanks they have.
+func TestPlusCalMarks(t *testing.T) {
+	text := "---- MODULE M ----\n(* --algorithm   A *)\n\\* BEGIN  \tTRANSLATION\nB   ==  1\n\\* END   TRANSLATION\nC   ==  1\n====\n"
+	out, err := Module("M.tla", []byte(text), Options{})
+	if want := strings.Replace(text, "C   ==  1", "C == 1", 1); err != nil || string(out) != want {
+		t.Errorf("%v: got %s, want %s", err, out, want)
+	}
+}
+
 func TestAround(t *testing.T) {
 	text := "notes  \n\t---- MODULE M ----  \nA ==  1\n====  \nmore   \n\n\n\n\nnotes\t\n"
 	out, err := Module("M.tla", []byte(text), Options{})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // piece is a token or comment that is to be placed.
@@ -104,23 +105,19 @@ func newSheet(tree *ast.Module, src []byte, spelling Spelling) *sheet {
 
 // fixPlusCal fixes the lines of algorithms and of translations.
 func (s *sheet) fixPlusCal(tokens []parser.Token) {
-	begun := 0
+	from, to := pluscal.TranslationLines(s.file.Lines)
+	s.fix(from, to)
 	for _, t := range tokens {
-		if t.Kind != parser.TokenComment {
-			continue
+		if t.Kind == parser.TokenComment && (strings.Contains(t.Text, "--algorithm") || strings.Contains(t.Text, "--fair")) {
+			s.fix(t.Begin.Line, t.End.Line)
 		}
-		from, to := t.Begin.Line, t.End.Line
-		switch {
-		case begun == 0 && strings.Contains(t.Text, "BEGIN TRANSLATION"):
-			begun = from
-		case begun > 0 && strings.Contains(t.Text, "END TRANSLATION"):
-			from, begun = begun, 0
-		case !strings.Contains(t.Text, "--algorithm") && !strings.Contains(t.Text, "--fair"):
-			continue
-		}
-		for n := from; n <= to; n++ {
-			s.fixed[n] = true
-		}
+	}
+}
+
+// fix keeps lines as they are.
+func (s *sheet) fix(from, to int) {
+	for n := from; n <= to; n++ {
+		s.fixed[n] = true
 	}
 }
 

@@ -205,7 +205,7 @@ func TestRename(t *testing.T) {
 }
 
 func TestRenameInPlusCal(t *testing.T) {
-	c := start(t, map[string]string{"P.tla": "---- MODULE P ----\n(* --algorithm P { variables x = 1; { x := 2 } } *)\n\\* BEGIN TRANSLATION\nVARIABLE x\nInit == x = 1\n\\* END TRANSLATION\nInv == x > 0\n====\n"}, Options{})
+	c := start(t, map[string]string{"P.tla": "---- MODULE P ----\n(* --algorithm P { variables x = 1; { x := 2 } } *)\n\\* BEGIN  TRANSLATION\nVARIABLE x\nInit == x = 1\n\\* END TRANSLATION\nInv == x > 0\n====\n"}, Options{})
 	c.open("P.tla")
 	p := c.at("P.tla", "Inv == |x")
 	p.NewName = "z"

@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/format"
 	"github.com/gotlc/gotlc/lsp/protocol"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 func (s *server) prepareRename(p protocol.PositionParams) (any, error) {
@@ -56,7 +56,8 @@ func (s *server) rename(p protocol.PositionParams) (any, error) {
 	byPath := map[string][]usage{}
 	for _, u := range usages {
 		if isModule(u.path) {
-			if text, _ := s.w.text(u.path); inTranslation(text, u.span.Begin.Line) {
+			text, _ := s.w.text(u.path)
+			if begin, end := pluscal.TranslationLines(pluscal.SplitLines(text)); u.span.Begin.Line > begin && u.span.Begin.Line < end {
 				return nil, fmt.Errorf("%s is a name of the PlusCal algorithm in %s: rename it there, and translate again", declaration(o.symbol).Text, u.path)
 			}
 		}
@@ -105,23 +106,6 @@ func isName(text string) bool {
 	e, err := parser.ParseExpr(text)
 	a, ok := e.(*ast.Apply)
 	return err == nil && ok && a.IsPlain() && len(a.Args()) == 0 && a.Name().Text == text && ast.LookupOp(text) == nil
-}
-
-// inTranslation reports whether a line belongs to the translation of an algorithm.
-func inTranslation(text string, line int) bool {
-	inside := false
-	for n, l := range strings.Split(text, "\n") {
-		if strings.Contains(l, "BEGIN TRANSLATION") {
-			inside = true
-		}
-		if n+1 == line {
-			return inside
-		}
-		if strings.Contains(l, "END TRANSLATION") {
-			inside = false
-		}
-	}
-	return false
 }
 
 // captures compares what the names of all modules concerned stand for before and after their texts change.

@@ -1,11 +1,10 @@
 package lsp
 
 import (
-	"strings"
-
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/lsp/protocol"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // folding lists what takes several lines: modules, definitions and parts of them, proofs, comments, and the translation
@@ -25,17 +24,12 @@ func (s *server) folding(p protocol.DocumentParams) (any, error) {
 			list = append(list, f)
 		}
 	}
-	translation, block, blockEnd := 0, 0, 0
+	begin, end := pluscal.TranslationLines(pluscal.SplitLines(text))
+	add(begin, end, "region")
+	block, blockEnd := 0, 0
 	for _, t := range parser.Tokens([]byte(text)) {
 		if t.Kind != parser.TokenComment {
 			continue
-		}
-		switch {
-		case strings.Contains(t.Text, "BEGIN TRANSLATION"):
-			translation = t.Begin.Line
-		case strings.Contains(t.Text, "END TRANSLATION") && translation > 0:
-			add(translation, t.End.Line, "region")
-			translation = 0
 		}
 		if t.Begin.Line > blockEnd+1 || t.Begin.Line != t.End.Line { // lines of comments below each other are one
 			add(block, blockEnd, "comment")

@@ -2,7 +2,6 @@ package pluscal
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -57,25 +56,29 @@ type translation struct{ begin, end int }
 
 const translationWord = "TRANSLATION"
 
-var beginWord, endWord = regexp.MustCompile(`BEGIN *$`), regexp.MustCompile(`END *$`)
+// marks reports whether a line has a word right before its first TRANSLATION, with blanks and tabs between them.
+func marks(line, word string) bool {
+	before, _, found := strings.Cut(line, translationWord)
+	return found && strings.HasSuffix(strings.TrimRight(before, " \t"), word)
+}
 
-// marks reports whether line k has a word right before its first TRANSLATION.
-func (s *source) marks(k int, word *regexp.Regexp) bool {
-	if !strings.Contains(s.lines[k], translationWord) {
-		return false
+// TranslationLines returns the lines BEGIN and END TRANSLATION of a module, counting from 1; 0 if it lacks one of them.
+func TranslationLines(lines []string) (begin, end int) {
+	at, found, err := newSource(lines).findTranslation()
+	if !found || err != nil {
+		return 0, 0
 	}
-	before, _, _ := strings.Cut(string(s.row(k)), translationWord)
-	return word.MatchString(before)
+	return at.begin + 1, at.end + 1
 }
 
 // findTranslation returns the place of the old translation, and whether there is one.
 func (s *source) findTranslation() (translation, bool, *Error) {
 	for k := range s.lines {
-		if !s.marks(k, beginWord) {
+		if !marks(s.lines[k], "BEGIN") {
 			continue
 		}
 		for e := k + 1; e < len(s.lines); e++ {
-			if s.marks(e, endWord) {
+			if marks(s.lines[e], "END") {
 				return translation{k, e}, true, nil
 			}
 		}
