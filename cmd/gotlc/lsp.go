@@ -82,17 +82,27 @@ func checkModel(ctx context.Context, module, config string) (string, error) {
 	if err != nil && !errors.As(err, &exit) {
 		return "", err
 	}
-	return filepath.Base(module) + ": " + verdict(string(out)), nil
+	text := verdict(string(out))
+	if exit != nil && text == "" { // the model cannot be checked
+		text = strings.TrimSpace(string(exit.Stderr))
+	}
+	return filepath.Base(module) + ": " + text, nil
 }
 
-// verdict picks the lines about errors and counts out of what check prints.
+// distinctFound is what the line says that counts the states.
+const distinctFound = "distinct states found"
+
+// verdict picks the lines about errors and counts out of what check prints; "" if no states were found.
 func verdict(out string) string {
+	if !strings.Contains(out, distinctFound) {
+		return ""
+	}
 	var list []string
 	for line := range strings.Lines(out) {
 		line = strings.TrimSpace(line)
 		switch {
 		case strings.HasPrefix(line, "Error: ") && len(list) < 3, strings.HasPrefix(line, "Model checking completed."),
-			strings.Contains(line, "distinct states found"):
+			strings.Contains(line, distinctFound):
 			list = append(list, line)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -69,6 +71,15 @@ func TestVerdict(t *testing.T) {
 	want := "Error: Invariant Inv is violated. Error: The behavior up to this point is: 12 states generated, 4 distinct states found, 0 states left on queue."
 	if got := verdict(out); got != want {
 		t.Errorf("got %s", got)
+	}
+	t.Setenv(asProgram, "1")
+	dir := t.TempDir() // a model without a configuration: why it cannot be checked
+	if err := os.WriteFile(filepath.Join(dir, "A.tla"), []byte("---- MODULE A ----\n====\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got, err := checkModel(context.Background(), filepath.Join(dir, "A.tla"), "")
+	if err != nil || !strings.Contains(got, "A.cfg") {
+		t.Errorf("got %s, %v", got, err)
 	}
 }
 
