@@ -1,8 +1,11 @@
 package lsp
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -441,4 +444,36 @@ func TestWatchedFiles(t *testing.T) {
 	})
 	change(counter["Base.tla"])
 	eventually(t, func() bool { return len(c.wait("Counter.tla")) == 0 })
+}
+
+// TestLibraries finds modules in folders whose paths are relative, and in archives.
+func TestLibraries(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	f, err := z.Create("Packed.tla")
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(f, "---- MODULE Packed ----\np == 1\n====\n")
+	z.Close()
+	if err := errors.Join(os.Mkdir("lib", 0o777), os.WriteFile("lib.zip", packed.Bytes(), 0o666),
+		os.WriteFile("lib/Loose.tla", []byte("---- MODULE Loose ----\nl == 1\n====\n"), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	c := start(t, map[string]string{"M.tla": "---- MODULE M ----\nEXTENDS Packed, Loose\nA == {p, l}\n====\n"}, Options{Library: []string{"lib", "lib.zip", "none.jar"}})
+	c.open("M.tla")
+	if list := c.wait("M.tla"); len(list) > 0 {
+		t.Errorf("got %v", list)
+	}
+	for at, want := range map[string]string{"{p, |l": "lib/Loose.tla", "A == {|p": ""} {
+		var places []protocol.Location
+		c.call("textDocument/definition", c.at("M.tla", at), &places)
+		if want == "" && len(places) == 0 {
+			continue
+		}
+		if abs, _ := filepath.Abs(want); len(places) != 1 || places[0].URI != uriOf(abs) {
+			t.Errorf("%s: got %v", at, places)
+		}
+	}
 }

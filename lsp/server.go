@@ -18,7 +18,7 @@ import (
 type Options struct {
 	// Version is that of the program.
 	Version string
-	// Library are folders in which modules are looked for besides that of a document.
+	// Library are folders, jars and zip files in which modules are looked for besides the folder of a document.
 	Library []string
 	// Cache is a folder for the texts of library modules that somebody looks at; "" if there is none.
 	Cache string
@@ -40,7 +40,8 @@ var errHungUp = errors.New("the editor ended the session without shutting the se
 // Serve speaks the protocol over a pair of streams until the client ends it.
 func Serve(ctx context.Context, in io.ReadCloser, out io.WriteCloser, o Options) error {
 	s := &server{options: o, w: newWorkspace(), ended: make(chan struct{}), out: newOutbox()}
-	s.w.libraries, s.w.cache = o.Library, o.Cache
+	s.w.cache = o.Cache
+	s.w.addLibraries(o.Library)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.ctx = ctx
@@ -198,7 +199,7 @@ func (s *server) initialize(p protocol.InitializeParams) (any, error) {
 		OwnCommands []string `json:"ownCommands"` // that the editor carries out itself
 	}
 	if json.Unmarshal(p.InitializationOptions, &wishes) == nil { // other clients send other things
-		s.w.libraries = append(s.w.libraries, wishes.Library...)
+		s.w.addLibraries(wishes.Library)
 		s.theirs = wishes.OwnCommands
 	}
 	s.watching = p.Capabilities.Workspace.DidChangeWatchedFiles.DynamicRegistration

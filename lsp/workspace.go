@@ -20,7 +20,7 @@ import (
 // workspace is the files of the editor's folders with the open documents over them.
 type workspace struct {
 	folders   []string
-	libraries []string
+	libraries []load.Source
 	open      map[string]*document // by path
 	trees     map[string]parsed    // by path
 	analyses  map[string]*analysis // by path of the root
@@ -29,6 +29,21 @@ type workspace struct {
 
 func newWorkspace() *workspace {
 	return &workspace{open: map[string]*document{}, trees: map[string]parsed{}, analyses: map[string]*analysis{}}
+}
+
+// addLibraries adds folders, jars and zip files in which modules are looked for. Archives are read once.
+func (w *workspace) addLibraries(paths []string) {
+	for _, path := range paths {
+		if abs, err := filepath.Abs(path); err == nil { // paths of modules become URIs
+			path = abs
+		}
+		for _, place := range load.Places(path) {
+			if place.FS != nil { // there is such an archive
+				place.FS = overlay{place.FS, place.Dir, w}
+				w.libraries = append(w.libraries, place)
+			}
+		}
+	}
 }
 
 // Bounds of what is kept: trees of files, and analyses of modules that are not open.
@@ -148,11 +163,7 @@ func (w *workspace) changed(path string) []*document {
 
 // sources are the folders in which modules are looked for besides that of the root, and the library.
 func (w *workspace) sources() []load.Source {
-	var list []load.Source
-	for _, dir := range w.libraries {
-		list = append(list, load.Source{FS: w.overlay(dir), Dir: dir})
-	}
-	return append(list, load.Std(tla.Modules()))
+	return append(slices.Clip(w.libraries), load.Std(tla.Modules()))
 }
 
 // overlay is a folder with the open documents in it.
@@ -252,7 +263,10 @@ func (w *workspace) files(match func(path string) bool) []string {
 
 // besides are the folders of open documents that lie in no folder of the workspace, and the libraries.
 func (w *workspace) besides() []string {
-	dirs := slices.Clone(w.libraries)
+	var dirs []string
+	for _, place := range w.libraries {
+		dirs = append(dirs, place.Dir)
+	}
 	for path := range w.open {
 		dir := filepath.Dir(path)
 		inside := slices.ContainsFunc(w.folders, func(f string) bool {
@@ -272,7 +286,8 @@ func (w *workspace) location(f *ast.File) (uri string, ok bool) {
 		return d.uri, true
 	}
 	if !f.Std {
-		return uriOf(f.Path), true
+		_, err := os.Stat(f.Path) // what is in an archive is no file
+		return uriOf(f.Path), err == nil
 	}
 	if w.cache == "" || !filepath.IsLocal(f.Path) {
 		return "", false

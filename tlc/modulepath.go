@@ -23,27 +23,18 @@ type ModulePath struct {
 func (p ModulePath) sources() []load.Source {
 	var list, standard, top []load.Source
 	for _, path := range p.Library {
-		list = append(list, places(path)...)
+		list = append(list, load.Places(path)...)
 	}
 	builtIn := load.Std(tla.Modules())
 	if len(p.ClassPath) == 0 {
 		return append(list, builtIn)
 	}
 	for _, path := range p.ClassPath {
-		at := places(path)
+		at := load.Places(path)
 		top, standard = append(top, at[0]), append(standard, at[1:]...)
 	}
 	official := load.Only(builtIn, tla.IsOfficial)
 	return slices.Concat(list, []load.Source{official}, standard, top, []load.Source{builtIn})
-}
-
-// places are the folders of a path, which may be an archive, that hold modules.
-func places(path string) []load.Source {
-	if info, err := os.Stat(path); load.IsArchive(path) && (err != nil || !info.IsDir()) {
-		top, standard := load.Archive(path)
-		return []load.Source{top, standard}
-	}
-	return []load.Source{load.Dir(path)}
 }
 
 // SplitClassPath returns the entries of a class path; dir/* stands for the jars in a folder.

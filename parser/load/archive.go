@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -40,6 +41,15 @@ func Archive(path string) (top, standard Source) {
 	top.FS = r
 	standard.FS, _ = fs.Sub(r, standardFolder) // fails for invalid names only
 	return top, standard
+}
+
+// Places returns the sources that a path names, which may be an archive.
+func Places(path string) []Source {
+	if info, err := os.Stat(path); IsArchive(path) && (err != nil || !info.IsDir()) {
+		top, standard := Archive(path)
+		return []Source{top, standard}
+	}
+	return []Source{Dir(path)}
 }
 
 // broken is an archive that cannot be read.
