@@ -14,6 +14,7 @@ import (
 	"github.com/gotlc/gotlc/format"
 	"github.com/gotlc/gotlc/linediff"
 	"github.com/gotlc/gotlc/parser/readlimit"
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 const fmtDescription = `Lays out modules and configurations (.cfg), and prints them; - stands for a module on standard input. What a module means stays as
@@ -139,12 +140,9 @@ func overwrite(file string, text []byte) error {
 	return err
 }
 
-// exitUnparsed is the exit status for a file that cannot be parsed, as that of check.
-const exitUnparsed = 150
-
 // fmtError tells why a file was not laid out.
 func (i *invocation) fmtError(file string, err error) {
-	i.result = max(i.result, exitUnparsed)
+	i.result = max(i.result, report.ExitParse)
 	if mistake := interface{ Render() string }(nil); errors.As(err, &mistake) {
 		fmt.Fprint(i.stderr, mistake.Render())
 		return
