@@ -8,35 +8,38 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// statements are those of configurations, with what they are followed by.
+// statements are those of configurations that gotlc knows (package cfg), with what they are followed by.
 var statements = []struct {
 	word, meaning string
 	fits          func(*sem.Symbol) bool
 }{
-	{"SPECIFICATION", "the temporal formula to check", ofLevel(sem.TemporalLevel, 0)},
-	{"INIT", "the initial predicate", ofLevel(sem.StateLevel, 0)},
-	{"NEXT", "the next-state relation", ofLevel(sem.ActionLevel, 0)},
-	{"INVARIANT", "what holds in every state", ofLevel(sem.StateLevel, 0)},
-	{"INVARIANTS", "what holds in every state", ofLevel(sem.StateLevel, 0)},
-	{"PROPERTY", "what holds of every behavior", ofLevel(sem.TemporalLevel, 0)},
-	{"PROPERTIES", "what holds of every behavior", ofLevel(sem.TemporalLevel, 0)},
+	{"SPECIFICATION", "the temporal formula to check", ofLevel(sem.TemporalLevel)},
+	{"INIT", "the initial predicate", ofLevel(sem.StateLevel)},
+	{"NEXT", "the next-state relation", ofLevel(sem.ActionLevel)},
+	{"INVARIANT", "what holds in every state", ofLevel(sem.StateLevel)},
+	{"INVARIANTS", "what holds in every state", ofLevel(sem.StateLevel)},
+	{"PROPERTY", "what holds of every behavior", ofLevel(sem.TemporalLevel)},
+	{"PROPERTIES", "what holds of every behavior", ofLevel(sem.TemporalLevel)},
 	{"CONSTANT", "values of constants, and overrides", isConstant},
 	{"CONSTANTS", "values of constants, and overrides", isConstant},
-	{"CONSTRAINT", "states that do not satisfy it are not explored", ofLevel(sem.StateLevel, 0)},
-	{"CONSTRAINTS", "states that do not satisfy it are not explored", ofLevel(sem.StateLevel, 0)},
-	{"ACTION_CONSTRAINT", "steps that do not satisfy it are not made", ofLevel(sem.ActionLevel, 0)},
-	{"ACTION_CONSTRAINTS", "steps that do not satisfy it are not made", ofLevel(sem.ActionLevel, 0)},
-	{"SYMMETRY", "permutations of model values", ofLevel(sem.ConstantLevel, 0)},
-	{"VIEW", "states with equal values are the same state", ofLevel(sem.StateLevel, 0)},
-	{"ALIAS", "what counterexamples show in place of variables", ofLevel(sem.ActionLevel, 0)},
-	{"POSTCONDITION", "what holds when checking has ended", ofLevel(sem.ConstantLevel, 0)},
+	{"CONSTRAINT", "states that do not satisfy it are not explored", ofLevel(sem.StateLevel)},
+	{"CONSTRAINTS", "states that do not satisfy it are not explored", ofLevel(sem.StateLevel)},
+	{"ACTION_CONSTRAINT", "steps that do not satisfy it are not made", ofLevel(sem.ActionLevel)},
+	{"ACTION_CONSTRAINTS", "steps that do not satisfy it are not made", ofLevel(sem.ActionLevel)},
+	{"SYMMETRY", "permutations of model values", ofLevel(sem.ConstantLevel)},
+	{"VIEW", "states with equal values are the same state", ofLevel(sem.StateLevel)},
+	{"ALIAS", "what counterexamples show in place of variables", ofLevel(sem.ActionLevel)},
+	{"POSTCONDITION", "what holds when checking has ended", ofLevel(sem.ConstantLevel)},
+	{"POSTCONDITIONS", "what holds when checking has ended", ofLevel(sem.ConstantLevel)},
+	{"_POSSIBLE", "what holds in some state or step at least", ofLevel(sem.ActionLevel)},
+	{"_PERIODIC", "what is evaluated now and then", ofLevel(sem.ConstantLevel)},
 	{"CHECK_DEADLOCK", "TRUE or FALSE", nil},
 }
 
 // ofLevel tells definitions without parameters whose level is at most the given one.
-func ofLevel(most sem.Level, arity int) func(*sem.Symbol) bool {
+func ofLevel(most sem.Level) func(*sem.Symbol) bool {
 	return func(s *sem.Symbol) bool {
-		return s.Kind == sem.Definition && s.Arity == arity && s.Level <= most && (s.Module == nil || !s.Module.Std)
+		return s.Kind == sem.Definition && s.Arity == 0 && s.Level <= most && (s.Module == nil || !s.Module.Std)
 	}
 }
 

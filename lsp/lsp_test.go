@@ -228,7 +228,7 @@ func TestCompletion(t *testing.T) {
 		{"Counter.tla", "\\|E n", `\E \in \cup \leq`, "x"},
 		{"Counter.tla", "EXTENDS |Integers", "TLC FiniteSets Base", "Counter x"},
 		{"Counter.tla", "INSTANCE |Base", "Base Naturals", "x"},
-		{"Counter.cfg", "|SPECIFICATION", "INVARIANT CONSTANTS ALIAS", ""},
+		{"Counter.cfg", "|SPECIFICATION", "INVARIANT CONSTANTS ALIAS POSTCONDITIONS _POSSIBLE _PERIODIC", ""},
 		{"Counter.cfg", "INVARIANT |Small", "Small Init", "Step Bound"},
 		{"Counter.cfg", "CONSTANT |Bound", "Bound", ""},
 	} {
