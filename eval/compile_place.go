@@ -185,12 +185,24 @@ const (
 
 // enter returns the place of an expression; it is an error if that leads too far.
 func (k place) enter(e ast.Expr) place {
-	k.depth++
+	k.depth = descend(e, k.depth)
 	k.made.counts.expressions++
-	if k.depth > mostNested || k.made.counts.expressions > mostNodes {
-		fail(e, "The definitions that this expression uses lead to others without end, or nearly so.\n%s", e.Span())
+	if k.made.counts.expressions > mostNodes {
+		failEndless(e)
 	}
 	return k
+}
+
+// descend returns the depth of an expression, given that of what it stands in or is used by; it is an error if that leads too far.
+func descend(e ast.Expr, depth int) int {
+	if depth >= mostNested {
+		failEndless(e)
+	}
+	return depth + 1
+}
+
+func failEndless(e ast.Expr) {
+	fail(e, "The definitions that this expression uses lead to others without end, or nearly so.\n%s", e.Span())
 }
 
 // value compiles an expression to code for its value.

@@ -133,9 +133,7 @@ func (k actions) isTest(e ast.Expr, sc *scope) bool {
 // isStraight reports whether enumerating a formula never takes several ways. In doubt it does not.
 func (k actions) isStraight(e ast.Expr, sc *scope, depth int) bool {
 	e, sc = open(e, sc)
-	if depth++; depth > maxLevelDepth {
-		return false
-	}
+	depth = descend(e, depth)
 	switch e := e.(type) {
 	case *ast.Junction:
 		return !e.Or && k.areStraight(e.Items, sc, depth)

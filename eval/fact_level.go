@@ -13,15 +13,12 @@ func (k names) levelOf(f Formula) sem.Level { return levels{k}.level(f.Expr, f.s
 // levels computes the levels of expressions, what their names stand for included.
 type levels struct{ names }
 
-// maxLevelDepth bounds the descent through definitions when a level is computed.
-const maxLevelDepth = 500
-
 func (k levels) level(e ast.Expr, sc *scope, depth int) sem.Level {
 	e, sc = open(e, sc)
-	if e == nil || depth > maxLevelDepth {
+	if e == nil {
 		return sem.ConstantLevel
 	}
-	depth++
+	depth = descend(e, depth)
 	switch e := e.(type) {
 	case *ast.Apply:
 		return k.levelOfApply(k.target(e, sc), depth)

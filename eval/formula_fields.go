@@ -10,7 +10,7 @@ func (k *Compiler) RecordFields(f Formula) [][]string {
 }
 
 func (k names) recordFields(e ast.Expr, sc *scope, depth int) [][]string {
-	for ; depth < maxLevelDepth; depth++ {
+	for ; depth < mostNested; depth++ {
 		switch x := e.(type) {
 		case *ast.Record:
 			var names []string

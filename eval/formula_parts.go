@@ -45,34 +45,34 @@ type decomposer struct {
 func (d *decomposer) walk(f Formula, depth int) {
 	e, sc := open(f.Expr, f.sc)
 	f.Expr, f.sc = e, sc
-	if depth > maxLevelDepth {
-		d.add(f)
+	if e == nil {
 		return
 	}
+	depth = descend(e, depth)
 	switch e := e.(type) {
 	case *ast.Junction:
 		if !e.Or {
 			for _, it := range e.Items {
-				d.walk(f.part(it, sc), depth+1)
+				d.walk(f.part(it, sc), depth)
 			}
 			return
 		}
 	case *ast.Infix:
 		if sym := d.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\land` {
-			d.walk(f.part(e.X, sc), depth+1)
-			d.walk(f.part(e.Y, sc), depth+1)
+			d.walk(f.part(e.X, sc), depth)
+			d.walk(f.part(e.Y, sc), depth)
 			return
 		}
 	case *ast.Let:
 		f.Expr, f.sc = e.Body, d.letAtTop(e, sc)
-		d.walk(f, depth+1)
+		d.walk(f, depth)
 		return
 	case *ast.Label:
-		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth+1)
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth)
 		return
 	case *ast.Apply:
 		if g, ok := d.enter(e, f); ok {
-			d.walk(g, depth+1)
+			d.walk(g, depth)
 			return
 		}
 	case *ast.Quant:
@@ -129,7 +129,7 @@ func (d *decomposer) splitForall(e *ast.Quant, f Formula, depth int) bool {
 		return false
 	}
 	for _, sc := range scopes {
-		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth+1)
+		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth)
 	}
 	return true
 }
@@ -167,7 +167,8 @@ func (k names) boxed(e ast.Expr, sc *scope) (ast.Expr, *scope) {
 }
 
 func (d *decomposer) addBox(p *Part, body ast.Expr, sc *scope) {
-	for depth := 0; depth < maxLevelDepth; depth++ {
+	for depth := 0; ; {
+		depth = descend(body, depth)
 		a, ok := body.(*ast.Apply)
 		if !ok {
 			break
@@ -354,20 +355,18 @@ type mentions struct {
 }
 
 func (m *mentions) collect(n ast.Node, sc *scope, depth int) {
-	if depth > maxLevelDepth {
-		return
-	}
 	if e, ok := n.(ast.Expr); ok {
-		n, sc = open(e, sc)
+		e, sc = open(e, sc)
+		n, depth = e, descend(e, depth)
 	}
 	switch n := n.(type) {
 	case *ast.Apply:
 		m.collectApply(n, sc, depth)
 	case *ast.Let:
-		m.collect(n.Body, m.letAtTop(n, sc), depth+1)
+		m.collect(n.Body, m.letAtTop(n, sc), depth)
 	default:
 		for _, ch := range ast.Children(n) {
-			m.collect(ch, sc, depth+1)
+			m.collect(ch, sc, depth)
 		}
 	}
 }
@@ -381,11 +380,11 @@ func (m *mentions) collectApply(a *ast.Apply, sc *scope, depth int) {
 		if sym := m.Info.Uses[a]; t.b.param && sym != nil && sym.Kind == sem.VariableDecl {
 			m.ok = false
 		}
-		m.collect(t.b.expr, t.b.sc, depth+1)
+		m.collect(t.b.expr, t.b.sc, depth)
 	case t.def != nil && m.isCircular(t.def):
 		m.ok = false
 	case t.def != nil:
 		x := m.expandAtTop(t.def, t.sc, t.args)
-		m.collect(x.body, x.sc, depth+1)
+		m.collect(x.body, x.sc, depth)
 	}
 }

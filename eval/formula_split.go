@@ -71,10 +71,7 @@ func (s *splitter) emit(f Formula, span ast.Span) {
 func (s *splitter) walk(f Formula, depth int) {
 	e, sc := open(f.Expr, f.sc)
 	f.Expr, f.sc = e, sc
-	if depth > maxLevelDepth {
-		s.emit(f, e.Span())
-		return
-	}
+	depth = descend(e, depth)
 	with := func(e ast.Expr, sc *scope) Formula {
 		g := f
 		g.Expr, g.sc = e, sc
@@ -84,27 +81,27 @@ func (s *splitter) walk(f Formula, depth int) {
 	case *ast.Junction:
 		if e.Or {
 			for _, it := range e.Items {
-				s.walk(with(it, sc), depth+1)
+				s.walk(with(it, sc), depth)
 			}
 			return
 		}
 	case *ast.Infix:
 		if sym := s.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == `\lor` {
-			s.walk(with(e.X, sc), depth+1)
-			s.walk(with(e.Y, sc), depth+1)
+			s.walk(with(e.X, sc), depth)
+			s.walk(with(e.Y, sc), depth)
 			return
 		}
 	case *ast.Let:
-		s.walk(with(e.Body, s.letAtTop(e, sc)), depth+1)
+		s.walk(with(e.Body, s.letAtTop(e, sc)), depth)
 		return
 	case *ast.Label:
-		s.walk(with(e.Body, sc), depth+1)
+		s.walk(with(e.Body, sc), depth)
 		return
 	case *ast.Quant:
 		if e.Kind == ast.Exists && e.Bounds[0].Set != nil {
 			if scopes, ok := s.instances(e.Bounds, sc); ok && len(scopes) > 0 {
 				for _, inner := range scopes {
-					s.walk(with(e.Body, inner), depth+1)
+					s.walk(with(e.Body, inner), depth)
 				}
 				return
 			}
@@ -124,7 +121,7 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 	case t.b != nil && t.b.expr != nil:
 		g := f
 		g.Expr, g.sc = open(t.b.expr, t.b.sc)
-		s.walk(g, depth+1)
+		s.walk(g, depth)
 		return true
 	case t.def == nil:
 		return false
@@ -148,7 +145,7 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 		return false
 	}
 	g.Expr, g.sc = x.body, x.sc
-	s.walk(g, depth+1)
+	s.walk(g, depth)
 	return true
 }
 

@@ -66,9 +66,7 @@ func unsupported(e ast.Expr, reason string) {
 // convert dispatches on the level of the formula: what is not temporal is a leaf.
 func (t temporalizer) convert(e ast.Expr, sc *scope, depth int) *TemporalNode {
 	e, sc = open(e, sc)
-	if depth > maxLevelDepth {
-		unsupported(e, "")
-	}
+	depth = descend(e, depth)
 	f := Formula{Expr: e, sc: sc}
 	switch t.levelOf(f) {
 	case sem.ConstantLevel:
@@ -78,7 +76,7 @@ func (t temporalizer) convert(e ast.Expr, sc *scope, depth int) *TemporalNode {
 	case sem.ActionLevel:
 		return leafNode(t.actionPredicate(f))
 	}
-	return t.structural(e, sc, depth+1)
+	return t.structural(e, sc, depth)
 }
 
 // constant evaluates a constant formula; one whose evaluation fails is evaluated again in every state.
