@@ -38,6 +38,7 @@ const (
 	recursive                     // in recursive functions whose dependencies are not known yet
 	shortcutting                  // once all variables have values, the rest of a conjunction is a plain Boolean
 	tracing                       // code keeps the stack of nested expressions
+	deferring                     // constant definitions are evaluated where they are used, never while code is compiled
 	probing                       // enumerations can be probed; see Probe
 	refusing                      // they tell where they come to nothing
 )
@@ -46,7 +47,7 @@ const (
 // under construction, and while initial states are determined.
 const variants = 8
 
-// is reports whether something holds at the place.
+// is reports whether something holds at the place, one of several things at least.
 func (k place) is(m mode) bool { return k.mode&m != 0 }
 
 // variant numbers the ways in which an expression may have to be compiled.

@@ -97,7 +97,7 @@ type instKey struct {
 
 // NewCompiler prepares compilation under a configuration.
 func NewCompiler(cfg Config) *Compiler {
-	cfg.named = &named{}
+	cfg.named = &named{compiled: map[string]namedDefinition{}}
 	k := &Compiler{facts: newFacts(&cfg), made: newMade()}
 	if !cfg.NoShortcut {
 		k.kind = shortcutting

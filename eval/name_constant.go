@@ -116,7 +116,7 @@ type constDef struct {
 // that the error appears there.
 func (k names) constDef(sym *sem.Symbol, sc *scope) *constDef {
 	origin := sym.Origin()
-	if sym.Level != sem.ConstantLevel || sym.Arity > 0 || sym.InLet || k.is(tracing) && k.made.consts[constKey{sym, sc}] == nil {
+	if sym.Level != sem.ConstantLevel || sym.Arity > 0 || sym.InLet || k.is(tracing|deferring) && k.made.consts[constKey{sym, sc}] == nil {
 		return nil
 	}
 	if _, ok := k.builtin(origin); ok {

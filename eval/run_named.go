@@ -7,29 +7,33 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// named evaluates definitions that a specification asks for by name while it runs. They are compiled when first asked for, apart
-// from the code of the model: by then, several goroutines run that.
+// named are the definitions that a specification asks for by name while it runs. Each is compiled when first asked for, by a
+// compiler of its own: by then, several goroutines run what others have compiled. Nothing is evaluated meanwhile, which might ask
+// for definitions by name in turn.
 type named struct {
 	mu       sync.Mutex
-	k        *Compiler
-	compiled map[string]*Expression
+	compiled map[string]namedDefinition
 }
 
-// expression returns a definition compiled, its own text whatever the model puts in its place, as TLC evaluates it.
-func (n *named) expression(cfg Config, sym *sem.Symbol) (*Compiler, *Expression) {
+type namedDefinition struct {
+	k    *Compiler
+	expr *Expression
+}
+
+// definition returns a definition compiled, its own text whatever the model puts in its place, as TLC evaluates it.
+func (n *named) definition(cfg Config, sym *sem.Symbol) namedDefinition {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.k == nil {
-		n.k, n.compiled = NewCompiler(cfg), map[string]*Expression{}
-		n.k.cfg.named = n
+	d, ok := n.compiled[sym.Name]
+	if !ok {
+		k := NewCompiler(cfg)
+		k.cfg.named = n
+		k.kind |= deferring
+		e := k.top().expand(sym, k.made.root, nil)
+		d = namedDefinition{k, k.Value(sym.Name, Formula{Expr: e.body, Name: sym.Name, Symbol: sym, sc: e.sc, instance: substituting(sym)})}
+		n.compiled[sym.Name] = d
 	}
-	x := n.compiled[sym.Name]
-	if x == nil {
-		e := n.k.top().expand(sym, n.k.made.root, nil)
-		x = n.k.Value(sym.Name, Formula{Expr: e.body, Name: sym.Name, Symbol: sym, sc: e.sc, instance: substituting(sym)})
-		n.compiled[sym.Name] = x
-	}
-	return n.k, x
+	return d
 }
 
 // Named evaluates the definition with a name that the root module has, or gets by EXTENDS, in the states at hand. If it has
@@ -45,10 +49,10 @@ func (c *Ctx) Named(name string) (v value.Value, params []string, found bool) {
 		}
 		return value.Value{}, params, true
 	}
-	k, x := c.cfg.named.expression(*c.cfg, sym)
-	d := k.NewCtx(c.env)
-	d.interrupt, d.position, d.nested, d.preEval = c.interrupt, c.position, c.nested, c.preEval
+	def := c.cfg.named.definition(*c.cfg, sym)
+	d := def.k.NewCtx(c.env)
+	d.interrupt, d.watch, d.position, d.nested, d.preEval = c.interrupt, c.watch, c.position, c.nested, c.preEval
 	d.SetState(c.cur, c.next)
 	d.Nest()
-	return x.fn.eval(d), nil, true
+	return def.expr.fn.eval(d), nil, true
 }
