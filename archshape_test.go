@@ -30,8 +30,6 @@ var (
 	manyMethods = map[string]string{
 		"ast.printer":          "a method for each form of the syntax",
 		"cmd/gotlc.invocation": "a method for each command and each step of one; what they share is streams and options",
-		"eval.Ctx":             "what built-in operators of other packages ask of an evaluation, and its frames",
-		"eval.place":           "small copies with one thing changed, and what all kinds of compilation ask of a place",
 		"eval/packed.compiler": "a method for each form of expression, in a file for each kind",
 		"lsp.server":           "a method for each request of the protocol",
 		"parser.parser":        "recursive descent: a method for each construct of the grammar, in a file for each kind",

@@ -23,7 +23,7 @@ func (k calls) cached(t target) code {
 		return nil
 	}
 	memos{k.place}.cacheCalls(fn)
-	m := &cachedCall{fn: fn, hops: k.hopsTo(t.sc.module.owner()), args: k.values(t.args, t.sc), slot: k.fn.slot()}
+	m := &cachedCall{fn: fn, hops: k.fn.hopsTo(t.sc.module.owner()), args: k.values(t.args, t.sc), slot: k.fn.slot()}
 	for range m.args[1:] {
 		k.fn.slot()
 	}
@@ -85,7 +85,7 @@ func (m *cachedCall) eval(c *Ctx) value.Value {
 			vs[i], _ = value.Detach(v)
 		}
 	}
-	fr := c.push(m.fn.slots, c.hopTo(m.hops))
+	fr := c.push(m.fn.slots, c.fr.hopTo(m.hops))
 	copy(fr.s, vs)
 	old := c.enter(fr)
 	v := m.fn.code(c)

@@ -71,7 +71,7 @@ func (k uses) inFrameOf(fn *fnScope, f code) code {
 	}
 	n := k.fn.hops(fn)
 	return func(c *Ctx) value.Value {
-		old := c.enter(c.hop(n))
+		old := c.enter(c.fr.hop(n))
 		v := f(c)
 		c.fr, c.f = old, old.s
 		return v
@@ -85,7 +85,7 @@ func (k uses) loadSlot(b *binding) code {
 		return func(c *Ctx) value.Value { return c.f[i] }
 	}
 	n := k.fn.hops(b.fn)
-	return func(c *Ctx) value.Value { return c.hop(n).s[i] }
+	return func(c *Ctx) value.Value { return c.fr.hop(n).s[i] }
 }
 
 // loadLazy evaluates the binding's expression at first use. A value that depends on variables whose values are
@@ -115,7 +115,7 @@ func (k uses) loadParam(b *binding) code {
 	i := b.slot
 	n := k.fn.hops(b.fn)
 	return func(c *Ctx) value.Value {
-		fr := c.hop(n)
+		fr := c.fr.hop(n)
 		v := fr.s[i]
 		if v.Kind() == value.Operator {
 			t := v.Operator().(*thunk)

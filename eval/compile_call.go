@@ -102,22 +102,6 @@ func (m *made) forget(after int) {
 	m.order = m.order[:after]
 }
 
-// hopsTo returns how many frames lie between those of the current function and of home, -1 if home is the module level.
-func (k place) hopsTo(home *fnScope) int {
-	if home == nil {
-		return -1
-	}
-	return k.fn.hops(home)
-}
-
-// hopTo returns the frame that many hops away, nil for the module level.
-func (c *Ctx) hopTo(hops int) *frame {
-	if hops < 0 {
-		return nil
-	}
-	return c.hop(hops)
-}
-
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
 func (k calls) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
 	pass := make([]code, len(args))
@@ -129,9 +113,9 @@ func (k calls) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args [
 			pass[i] = k.passArgument(p, args[i])
 		}
 	}
-	hops := k.hopsTo(home)
+	hops := k.fn.hopsTo(home)
 	return func(c *Ctx) value.Value {
-		fr := c.push(fn.slots, c.hopTo(hops))
+		fr := c.push(fn.slots, c.fr.hopTo(hops))
 		for i, p := range pass {
 			v := p(c)
 			fr.s[i] = v
@@ -174,7 +158,7 @@ func (k calls) passName(b *binding, f, delay code) code {
 		return f
 	case b.kind == bindParam:
 		n, i := k.fn.hops(b.fn), b.slot
-		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
+		return func(c *Ctx) value.Value { return c.fr.hop(n).s[i] }
 	case b.fn != k.fn:
 		return delay
 	}
@@ -203,7 +187,7 @@ func (k calls) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 	if b.kind == bindParamOp {
 		k.noteSlot(b.fn, b.slot)
 		n, i := k.fn.hops(b.fn), b.slot
-		return func(c *Ctx) value.Value { return c.hop(n).s[i] }
+		return func(c *Ctx) value.Value { return c.fr.hop(n).s[i] }
 	}
 	return k.closureValue(p.Arity, k.looks(b), func(k values, args []ast.Expr) code {
 		e := b.expr
@@ -273,7 +257,7 @@ func (k calls) callParam(t target) code {
 		pass[i] = k.passArgument(&sem.Symbol{}, a)
 	}
 	return func(c *Ctx) value.Value {
-		cl := c.hop(n).s[slot].Operator().(*closure)
+		cl := c.fr.hop(n).s[slot].Operator().(*closure)
 		fr := c.push(cl.fn.slots, cl.up)
 		for i, p := range pass {
 			v := p(c)

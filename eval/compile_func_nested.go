@@ -30,17 +30,11 @@ func (k funcs) applyNested(e *ast.FuncApp, sc *scope) code {
 	}
 	nf := k.nested(def, sym, dsc)
 	first, second := k.argumentOf(outer, isc), k.argumentOf(e, sc)
-	hops := -1
-	if home := dsc.owner(); home != nil {
-		hops = k.fn.hops(home)
-	}
+	hops := k.fn.hopsTo(dsc.owner())
 	return func(c *Ctx) value.Value {
 		a := first(c)
 		args := [2]value.Value{a, second(c)}
-		var up *frame
-		if hops >= 0 {
-			up = c.hop(hops)
-		}
+		up := c.fr.hopTo(hops)
 		return callNested(c, nf, up, outer, args)
 	}
 }

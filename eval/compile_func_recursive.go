@@ -22,17 +22,10 @@ func newRecursiveFunction(def *ast.FuncDef, fn *function) *recursiveFunction {
 
 // applyRecursive compiles the application of a recursively defined function as a call.
 func (k funcs) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *scope, arg code) code {
-	home := sc.owner()
-	hops := -1
-	if home != nil {
-		hops = k.fn.hops(home)
-	}
+	hops := k.fn.hopsTo(sc.owner())
 	return func(c *Ctx) value.Value {
 		a := arg(c)
-		var up *frame
-		if hops >= 0 {
-			up = c.hop(hops)
-		}
+		up := c.fr.hopTo(hops)
 		return callRecursive(c, rf, up, e, a)
 	}
 }
@@ -87,19 +80,12 @@ func (k funcs) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiv
 // recursiveValue is a recursive function as a value: its elements are computed when they are asked for.
 func (k funcs) recursiveValue(sym *sem.Symbol, sc *scope) code {
 	rf := k.recursive(sym.Origin().Body.(*ast.FuncDef), sym, sc)
-	home := sc.owner()
-	hops := -1
-	if home != nil {
-		hops = k.fn.hops(home)
-	}
+	hops := k.fn.hopsTo(sc.owner())
 	def := rf.made.def
 	app := &ast.FuncApp{Func: def}
 	app.Loc = def.Span()
 	return func(c *Ctx) value.Value {
-		var up *frame
-		if hops >= 0 {
-			up = c.hop(hops)
-		}
+		up := c.fr.hopTo(hops)
 		d := c.lazy()
 		up = snapshot(up, map[*frame]*frame{})
 		fr := c.push(rf.fn.slots, up)

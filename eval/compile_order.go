@@ -16,12 +16,12 @@ func ComparesNumbers(op value.Value) bool { return op.Operator().(*closure).orde
 func isComparison(impl *Builtin) bool { return IntLt <= impl.Fast && impl.Fast <= IntGe }
 
 // comparesNumbers reports whether a body with two parameters compares what they give in the same way.
-func (k place) comparesNumbers(body ast.Expr, params []*sem.Symbol) bool {
+func (k *facts) comparesNumbers(body ast.Expr, params []*sem.Symbol) bool {
 	a, ok := body.(*ast.Infix)
 	if !ok || len(params) != 2 {
 		return false
 	}
-	sym := k.cfg.Info.Uses[a]
+	sym := k.Info.Uses[a]
 	if sym == nil || k.replaced(sym) != sym {
 		return false
 	}
@@ -33,7 +33,7 @@ func (k place) comparesNumbers(body ast.Expr, params []*sem.Symbol) bool {
 }
 
 // sameOver reports whether the left operand depends on x as the right one does on y, and neither on the other one.
-func (k place) sameOver(a *ast.Infix, x, y *sem.Symbol) bool {
+func (k *facts) sameOver(a *ast.Infix, x, y *sem.Symbol) bool {
 	of, ok1 := k.shapeOver(a.X, x, y)
 	other, ok2 := k.shapeOver(a.Y, y, x)
 	return ok1 && ok2 && of == other
@@ -41,10 +41,10 @@ func (k place) sameOver(a *ast.Infix, x, y *sem.Symbol) bool {
 
 // shapeOver returns an expression as text with a mark in the place of a parameter. It returns false if it uses the other one, or if
 // the parameter's name stands for something else in it, too.
-func (k place) shapeOver(e ast.Expr, param, other *sem.Symbol) (string, bool) {
+func (k *facts) shapeOver(e ast.Expr, param, other *sem.Symbol) (string, bool) {
 	uses := 0
 	ast.Inspect(e, func(n ast.Node) bool {
-		switch k.cfg.Info.Uses[n] {
+		switch k.Info.Uses[n] {
 		case param:
 			uses++
 		case other:

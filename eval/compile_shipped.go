@@ -15,7 +15,7 @@ type shipped struct {
 func (k natives) newShipped(t target, args []code) *shipped {
 	sym, def, _ := k.original(t.sym, t.sc, t.args)
 	s := &shipped{impl: t.goImpl, args: args, fn: calls{k.names}.functionOf(sym, def)}
-	s.hops = k.hopsTo(def.owner())
+	s.hops = k.fn.hopsTo(def.owner())
 	for _, p := range sym.Params {
 		s.operator = append(s.operator, p.Arity > 0)
 	}
@@ -88,7 +88,7 @@ func (s *shipped) try(c *Ctx) (v value.Value) {
 // define evaluates the definition for the given arguments. nil stands for the arguments of the application, which are then
 // evaluated where the definition asks for them.
 func (s *shipped) define(c *Ctx, vs []value.Value) value.Value {
-	fr := c.push(s.fn.slots, c.hopTo(s.hops))
+	fr := c.push(s.fn.slots, c.fr.hopTo(s.hops))
 	for i, a := range s.args {
 		switch {
 		case vs != nil:

@@ -28,7 +28,7 @@ func (k actions) assignment(o operands, sc *scope, then cont, assign func() assi
 	n, slot := k.fn.hops(p.fn), p.slot
 	to, test := assign(), k.test(o.at, sc, then)
 	return func(c *Ctx) bool {
-		if s := standsFor(c.hop(n).s[slot]); s.variable > 0 {
+		if s := standsFor(c.fr.hop(n).s[slot]); s.variable > 0 {
 			return to(c, s.variable-1)
 		}
 		return test(c)

@@ -30,16 +30,10 @@ func (k actions) call(t target, then cont) cont {
 	for i, p := range sym.Params {
 		pass[i] = k.passTo(p, args[i])
 	}
-	hops := -1
-	if home != nil {
-		hops = k.fn.hops(home)
-	}
+	hops := k.fn.hopsTo(home)
 	k.noteAll()
 	return func(c *Ctx) bool {
-		var up *frame
-		if hops >= 0 {
-			up = c.hop(hops)
-		}
+		up := c.fr.hopTo(hops)
 		fr := c.push(f.slots, up)
 		for i, p := range pass {
 			v := p(c)
@@ -103,7 +97,7 @@ func (k actions) param(b *binding, test, then cont) cont {
 	k.noteAll()
 	n, slot := k.fn.hops(b.fn), b.slot
 	return func(c *Ctx) bool {
-		v := c.hop(n).s[slot]
+		v := c.fr.hop(n).s[slot]
 		f := standsFor(v).action
 		if f == nil {
 			return test(c)
@@ -157,17 +151,11 @@ func (k actions) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *
 
 // callFunctionAction applies a recursive function whose value is a formula: TLC enumerates its body like a definition's.
 func (k actions) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
-	hops := -1
-	if f.home != nil {
-		hops = k.fn.hops(f.home)
-	}
+	hops := k.fn.hopsTo(f.home)
 	k.noteAll()
 	return func(c *Ctx) bool {
 		a := arg(c)
-		var up *frame
-		if hops >= 0 {
-			up = c.hop(hops)
-		}
+		up := c.fr.hopTo(hops)
 		fr := c.push(f.slots, up)
 		fr.then, fr.caller = then, c.fr
 		old := c.enter(fr)

@@ -110,6 +110,14 @@ func (f *fnScope) hops(outer *fnScope) int {
 	return n
 }
 
+// hopsTo is hops for a function that may be nil, for the module level: -1.
+func (f *fnScope) hopsTo(home *fnScope) int {
+	if home == nil {
+		return -1
+	}
+	return f.hops(home)
+}
+
 // bind extends a scope.
 func (s *scope) bind(sym *sem.Symbol, b *binding) *scope {
 	return &scope{up: s, sym: sym, b: b, module: s.module}

@@ -66,12 +66,19 @@ func (c *Ctx) leave(old *frame) {
 }
 
 // hop returns the frame n static links up.
-func (c *Ctx) hop(n int) *frame {
-	fr := c.fr
+func (fr *frame) hop(n int) *frame {
 	for ; n > 0; n-- {
 		fr = fr.up
 	}
 	return fr
+}
+
+// hopTo returns the frame that many hops (see hopsTo) away, nil for the module level.
+func (fr *frame) hopTo(hops int) *frame {
+	if hops < 0 {
+		return nil
+	}
+	return fr.hop(hops)
 }
 
 // snapshot copies a frame and what it links to, so that a lazy value can outlive the activation.
