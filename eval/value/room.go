@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 	"time"
 )
 
@@ -27,12 +28,15 @@ func CheckRoom(bytes int) {
 
 // needRoom fails if the values that there are, and so many more bytes, do not fit into the limit.
 func needRoom(limit int64, bytes uint64) {
-	if limit == math.MaxInt64 || heapBytes()+bytes <= uint64(limit) {
+	if limit == math.MaxInt64 || fits(uint64(limit), bytes) {
 		return
 	}
 	runtime.GC() // much of the heap may be garbage
+	alive := heapBytes()
+	proven.Store(alive)
 	for range patience / patienceStep {
-		if limit = debug.SetMemoryLimit(-1); heapBytes()+bytes <= uint64(limit) {
+		alive = min(alive, heapBytes()) // what others make meanwhile may be garbage
+		if limit = debug.SetMemoryLimit(-1); alive+bytes <= uint64(limit) {
 			return
 		}
 		time.Sleep(patienceStep) // what else takes memory may go to disk
@@ -45,6 +49,19 @@ const (
 	patience     = 400 * time.Millisecond
 	patienceStep = 20 * time.Millisecond
 )
+
+// proven is the size of what was alive when room was last made by a collection.
+var proven atomic.Uint64
+
+// fits reports whether there is room for so many more bytes, or was when room was last made, since which little has been added: the
+// collector has the same limit and sees to that. So a collection is not demanded for every value that is made near the limit.
+func fits(limit, bytes uint64) bool {
+	heap, alive := heapBytes(), proven.Load()
+	return heap+bytes <= limit || alive+bytes <= limit && heap+bytes <= alive+min(limit/8, mostUnseen)
+}
+
+// mostUnseen bounds what may be added without a look at what of it is alive.
+const mostUnseen = 64 << 20
 
 // heapBytes returns the size of all objects that are alive, or were not found to be garbage yet.
 func heapBytes() uint64 {

@@ -38,6 +38,36 @@ func TestValuesNeedRoom(t *testing.T) {
 	}
 }
 
+// TestRoomNearLimit makes large values that are garbage at once while what is alive leaves room for little more than one: each fits,
+// and not each demands a collection.
+func TestRoomNearLimit(t *testing.T) {
+	elems := make([]Value, 1<<17)
+	for i := range elems {
+		elems[i] = True
+	}
+	const alive, values = 20, 40
+	var kept [alive]Value
+	for i := range kept {
+		kept[i] = MakeTuple(elems)
+	}
+	runtime.GC()
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(heapBytes() + 5<<20)))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if text := raised(func() {
+		for range values {
+			MakeTuple(elems)
+		}
+	}); text != "" {
+		t.Error(text)
+	}
+	runtime.ReadMemStats(&after)
+	if n := after.NumForcedGC - before.NumForcedGC; n > values/3 {
+		t.Errorf("%d collections were demanded for %d values", n, values)
+	}
+	runtime.KeepAlive(kept)
+}
+
 func raised(f func()) (text string) {
 	defer func() {
 		if e, ok := recover().(*Error); ok {
