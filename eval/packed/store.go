@@ -12,10 +12,13 @@ type store struct {
 	mu     sync.Mutex
 	byHash map[uint64]int64
 	n      int64
-	chunks [1 << 14]atomic.Pointer[[storeChunk]stored]
+	chunks [storeChunks]atomic.Pointer[[storeChunk]stored]
 }
 
-const storeChunk = 1 << 10
+const (
+	storeChunk  = 1 << 10
+	storeChunks = 1 << 14
+)
 
 type stored struct {
 	val  value.Value
@@ -24,7 +27,7 @@ type stored struct {
 
 func newStore() *store { return &store{byHash: map[uint64]int64{}} }
 
-// number returns the number of a normal value.
+// number returns the number of a normal value. It traps when there are no more numbers.
 func (s *store) number(v value.Value) int64 {
 	h := value.Hash(v)
 	s.mu.Lock()
@@ -33,6 +36,9 @@ func (s *store) number(v value.Value) int64 {
 		return n
 	}
 	n := s.n
+	if n == storeChunks*storeChunk {
+		panic(trap{"too many values fit no form"})
+	}
 	c := s.chunks[n/storeChunk].Load()
 	if c == nil {
 		c = &[storeChunk]stored{}

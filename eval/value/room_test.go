@@ -41,11 +41,11 @@ func TestValuesNeedRoom(t *testing.T) {
 // TestRoomNearLimit makes large values that are garbage at once while what is alive leaves room for little more than one: each fits,
 // and not each demands a collection.
 func TestRoomNearLimit(t *testing.T) {
-	elems := make([]Value, 1<<17)
+	elems := make([]Value, 3<<16)
 	for i := range elems {
 		elems[i] = True
 	}
-	const alive, values = 20, 40
+	const alive, values = 50, 24
 	var kept [alive]Value
 	for i := range kept {
 		kept[i] = MakeTuple(elems)
