@@ -24,6 +24,7 @@
 //	cache_    what is not evaluated again
 //	run_      contexts, frames, lazy values, errors, what evaluation asks of the run around it
 //	formula_  formulas taken apart: conjuncts of specifications, sub-actions, temporal formulas
+//	lower     formulas with their names resolved, for another engine (eval/ir)
 //
 // # What is not evaluated again
 //
@@ -55,11 +56,11 @@
 //
 // # Invariants
 //
-// A result depends on the code, the states and the configuration only; nothing in the search path takes a lock; evaluation
-// errors carry TLC's text and code (*Error) and never leave the package as panics, except out of Builtin implementations
-// called outside of an evaluation. There is one evaluator: the code that explains an error with the stack of nested
-// expressions comes from the same compiler (Compiler.Tracing), and so does that which tells how enumerations went
-// (Compiler.Probing).
+// A result depends on the code, the states and the configuration only; nothing in the search path takes a lock, but for
+// definitions that are asked for by name (run_named.go); evaluation errors carry TLC's text and code (*Error) and never
+// leave the package as panics, except out of Builtin implementations called outside of an evaluation. There is one
+// evaluator: the code that explains an error with the stack of nested expressions comes from the same compiler
+// (Compiler.Tracing), and so does that which tells how enumerations went (Compiler.Probing).
 //
 // Where the semantics comes from: Lamport, Specifying Systems, chapters 14 to 16, and the behavior of TLC.
 package eval
