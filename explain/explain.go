@@ -5,12 +5,12 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/tlc/code"
 )
@@ -39,7 +39,7 @@ var entries = sync.OnceValue(func() []*Entry { return read(source) })
 // All returns the entries: exit statuses first, then codes in ascending order.
 func All() []*Entry { return entries() }
 
-var heading = regexp.MustCompile(`^# ((exit )?(\d+)): (.+)$`)
+var heading = lazyregexp.New(`^# ((exit )?(\d+)): (.+)$`)
 
 // read reads the form described in doc.go. What does not fit it is left out; tests notice.
 func read(text string) []*Entry {
@@ -47,7 +47,7 @@ func read(text string) []*Entry {
 	var e *Entry
 	var field *string
 	for _, line := range strings.Split(text, "\n") {
-		if m := heading.FindStringSubmatch(line); m != nil {
+		if m := heading().FindStringSubmatch(line); m != nil {
 			e = &Entry{Key: m[1], IsExit: m[2] != "", Title: m[4]}
 			e.Number, _ = strconv.Atoi(m[3])
 			if !e.IsExit {
@@ -92,7 +92,7 @@ func b2i(b bool) int {
 }
 
 // noise is what people paste around a number.
-var noise = regexp.MustCompile(`(?i)@!@!@(start|end)msg|@!@!@|:\d+|^(ec|error|code)\b|[():,.#]`)
+var noise = lazyregexp.New(`(?i)@!@!@(start|end)msg|@!@!@|:\d+|^(ec|error|code)\b|[():,.#]`)
 
 // wanted is what a query asks for.
 type wanted struct {
@@ -103,15 +103,15 @@ type wanted struct {
 	name     string
 }
 
-var exitWord = regexp.MustCompile(`(?i)^(exit status|exit code|exit|status)\b? *`)
+var exitWord = lazyregexp.New(`(?i)^(exit status|exit code|exit|status)\b? *`)
 
 func parse(query string) wanted {
 	query = strings.TrimSpace(query)
-	w := wanted{isExit: exitWord.MatchString(query)}
+	w := wanted{isExit: exitWord().MatchString(query)}
 	if w.isExit {
-		query = exitWord.ReplaceAllString(query, "")
+		query = exitWord().ReplaceAllString(query, "")
 	}
-	words := strings.Fields(noise.ReplaceAllString(query, " "))
+	words := strings.Fields(noise().ReplaceAllString(query, " "))
 	w.name = strings.ToUpper(strings.Join(words, "_"))
 	number, err := strconv.Atoi(w.name)
 	w.number, w.isNumber = number, err == nil
@@ -177,7 +177,7 @@ func Text(query string) (string, error) {
 func (e *Entry) worded() []string {
 	var texts []string
 	for _, t := range e.Texts {
-		t = strings.Join(strings.Fields(parameter.ReplaceAllString(t, "...")), " ")
+		t = strings.Join(strings.Fields(parameter().ReplaceAllString(t, "...")), " ")
 		if strings.Trim(t, ".: ") != "" {
 			texts = append(texts, t)
 		}
@@ -186,7 +186,7 @@ func (e *Entry) worded() []string {
 }
 
 // parameter is what varies in a text.
-var parameter = regexp.MustCompile(`%\d%|\{now\}`)
+var parameter = lazyregexp.New(`%\d%|\{now\}`)
 
 // headline names the entry, with the class of the message.
 func (e *Entry) headline() string {

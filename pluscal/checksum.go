@@ -2,9 +2,10 @@ package pluscal
 
 import (
 	"hash/crc32"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // checksum is CRC-32 in hexadecimal without leading zeros.
@@ -30,7 +31,7 @@ func algorithmChecksum(a *algorithm, o *Options) string {
 const fairChecksum = "7c28162a"
 
 // checksumForm is the part of a BEGIN line that holds checksums. Each is "..." or, if none is wanted, \in STRING.
-var checksumForm = regexp.MustCompile(`\\\* BEGIN TRANSLATION +\( *` + sumForm("pcal|pluscal") + ` */\\ *` + sumForm(`tla\+?`) + ` *\)`)
+var checksumForm = lazyregexp.New(`\\\* BEGIN TRANSLATION +\( *` + sumForm("pcal|pluscal") + ` */\\ *` + sumForm(`tla\+?`) + ` *\)`)
 
 func sumForm(what string) string {
 	return `(?i:chksum|checksum)\((?i:` + what + `)\)(?: *= *"([0-9a-fA-F]*)"| *\\in *STRING)`
@@ -38,7 +39,7 @@ func sumForm(what string) string {
 
 // withChecksums puts new checksums into a BEGIN line. Where it has none, or wants none, it stays.
 func withChecksums(line string, c Checksums) string {
-	m := checksumForm.FindStringSubmatchIndex(line)
+	m := checksumForm().FindStringSubmatchIndex(line)
 	if m == nil {
 		return line
 	}

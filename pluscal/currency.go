@@ -32,7 +32,7 @@ func Check(lines []string, o *Options) Currency {
 		c.Missing = ok && bad == nil && len(Translate(lines, DefaultOptions()).Errors) == 0
 		return c
 	}
-	recorded := checksumForm.FindStringSubmatchIndex(lines[at.begin])
+	recorded := checksumForm().FindStringSubmatchIndex(lines[at.begin])
 	if recorded == nil {
 		c.Unsigned = true
 		return c

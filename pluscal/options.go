@@ -1,9 +1,10 @@
 package pluscal
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // Options say how an algorithm is translated.
@@ -196,7 +197,7 @@ func (l *optionList) exclusive() []*Error {
 	return nil
 }
 
-var labelRootForm = regexp.MustCompile(`^[a-zA-Z][a-zA-Z0-9_]*$`)
+var labelRootForm = lazyregexp.New(`^[a-zA-Z][a-zA-Z0-9_]*$`)
 
 // valued carries out an option with a value.
 func (l *optionList) valued(name string) []*Error {
@@ -209,7 +210,7 @@ func (l *optionList) valued(name string) []*Error {
 		if !ok {
 			return one(commandLineError("Label root must follow `-labelRoot' option"))
 		}
-		if !labelRootForm.MatchString(value) {
+		if !labelRootForm().MatchString(value) {
 			return one(commandLineError("Label root must be a valid PlusCal identifier (must start with a letter and contain only letters, numbers, and underscores)"))
 		}
 		l.o.labels.root = value

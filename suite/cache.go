@@ -10,9 +10,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // Cache keeps outcomes in a folder, each under the hash of what it follows from: the program, the modules in the folder of
@@ -88,7 +89,7 @@ func (c *Cache) seal(key string, text []byte) string {
 }
 
 // readers matches what shows that a model may depend on files or on the environment: those are not part of the key.
-var readers = regexp.MustCompile(`(?m)^(?:Parsing file|Semantic processing of module) (?:.*[/\\])?(IOUtils|Json|CSV)(?:\.tla)?\b`)
+var readers = lazyregexp.New(`(?m)^(?:Parsing file|Semantic processing of module) (?:.*[/\\])?(IOUtils|Json|CSV)(?:\.tla)?\b`)
 
 // entry is what is kept of a run.
 type entry struct {
@@ -181,7 +182,7 @@ func (c *Cache) get(key string) (entry, bool) {
 
 // put keeps a result. A cache that cannot be written costs time later, and is no reason to fail now.
 func (c *Cache) put(key string, r Result) {
-	if key == "" || readers.MatchString(r.Outcome.Output) {
+	if key == "" || readers().MatchString(r.Outcome.Output) {
 		return
 	}
 	text, err := json.Marshal(entry{Execution{r.Outcome.Output, r.Outcome.Notes, r.Outcome.Exit, r.Outcome.told}, r.Wall})

@@ -1,10 +1,10 @@
 package suite
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/stategraph"
 )
@@ -53,19 +53,19 @@ type Place struct {
 }
 
 var (
-	envelope = regexp.MustCompile(`(?s)@!@!@STARTMSG (\d+):(\d) @!@!@\n(.*?)@!@!@ENDMSG \d+ @!@!@`)
-	stats    = regexp.MustCompile(`([\d,]+) states generated, ([\d,]+) distinct states found`)
-	drawn    = regexp.MustCompile(`The number of states generated: ([\d,]+)`)
-	none     = regexp.MustCompile(`initial states: 0 distinct states`)
-	depth    = regexp.MustCompile(`is ([\d,]+)\.`)
-	span     = regexp.MustCompile(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
+	envelope = lazyregexp.New(`(?s)@!@!@STARTMSG (\d+):(\d) @!@!@\n(.*?)@!@!@ENDMSG \d+ @!@!@`)
+	stats    = lazyregexp.New(`([\d,]+) states generated, ([\d,]+) distinct states found`)
+	drawn    = lazyregexp.New(`The number of states generated: ([\d,]+)`)
+	none     = lazyregexp.New(`initial states: 0 distinct states`)
+	depth    = lazyregexp.New(`is ([\d,]+)\.`)
+	span     = lazyregexp.New(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
 )
 
 // ReadOutcome reads what gotlc check -tool printed.
 func ReadOutcome(e Execution) Outcome {
 	o := Outcome{Exit: e.Exit, Notes: strings.TrimSpace(e.Notes), Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: e.Output}
 	o.readGraph(e.StateGraph)
-	for _, m := range envelope.FindAllStringSubmatch(e.Output, -1) {
+	for _, m := range envelope().FindAllStringSubmatch(e.Output, -1) {
 		number, _ := strconv.Atoi(m[1])
 		o.read(number, m[2], m[3])
 	}
@@ -75,20 +75,20 @@ func ReadOutcome(e Execution) Outcome {
 func (o *Outcome) read(message int, class, text string) {
 	switch message {
 	case code.Stats, code.StatsDFID:
-		if n := stats.FindStringSubmatch(text); n != nil {
+		if n := stats().FindStringSubmatch(text); n != nil {
 			o.Total, o.Distinct = number(n[1]), number(n[2])
 		}
 		return
 	case code.StatsSimulation:
-		if n := drawn.FindStringSubmatch(text); n != nil {
+		if n := drawn().FindStringSubmatch(text); n != nil {
 			o.Total = number(n[1])
 		}
 		return
 	case code.InitDone, code.InitDoneDuplicates:
-		o.Stateless = none.MatchString(text)
+		o.Stateless = none().MatchString(text)
 		return
 	case code.Depth:
-		if n := depth.FindStringSubmatch(text); n != nil {
+		if n := depth().FindStringSubmatch(text); n != nil {
 			o.Depth = number(n[1])
 		}
 		return
@@ -114,7 +114,7 @@ func number(text string) int {
 // places lists the stretches of modules that a text names.
 func places(text string) []Place {
 	var list []Place
-	for _, m := range span.FindAllStringSubmatch(text, -1) {
+	for _, m := range span().FindAllStringSubmatch(text, -1) {
 		list = append(list, Place{
 			Module: m[5], Line: number(m[1]), Column: number(m[2]), EndLine: number(m[3]), EndColumn: number(m[4]),
 		})

@@ -3,18 +3,18 @@ package suite
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/parser"
 )
 
 // violated matches the messages that name the property that does not hold.
-var violated = regexp.MustCompile(`(?i)(?:invariant|property|assumption) (\w+) (?:is|failed|was)`)
+var violated = lazyregexp.New(`(?i)(?:invariant|property|assumption) (\w+) (?:is|failed|was)`)
 
 // pointed matches the place at the beginning of a note.
-var pointed = regexp.MustCompile(`(?m)^(\S.*?\.(?:tla|cfg)):(\d+):(\d+): `)
+var pointed = lazyregexp.New(`(?m)^(\S.*?\.(?:tla|cfg)):(\d+):(\d+): `)
 
 // Locate finds what is to blame for an error: the definition of the property that the messages name, else the place that the
 // notes point at, else the innermost expression of the messages, else the last action of the counterexample. It sets Place, the files of all places,
@@ -46,13 +46,13 @@ func (o *Outcome) Locate(spec string) {
 
 func (o *Outcome) blamed(spec string) *Place {
 	for _, m := range o.Errors {
-		if name := violated.FindStringSubmatch(m.Text); name != nil {
+		if name := violated().FindStringSubmatch(m.Text); name != nil {
 			if p := definition(spec, name[1]); p != nil {
 				return p
 			}
 		}
 	}
-	if m := pointed.FindStringSubmatch(o.Notes); m != nil {
+	if m := pointed().FindStringSubmatch(o.Notes); m != nil {
 		file := m[1]
 		if !filepath.IsAbs(file) {
 			file = filepath.Join(filepath.Dir(spec), file)

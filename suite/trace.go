@@ -1,10 +1,10 @@
 package suite
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/tlc/code"
 )
@@ -37,16 +37,16 @@ type Variable struct {
 }
 
 var (
-	stateHead = regexp.MustCompile(`^\s*(\d+): ?(.*)`)
-	backHead  = regexp.MustCompile(`(?i)(?:^|\s)(\d+): Back to state|Back to state (\d+)`)
-	assigned  = regexp.MustCompile(`^(?:/\\ )?(\w+) = (.*)$`)
+	stateHead = lazyregexp.New(`^\s*(\d+): ?(.*)`)
+	backHead  = lazyregexp.New(`(?i)(?:^|\s)(\d+): Back to state|Back to state (\d+)`)
+	assigned  = lazyregexp.New(`^(?:/\\ )?(\w+) = (.*)$`)
 )
 
 // readState adds a message about a state to the counterexample it belongs to.
 func (o *Outcome) readState(message int, text string) {
-	head := stateHead.FindStringSubmatch(text)
+	head := stateHead().FindStringSubmatch(text)
 	if message == code.BackToState {
-		if m := backHead.FindStringSubmatch(text); m != nil && len(o.Traces) > 0 {
+		if m := backHead().FindStringSubmatch(text); m != nil && len(o.Traces) > 0 {
 			o.Traces[len(o.Traces)-1].Back = number(m[1] + m[2])
 		}
 		return
@@ -85,7 +85,7 @@ func action(text string) (string, *Place) {
 	if len(found) == 0 {
 		return text, nil
 	}
-	return strings.TrimSpace(text[:span.FindStringIndex(text)[0]]), &found[0]
+	return strings.TrimSpace(text[:span().FindStringIndex(text)[0]]), &found[0]
 }
 
 // variables reads lines of the form /\ x = v, where v may go on in the lines that follow.
@@ -93,7 +93,7 @@ func variables(body string) []Variable {
 	var list []Variable
 	for line := range strings.Lines(strings.TrimSpace(body)) {
 		line = strings.TrimRight(line, "\r\n")
-		m := assigned.FindStringSubmatch(line)
+		m := assigned().FindStringSubmatch(line)
 		switch {
 		case m != nil && (strings.HasPrefix(line, `/\ `) || len(list) == 0):
 			list = append(list, Variable{Name: m[1], Value: m[2]})

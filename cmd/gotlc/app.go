@@ -111,9 +111,7 @@ func (i *invocation) app() *cli.App {
 			c.OnUsageError = i.usageError
 		}
 		c.UsageText = cmp.Or(c.UsageText, usageLine(c))
-		c.CustomHelpTemplate = commandHelp(c)
 	}
-	app.CustomAppHelpTemplate = appHelp(app.Command("check"))
 	return app
 }
 

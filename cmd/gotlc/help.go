@@ -2,27 +2,45 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 )
 
-// appHelp is a template of the command-line library.
-func appHelp(check *cli.Command) string {
+// The library takes texts of help as templates, for each command before any runs. Ours are made when somebody asks.
+func init() {
+	cli.HelpPrinter = func(w io.Writer, _ string, of any) {
+		switch of := of.(type) {
+		case *cli.App:
+			io.WriteString(w, appHelp(of))
+		case *cli.Command:
+			io.WriteString(w, commandHelp(of))
+		}
+	}
+}
+
+// appHelp is the help of the program: what it is for, its commands, and the options that people need most.
+func appHelp(app *cli.App) string {
 	var b strings.Builder
 	b.WriteString(`gotlc checks TLA+ specifications.
 
 usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
        gotlc COMMAND [options] ...    one of these:
 
-{{range .VisibleCommands}}{{if ne .Name "help"}}  {{printf "%-12s" .Name}} {{.Usage}}
-{{end}}{{end}}  help         print this, or the help of a command
+`)
+	for _, c := range app.VisibleCommands() {
+		if c.Name != "help" {
+			fmt.Fprintf(&b, "  %-12s %s\n", c.Name, c.Usage)
+		}
+	}
+	b.WriteString(`  help         print this, or the help of a command
 
 The options of gotlc check that people need most:
 
 `)
-	list := descriptions(check)
+	list := descriptions(app.Command("check"))
 	for _, name := range often {
 		k := slices.IndexFunc(list, func(d description) bool { return d.first == "-"+name })
 		b.WriteString(helpLine(list[k], shortColumn))

@@ -30,7 +30,7 @@ func TestManual(t *testing.T) {
 			if !explained.MatchString(part) {
 				t.Errorf("%s: there is nothing about %s", c.Name, name)
 			}
-			if !explained.MatchString(c.CustomHelpTemplate) {
+			if !explained.MatchString(commandHelp(c)) {
 				t.Errorf("%s: the help has nothing about %s", c.Name, name)
 			}
 		}

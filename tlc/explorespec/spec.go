@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"text/template"
 	"time"
 
@@ -31,18 +32,21 @@ type Spec struct {
 //go:embed spec.tmpl
 var text string
 
-var spec = template.Must(template.New("spec").Funcs(template.FuncMap{
-	"reversed": func(list []string) []string {
-		list = slices.Clone(list)
-		slices.Reverse(list)
-		return list
-	},
-	"join":   func(list []string) string { return strings.Join(list, ", ") },
-	"assign": assignment,
-}).Parse(text))
+// spec is read when the first specification is written, which most runs do not do.
+var spec = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("spec").Funcs(template.FuncMap{
+		"reversed": func(list []string) []string {
+			list = slices.Clone(list)
+			slices.Reverse(list)
+			return list
+		},
+		"join":   func(list []string) string { return strings.Join(list, ", ") },
+		"assign": assignment,
+	}).Parse(text))
+})
 
 // Write writes the file.
-func (s *Spec) Write(w io.Writer) error { return spec.Execute(w, s) }
+func (s *Spec) Write(w io.Writer) error { return spec().Execute(w, s) }
 
 // The following are for the template.
 

@@ -1,0 +1,14 @@
+// Package lazyregexp compiles regular expressions when they are first used: most runs of the program need few of them, and
+// all would be compiled before each starts.
+package lazyregexp
+
+import (
+	"regexp"
+	"sync"
+)
+
+// New returns a function that returns a regular expression, which it compiles when it is first called. One that is wrong
+// panics then, so every expression wants a test that uses it.
+func New(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
