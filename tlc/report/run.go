@@ -60,40 +60,6 @@ func (r *Reporter) Banner(b Banner) {
 	r.tell(facts{data: d}, number, strconv.Itoa(b.FP), seed, where)
 }
 
-// SANYHeader prints what the parser says first when it is run alone.
-func (r *Reporter) SANYHeader() {
-	r.Print("\n****** SANY2 Version 2.2 created 08 July 2020\n")
-}
-
-// SANYStart prints the message before the parser's lines, which only programs get.
-func (r *Reporter) SANYStart() {
-	if r.options.Tool || r.options.JSON {
-		r.tell(facts{data: parsingData{Step: "start"}}, code.SANYStart)
-	}
-}
-
-// SANYEnd prints the message after the parser's lines, which only programs get. ok means that there are no errors.
-func (r *Reporter) SANYEnd(ok bool) {
-	if r.options.Tool || r.options.JSON {
-		r.tell(facts{data: parsingData{Step: "end", OK: &ok}}, code.SANYEnd)
-	}
-}
-
-// ParsingFile prints that the parser reads a file.
-func (r *Reporter) ParsingFile(path string) {
-	r.line("Parsing file "+path, parsingData{Step: "file", File: path})
-}
-
-// SemanticProcessing prints that a module is being analysed.
-func (r *Reporter) SemanticProcessing(module string) {
-	r.line("Semantic processing of module "+module, parsingData{Step: "semantics", Module: module})
-}
-
-// Linting prints that a module is being checked for style.
-func (r *Reporter) Linting(module string) {
-	r.line("Linting of module "+module, parsingData{Step: "lint", Module: module})
-}
-
 // Starting prints the time after parsing.
 func (r *Reporter) Starting() { r.Msg(code.Starting) }
 

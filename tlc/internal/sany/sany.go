@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/hashicorp/go-multierror"
@@ -107,39 +106,35 @@ func (p *pass) loadErrors(path string, err error) {
 	if p.missing != nil && errors.Is(err, fs.ErrNotExist) {
 		p.missing(path)
 	}
-	p.rep.Print(fatalBlock(path, all.Errors[0]))
+	p.fatal(path, all.Errors[0])
 	for _, f := range export.Findings(err) {
 		p.note(report.Note{Span: f.Span, Text: f.Text, Hint: f.Hint})
 	}
 }
 
-// fatalBlock is what the official parser prints when it cannot go on to the meaning of names.
-func fatalBlock(path string, err error) string {
+// fatal prints why the parser cannot go on to the meaning of names.
+func (p *pass) fatal(path string, err error) {
 	var syntax parser.ErrorList
 	var le *load.Error
-	text := ""
+	said := ""
 	if errors.As(err, &syntax) {
-		text = strings.TrimRight(syntax[0].Official, "\n") + "\n\n"
+		said = strings.TrimRight(syntax[0].Official, "\n") + "\n\n"
 	}
-	if !errors.As(err, &le) || le.Code == 0 {
-		return text + err.Error()
+	finding := report.Finding{Text: err.Error()}
+	if errors.As(err, &le) && le.Code != 0 {
+		finding = report.Finding{Place: le.Location(), Text: le.Msg}
 	}
-	finding := le.Location() + "\n\n" + le.Msg + "\n"
-	return text + "\nFatal errors while parsing TLA+ spec in file " + path + "\n\n" + finding + "*** Errors: 1\n\n" + finding + "\n\n"
+	p.rep.ParsingFailed(said, path, finding)
 }
 
 // outOfDate prints the warnings about PlusCal translations.
 func (p *pass) outOfDate(path string, warnings []*load.Error) {
-	if len(warnings) == 0 {
-		return
-	}
-	p.rep.Print("Warnings (" + strconv.Itoa(len(warnings)) + ") during syntax parsing of " + path + ":\n\n")
-	var b strings.Builder
-	for _, w := range warnings {
-		b.WriteString(w.Location() + "\n\n" + w.Msg + "\n\n\n")
+	list := make([]report.Finding, len(warnings))
+	for i, w := range warnings {
+		list[i] = report.Finding{Place: w.Location(), Text: w.Msg}
 		p.note(report.Note{Span: w.Span, Text: "warning: " + w.Msg, Hint: w.Hint})
 	}
-	p.rep.Print(b.String())
+	p.rep.ParsingWarnings(path, list)
 }
 
 // semantic prints the lines of semantic processing and linting, with errors after the module in which they appear.
@@ -162,7 +157,8 @@ func (p *pass) semantic(info *sem.Info, err error) {
 		if len(upTo) == 0 {
 			continue
 		}
-		p.rep.Print(semanticBlock(upTo))
+		errs, warnings := upTo.Split()
+		p.rep.Findings(findings(errs), findings(warnings))
 		for _, e := range upTo[min(shown, len(upTo)):] {
 			p.noteFinding(e)
 		}
@@ -180,7 +176,7 @@ func (p *pass) semantic(info *sem.Info, err error) {
 		}
 		p.rep.Linting(m.Name)
 		for _, w := range lint[m.Name] {
-			p.rep.Print(w.Span.String() + "\n\n" + w.Msg + "\n\n\n")
+			p.rep.LintWarning(finding(w))
 		}
 	}
 }
@@ -203,23 +199,12 @@ var notLinted = map[string]bool{
 	"RealTime": true, "Randomization": true, "TLC": true,
 }
 
-// semanticBlock is the official parser's list of findings.
-func semanticBlock(l sem.ErrorList) string {
-	errs, warns := l.Split()
-	var b strings.Builder
-	block := func(kind string, l sem.ErrorList) {
-		if len(l) == 0 {
-			return
-		}
-		b.WriteString("*** " + kind + ": " + strconv.Itoa(len(l)) + "\n\n")
-		for _, e := range l {
-			b.WriteString(e.Span.String() + "\n\n" + e.Msg + "\n\n\n")
-		}
+func finding(e *sem.Error) report.Finding { return report.Finding{Place: e.Span.String(), Text: e.Msg} }
+
+func findings(l sem.ErrorList) []report.Finding {
+	list := make([]report.Finding, len(l))
+	for i, e := range l {
+		list[i] = finding(e)
 	}
-	if len(errs) > 0 {
-		b.WriteString("Semantic errors:\n\n")
-	}
-	block("Warnings", warns)
-	block("Errors", errs)
-	return strings.TrimSuffix(b.String(), "\n")
+	return list
 }
