@@ -227,7 +227,7 @@ func member(c *Ctx, x, s value.Value) bool {
 	if c.watch.made == nil {
 		return value.Member(x, s)
 	}
-	return asking(c, func() bool { return value.Member(x, s) }, func() []value.Value { return value.BlameMembership(x, s) })
+	return asking(c, func() bool { return value.Member(x, s) }, func() []value.Value { return value.FailedMembership(x, s) })
 }
 
 // memberOfLiteral decides x \in {e1, ..., en} for known elements. TLC never sorts such a set: it compares for equality,
@@ -279,6 +279,6 @@ func (k truths) subset(x, y, at ast.Expr, sc *scope) pred {
 		if !value.IsSet(u) || !value.IsListable(u) {
 			fail(at, "Attempted to evaluate an expression of form S \\subseteq T, but S was not enumerable.\n%s", at.Span())
 		}
-		return asking(c, func() bool { return value.IsSubset(u, v) }, func() []value.Value { return value.BlameSubset(u, v) })
+		return asking(c, func() bool { return value.IsSubset(u, v) }, func() []value.Value { return value.FailedSubset(u, v) })
 	}
 }

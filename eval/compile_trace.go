@@ -34,7 +34,7 @@ func (c *Ctx) OfMethod() { c.watch.ofElement = false }
 func (w *watch) failure(r any) *Error {
 	err := asError(r)
 	err.OfElement = w.ofElement && err.Code != msg.StackOverflow // Java catches no stack overflow there
-	err.Blamed = w.blamed
+	err.FailedIn = w.failedIn
 	return err
 }
 
@@ -142,8 +142,8 @@ func (k names) namesEarlier(e ast.Expr) bool {
 
 // maker remembers where values were constructed, and which of them an operation failed in.
 type maker struct {
-	made   map[value.Value]ast.Node
-	blamed []ast.Node // outermost first
+	made     map[value.Value]ast.Node
+	failedIn []ast.Node // outermost first
 }
 
 // making notes that an expression was evaluated to v, if v is of a kind that remembers where it was constructed and looks at
@@ -174,15 +174,15 @@ func (m *maker) places(vs []value.Value) []ast.Node {
 	return nodes
 }
 
-// asking carries out an operation on values. If it fails, blame says in which of them.
-func asking[T any](c *Ctx, operation func() T, blame func() []value.Value) (answer T) {
+// asking carries out an operation on values. If it fails, failed says in which of them.
+func asking[T any](c *Ctx, operation func() T, failed func() []value.Value) (answer T) {
 	if c.watch.made == nil {
 		return operation()
 	}
 	done, n := false, len(c.watch.nodes)
 	defer func() {
 		if !done && len(c.watch.nodes) == n && !c.CutShort() { // else the evaluation of an expression inside failed
-			c.watch.blamed = c.watch.places(blame())
+			c.watch.failedIn = c.watch.places(failed())
 		}
 	}()
 	answer = operation()
@@ -190,14 +190,14 @@ func asking[T any](c *Ctx, operation func() T, blame func() []value.Value) (answ
 	return answer
 }
 
-// Blamed returns where the one of the values that cannot be normalized was constructed, and the parts of it that fail,
+// FailedIn returns where the one of the values that cannot be normalized was constructed, and the parts of it that fail,
 // outermost first; nothing if that is not known.
-func (c *Ctx) Blamed(vals []value.Value) []ast.Node {
+func (c *Ctx) FailedIn(vals []value.Value) []ast.Node {
 	if c.watch.made == nil {
 		return nil
 	}
 	for _, v := range vals {
-		if failed := value.BlameNormalize(v); failed != nil {
+		if failed := value.FailedNormalize(v); failed != nil {
 			return c.watch.places(failed)
 		}
 	}

@@ -122,7 +122,7 @@ func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.enum.unbound, c
 
 func (c *Ctx) reset(m mark) {
 	c.fr, c.f, c.depth, c.step, c.enum.unbound, c.level = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.level
-	c.watch.ofElement, c.watch.ofArgument, c.watch.blamed = false, false, nil
+	c.watch.ofElement, c.watch.ofArgument, c.watch.failedIn = false, false, nil
 	c.watch.overflowing.Store(false)
 }
 

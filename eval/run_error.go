@@ -29,8 +29,8 @@ type Error struct {
 	ByValue bool
 	// OfElement is set by tracing code if an element of a value was being computed that was under construction.
 	OfElement bool
-	// Blamed is where the values were constructed that the operation failed in, outermost first; only tracing code knows.
-	Blamed []ast.Node
+	// FailedIn is where the values were constructed that the operation failed in, outermost first; only tracing code knows.
+	FailedIn []ast.Node
 }
 
 func (e *Error) Error() string { return e.Text }

@@ -109,7 +109,7 @@ func (s *server) diagnostic(f finding) protocol.Diagnostic {
 
 // findings returns what is wrong with the root module. What is wrong with others is told where they are named.
 func (a *analysis) findings() []finding {
-	d := diagnosis{analysis: a, blamed: map[string]bool{}}
+	d := diagnosis{analysis: a, told: map[string]bool{}}
 	d.ofLoading()
 	if !d.broken {
 		d.ofMeaning()
@@ -122,7 +122,7 @@ type diagnosis struct {
 	*analysis
 	list   []finding
 	broken bool            // names cannot be told apart from those that syntax errors hide
-	blamed map[string]bool // modules that something is wrong with
+	told   map[string]bool // modules that something is wrong with
 }
 
 func (d *diagnosis) add(f finding) {
@@ -171,7 +171,7 @@ func (d *diagnosis) ofLoading() {
 func (d *diagnosis) ofSyntax(err error, list parser.ErrorList) {
 	var e *load.Error
 	if errors.As(err, &e) && !d.isOwn(list[0].Span) {
-		d.blame(moduleOf(e), fmt.Sprintf("module %s has syntax errors: %s", moduleOf(e), list[0].Msg), list[0].Span)
+		d.tellOf(moduleOf(e), fmt.Sprintf("module %s has syntax errors: %s", moduleOf(e), list[0].Msg), list[0].Span)
 		return
 	}
 	for _, x := range list {
@@ -227,12 +227,12 @@ func mention(tree *ast.Module, name string) ast.Span {
 	return found
 }
 
-// blame says once of another module that something is wrong with it, where the root names it or what leads to it.
-func (d *diagnosis) blame(module, text string, at ast.Span) {
-	if d.blamed[module] {
+// tellOf says once of another module that something is wrong with it, where the root names it or what leads to it.
+func (d *diagnosis) tellOf(module, text string, at ast.Span) {
+	if d.told[module] {
 		return
 	}
-	d.blamed[module] = true
+	d.told[module] = true
 	tree := d.tree()
 	if tree == nil {
 		return
@@ -274,7 +274,7 @@ func (d *diagnosis) ofMeaning() {
 			}
 			d.add(finding{span: at, code: e.Code, warning: e.Warning, text: e.Msg, hint: e.Hint})
 		case !e.Warning && e.Span.File != nil:
-			d.blame(e.Span.Module(), fmt.Sprintf("module %s has errors: %s", e.Span.Module(), e.Msg), e.Span)
+			d.tellOf(e.Span.Module(), fmt.Sprintf("module %s has errors: %s", e.Span.Module(), e.Msg), e.Span)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func (o *Outcome) Locate(spec string) {
 	if o.Exit == 0 {
 		return
 	}
-	if o.Place = o.blamed(spec); o.Place == nil {
+	if o.Place = o.location(spec); o.Place == nil {
 		o.Place = &Place{File: spec, Line: 1, Column: 1, EndLine: 1, EndColumn: 1}
 	}
 	o.Place.find(dir)
@@ -44,7 +44,7 @@ func (o *Outcome) Locate(spec string) {
 	}
 }
 
-func (o *Outcome) blamed(spec string) *Place {
+func (o *Outcome) location(spec string) *Place {
 	for _, m := range o.Errors {
 		if name := violated().FindStringSubmatch(m.Text); name != nil {
 			if p := definition(spec, name[1]); p != nil {

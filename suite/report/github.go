@@ -12,7 +12,7 @@ func GitHub(w io.Writer, s Summary) error {
 		if !telling(r) {
 			continue
 		}
-		p := blamed(r)
+		p := placeOf(r)
 		_, err := fmt.Fprintf(w, "::error file=%s,line=%d,col=%d,endLine=%d,title=%s::%s\n", property(repositoryPath(p.File)),
 			p.Line, p.Column, p.EndLine, property("gotlc: "+r.Model.ID), data(message(r)))
 		if err != nil {

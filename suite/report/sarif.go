@@ -90,7 +90,7 @@ func SARIF(w io.Writer, s Summary) error {
 		}
 		run.Results = append(run.Results, sarifResult{
 			RuleID: rule, Level: "error", Message: sarifText{message(r)},
-			Locations: []sarifLocation{location(blamed(r), "")},
+			Locations: []sarifLocation{location(placeOf(r), "")},
 			CodeFlows: flows(r.Outcome.Traces), Prints: map[string]string{"model/v1": r.Model.ID},
 		})
 	}

@@ -65,8 +65,8 @@ func why(r suite.Result) string {
 	return strings.Join(list, "; ")
 }
 
-// blamed is the place that a report points at: the one the outcome names, else the beginning of the module.
-func blamed(r suite.Result) suite.Place {
+// placeOf is the place that a report points at: the one the outcome names, else the beginning of the module.
+func placeOf(r suite.Result) suite.Place {
 	if p := r.Outcome.Place; p != nil {
 		return *p
 	}

@@ -59,7 +59,7 @@ func (c *Checker) normalize(vals []value.Value) (v *Violation) {
 	defer func() {
 		if r := recover(); r != nil {
 			v = unfit(r)
-			v.Err.Blamed = c.next.Blamed(vals)
+			v.Err.FailedIn = c.next.FailedIn(vals)
 		}
 	}()
 	succ, terms := c.succ.vals, c.succ.terms.Next

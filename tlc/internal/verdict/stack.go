@@ -43,9 +43,9 @@ func isOfValue(stack []ast.Node, err *eval.Error) bool {
 // noFingerprint reports a failure as TLC does that of a value.
 func (f *finding) noFingerprint(stack []ast.Node, err *eval.Error) {
 	f.tell.Fail(code.NoFingerprint)
-	text := report.CallStackText(append(stack[:len(stack):len(stack)], err.Blamed...))
-	if err.Fingerprint && len(err.Blamed) > 0 {
-		text = report.ValueStackText(err.Blamed)
+	text := report.CallStackText(append(stack[:len(stack):len(stack)], err.FailedIn...))
+	if err.Fingerprint && len(err.FailedIn) > 0 {
+		text = report.ValueStackText(err.FailedIn)
 	}
 	f.tell.Rep.At(report.Spans(stack)...).Msg(code.NoFingerprint, text, f.tell.Embedded(err))
 }

@@ -3,15 +3,15 @@ package value
 // When an operation on a value fails, these tell which parts of the value passed it on: they carry it out again, part by
 // part. TLC's values note that as errors go by.
 
-// BlameMembership returns, given that asking whether x is a member of s fails, the sets that are asked: s and, in turn, the
+// FailedMembership returns, given that asking whether x is a member of s fails, the sets that are asked: s and, in turn, the
 // set of s's kind on which that depends.
-func BlameMembership(x, s Value) []Value {
+func FailedMembership(x, s Value) []Value {
 	sets := []Value{s}
 	ask := func(x, part Value) bool {
 		if !fails(func() { Member(x, part) }) {
 			return false
 		}
-		sets = append(sets, BlameMembership(x, part)...)
+		sets = append(sets, FailedMembership(x, part)...)
 		return true
 	}
 	switch s.Kind() {
@@ -59,13 +59,13 @@ func BlameMembership(x, s Value) []Value {
 	return sets
 }
 
-// BlameSubset returns, given that asking whether s is a subset of t fails, the sets that are asked.
-func BlameSubset(s, t Value) []Value {
+// FailedSubset returns, given that asking whether s is a subset of t fails, the sets that are asked.
+func FailedSubset(s, t Value) []Value {
 	sets := []Value{s}
 	fails(func() {
 		ForEach(s, func(x Value) bool {
 			if fails(func() { Member(x, t) }) {
-				sets = append(sets, BlameMembership(x, t)...)
+				sets = append(sets, FailedMembership(x, t)...)
 				return false
 			}
 			return true
@@ -74,14 +74,14 @@ func BlameSubset(s, t Value) []Value {
 	return sets
 }
 
-// BlameNormalize returns v and the part of it, the part of that and so on because of which v cannot be normalized; nothing if
+// FailedNormalize returns v and the part of it, the part of that and so on because of which v cannot be normalized; nothing if
 // it can.
-func BlameNormalize(v Value) []Value {
+func FailedNormalize(v Value) []Value {
 	if !fails(func() { Normalize(v) }) {
 		return nil
 	}
 	for _, p := range parts(v) {
-		if inside := BlameNormalize(p); inside != nil {
+		if inside := FailedNormalize(p); inside != nil {
 			return append([]Value{v}, inside...)
 		}
 	}
