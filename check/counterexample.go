@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -84,17 +85,48 @@ type Action struct {
 	Args []Value
 	// Position is where the action stands.
 	Position Position
-	label    string
+	// Taken is the innermost action that the step went through, as it is applied: where Name is Next, which says
+	// \E m \in msgs : Receive(m), Receive([to |-> n2]). It is the action itself if nothing more is known.
+	Taken string
+	// Choices are the values that \E gave to names in the step, outermost first.
+	Choices []Choice
+	label   string
+}
+
+// Choice is a name with the value that \E gave it.
+type Choice struct {
+	Name  string
+	Value Value
+	// Argument is set if Taken shows it.
+	Argument bool
 }
 
 // String shows the action as it is applied: Send(n1,n2).
 func (a *Action) String() string { return a.label }
 
-func action(a *eval.Action) *Action {
+// Step shows the action that was taken with what was chosen beside its arguments: Receive([to |-> n2]) with k = 1.
+func (a *Action) Step() string {
+	text, joint := a.Taken, " with "
+	for _, c := range a.Choices {
+		if !c.Argument {
+			text += joint + c.Name + " = " + c.Value.String()
+			joint = ", "
+		}
+	}
+	return text
+}
+
+func action(a *eval.Action, way *chosen.Way) *Action {
 	if a == nil {
 		return nil
 	}
-	out := &Action{Name: a.Name, Position: position(a.Span), label: a.Label()}
+	out := &Action{Name: a.Name, Position: position(a.Span), label: a.Label(), Taken: a.Label()}
+	if way != nil {
+		out.Taken = way.Label
+		for i, c := range way.Choices {
+			out.Choices = append(out.Choices, Choice{c.Name, Value{c.Value}, way.Arguments[i]})
+		}
+	}
 	for _, v := range a.Args {
 		out.Args = append(out.Args, Value{v})
 	}
@@ -115,9 +147,9 @@ func counterexample(res tlc.Result) *Counterexample {
 	if found.Temporal {
 		c.Kind = Temporal
 	}
-	c.Names, c.Loop, c.Closing = found.Names, found.Back-1, action(found.Closing)
+	c.Names, c.Loop, c.Closing = found.Names, found.Back-1, action(found.Closing, found.ClosingWay)
 	for _, s := range found.States {
-		state := State{Action: action(s.Action), variables: found.Variables}
+		state := State{Action: action(s.Action, s.Way), variables: found.Variables}
 		for _, v := range s.Values {
 			state.values = append(state.values, Value{v})
 		}
@@ -133,13 +165,13 @@ func (c *Counterexample) String() string {
 	for i, s := range c.States {
 		by := "initial state"
 		if s.Action != nil {
-			by = s.Action.String()
+			by = s.Action.Step()
 		}
 		fmt.Fprintf(&b, "State %d: %s\n%s", i+1, by, s)
 	}
 	switch {
 	case c.Closing != nil:
-		fmt.Fprintf(&b, "Back to state %d: %s\n", c.Loop+1, c.Closing)
+		fmt.Fprintf(&b, "Back to state %d: %s\n", c.Loop+1, c.Closing.Step())
 	case c.Loop >= 0:
 		b.WriteString("It stays in this state for ever.\n")
 	}

@@ -27,6 +27,7 @@ type Model struct {
 // the model is checked.
 func Spec(file string, settings ...Setting) *Model {
 	o := tlc.DefaultOptions()
+	o.Choices = true
 	o.SpecFile, o.Workers = strings.TrimSuffix(file, ".tla"), 0
 	o.TraceSpec, o.Checkpoint = tlc.TraceSpecNever, 0 // the folder of a run goes with it, and so would its checkpoints
 	return (&Model{options: o}).With(settings...)

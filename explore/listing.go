@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 	"time"
 
@@ -12,7 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -158,69 +157,15 @@ func (x *Explorer) enumerate(c *eval.Ctx, l *listing, emit func(*option) bool, a
 
 // arrive describes how an enumeration got where it is.
 func (x *Explorer) arrive(c *eval.Ctx, a *eval.Action) *option {
-	o := &option{action: a, choices: slices.Clone(c.Choices())}
-	for i := range o.choices {
-		o.choices[i].Value = value.Normalize(o.choices[i].Value)
-	}
 	if a == nil {
-		o.label, o.span = initialLabel, x.model.InitSpan
-		return o
+		return &option{label: initialLabel, span: x.model.InitSpan, choices: chosen.Normal(c.Choices())}
 	}
-	o.label, o.span = x.label(a, c.PeekStack(), o.choices)
-	return o
+	way := chosen.At(c, x.model.Info, a)
+	return &option{action: a, label: way.Label, span: way.Span, choices: way.Choices}
 }
 
 // initialLabel stands for the action of initial states.
 const initialLabel = "Initial predicate"
-
-// label names the innermost action that the path of an enumeration goes through, and its place: definitions are entered
-// through disjunctions, \E and the like, as TLC does, but also where the bound is known in the state only.
-func (x *Explorer) label(a *eval.Action, path []ast.Node, choices []eval.Choice) (string, ast.Span) {
-	label, span := a.Label(), a.Span
-	for i, n := range path {
-		switch n := n.(type) {
-		case *ast.Quant, *ast.Let, *ast.Label, *ast.If, *ast.Case:
-			continue
-		case *ast.Junction:
-			if n.Or {
-				continue
-			}
-		case *ast.Infix:
-			if isOr(n) {
-				continue
-			}
-		case *ast.Apply:
-			if sym := x.model.Info.Uses[n]; sym != nil && sym.Kind == sem.Definition {
-				label, span = applied(sym.Name, n.Args(), choices), n.Span()
-				if i+1 < len(path) {
-					span = path[i+1].Span()
-				}
-				continue
-			}
-		}
-		break
-	}
-	return label, span
-}
-
-func isOr(n *ast.Infix) bool { return n.Op.Text == `\/` || n.Op.Text == `\lor` }
-
-// applied is an application as text, with the values of arguments that are bound names.
-func applied(name string, args []ast.Expr, choices []eval.Choice) string {
-	if len(args) == 0 {
-		return name
-	}
-	texts := make([]string, len(args))
-	for i, arg := range args {
-		texts[i] = arg.Span().Text()
-		for _, c := range choices {
-			if a, ok := arg.(*ast.Apply); ok && a.IsPlain() && len(a.Args()) == 0 && a.Name().Text == c.Name {
-				texts[i] = c.Value.String()
-			}
-		}
-	}
-	return name + "(" + strings.Join(texts, ",") + ")"
-}
 
 // complete copies a state that an enumeration hands out. Every variable must have a value.
 func (x *Explorer) complete(vals []value.Value, label string) ([]value.Value, *Failure) {

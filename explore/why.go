@@ -11,6 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/parser/suggest"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/refusal"
 )
 
@@ -116,8 +117,7 @@ func (w *inquiry) about(a *eval.Action) {
 		if a == nil {
 			return w.attempt(initialLabel)
 		}
-		label, _ := w.label(a, path, choices)
-		return w.attempt(label)
+		return w.attempt(chosen.Along(w.model.Info, a, path, choices).Label)
 	}
 	w.c.Probe(&eval.Probe{
 		GoOn: func() bool { return w.ctx.Err() == nil },
@@ -232,13 +232,13 @@ func (w *inquiry) within(e ast.Expr) []string {
 				}
 			}
 		case *ast.Infix:
-			if isOr(e) {
+			if chosen.IsOr(e) {
 				walk(e.X)
 				walk(e.Y)
 			}
 		case *ast.Apply:
 			if sym := w.model.Info.Uses[e]; sym != nil && sym.Kind == sem.Definition {
-				labels = append(labels, applied(sym.Name, e.Args(), nil))
+				labels = append(labels, chosen.Applied(sym.Name, e.Args(), nil))
 			}
 		}
 	}

@@ -185,7 +185,7 @@ func (c *Cache) put(key string, r Result) {
 	if key == "" || readers().MatchString(r.Outcome.Output) {
 		return
 	}
-	text, err := json.Marshal(entry{Execution{r.Outcome.Output, r.Outcome.Notes, r.Outcome.Exit, r.Outcome.told}, r.Wall})
+	text, err := json.Marshal(entry{Execution{r.Outcome.events, r.Outcome.Notes, r.Outcome.Exit, r.Outcome.told}, r.Wall})
 	if err != nil {
 		return
 	}

@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -23,14 +24,15 @@ type Outcome struct {
 	Traces []Trace   `json:"counterexamples,omitempty"`
 	// Place is what is to blame: the property that is violated, or else the last action; nil if nothing is.
 	Place *Place `json:"place,omitempty"`
-	// Notes are what is printed for people, with excerpts of the source; Output is all that was printed otherwise.
+	// Notes are what is printed for people, with excerpts of the source; Output is the text that was printed otherwise.
 	Notes  string `json:"notes,omitempty"`
 	Output string `json:"-"`
 	// Actions are the initial predicate and the actions, Graph the state graph if it is small; nil if they were not told of.
 	Actions []Action          `json:"actions,omitempty"`
 	Graph   *stategraph.Graph `json:"-"`
 
-	told *stategraph.Report
+	told   *stategraph.Report
+	events string // as they were printed
 }
 
 // Result names the outcome in the words of manifests.
@@ -53,53 +55,70 @@ type Place struct {
 }
 
 var (
-	envelope = lazyregexp.New(`(?s)@!@!@STARTMSG (\d+):(\d) @!@!@\n(.*?)@!@!@ENDMSG \d+ @!@!@`)
-	stats    = lazyregexp.New(`([\d,]+) states generated, ([\d,]+) distinct states found`)
-	drawn    = lazyregexp.New(`The number of states generated: ([\d,]+)`)
-	none     = lazyregexp.New(`initial states: 0 distinct states`)
-	depth    = lazyregexp.New(`is ([\d,]+)\.`)
-	span     = lazyregexp.New(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
+	stats = lazyregexp.New(`([\d,]+) states generated, ([\d,]+) distinct states found`)
+	drawn = lazyregexp.New(`The number of states generated: ([\d,]+)`)
+	none  = lazyregexp.New(`initial states: 0 distinct states`)
+	depth = lazyregexp.New(`is ([\d,]+)\.`)
+	span  = lazyregexp.New(`(?i)line (\d+), col(?:umn)? (\d+) to line (\d+), col(?:umn)? (\d+)[,]? (?:of module|in) (\w+)`)
 )
 
-// ReadOutcome reads what gotlc check -tool printed.
+// event is what is read of a line that gotlc check -json prints.
+type event struct {
+	Event   string          `json:"event"`
+	Code    int             `json:"code"`
+	Class   string          `json:"class"`
+	Message string          `json:"message"`
+	Data    json.RawMessage `json:"data"`
+}
+
+// ReadOutcome reads what gotlc check -json printed.
 func ReadOutcome(e Execution) Outcome {
-	o := Outcome{Exit: e.Exit, Notes: strings.TrimSpace(e.Notes), Total: Unknown, Distinct: Unknown, Depth: Unknown, Output: e.Output}
+	o := Outcome{Exit: e.Exit, Notes: strings.TrimSpace(e.Notes), Total: Unknown, Distinct: Unknown, Depth: Unknown, events: e.Output}
 	o.readGraph(e.StateGraph)
-	for _, m := range envelope().FindAllStringSubmatch(e.Output, -1) {
-		number, _ := strconv.Atoi(m[1])
-		o.read(number, m[2], m[3])
+	var text strings.Builder
+	for line := range strings.Lines(e.Output) {
+		var m event
+		if json.Unmarshal([]byte(line), &m) != nil { // as of a program that was ended
+			text.WriteString(line)
+			continue
+		}
+		if m.Message != "" && m.Event != "note" {
+			text.WriteString(m.Message + "\n")
+		}
+		o.read(m)
 	}
+	o.Output = text.String()
 	return o
 }
 
-func (o *Outcome) read(message int, class, text string) {
-	switch message {
+func (o *Outcome) read(m event) {
+	switch m.Code {
 	case code.Stats, code.StatsDFID:
-		if n := stats().FindStringSubmatch(text); n != nil {
+		if n := stats().FindStringSubmatch(m.Message); n != nil {
 			o.Total, o.Distinct = number(n[1]), number(n[2])
 		}
 		return
 	case code.StatsSimulation:
-		if n := drawn().FindStringSubmatch(text); n != nil {
+		if n := drawn().FindStringSubmatch(m.Message); n != nil {
 			o.Total = number(n[1])
 		}
 		return
 	case code.InitDone, code.InitDoneDuplicates:
-		o.Stateless = none().MatchString(text)
+		o.Stateless = none().MatchString(m.Message)
 		return
 	case code.Depth:
-		if n := depth().FindStringSubmatch(text); n != nil {
+		if n := depth().FindStringSubmatch(m.Message); n != nil {
 			o.Depth = number(n[1])
 		}
 		return
 	case code.State, code.StateAlone, code.Stuttering, code.BackToState:
-		o.readState(message, text)
+		o.readState(m)
 		return
 	case code.Behavior, code.ErrorState, code.CounterExample:
 		return
 	}
-	if class == "1" || class == "2" {
-		o.Errors = append(o.Errors, Message{message, strings.TrimSpace(text)})
+	if m.Class == "error" || m.Class == "bug" {
+		o.Errors = append(o.Errors, Message{m.Code, strings.TrimSpace(m.Message)})
 	}
 }
 

@@ -243,7 +243,7 @@ func (r *Runner) arguments(m Model, meta string) (string, []string, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	args := []string{"check", "-tool", "-noGenerateSpecTE", "-metadir", meta}
+	args := []string{"check", "-json", "-noGenerateSpecTE", "-metadir", meta}
 	if r.Memory > 0 {
 		args = append(args, "-memory", strconv.FormatUint(r.Memory/uint64(r.jobs()), 10))
 	}

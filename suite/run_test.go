@@ -24,7 +24,7 @@ func TestRunner(t *testing.T) {
 	notified, asked := 0, 0
 	r := Runner{Jobs: 3, Cache: cache, Notify: func(Result) { notified++ }}
 	r.Execute = func(_ context.Context, in string, args []string) (Execution, error) {
-		if in != dir || args[0] != "check" || args[len(args)-1] != "M.tla" || !has(args, "-tool") || !has(args, "-workers") || !has(args, "-seed") {
+		if in != dir || args[0] != "check" || args[len(args)-1] != "M.tla" || !has(args, "-json") || !has(args, "-workers") || !has(args, "-seed") {
 			t.Errorf("in %s: %q", in, args)
 		}
 		if i := slices.Index(args, "-graph"); i >= 0 {
@@ -35,7 +35,7 @@ func TestRunner(t *testing.T) {
 		if slices.Contains(args, filepath.Join(dir, "broken.cfg")) {
 			return Execution{}, errors.New("no such program")
 		}
-		return Execution{Output: "@!@!@STARTMSG 2193:0 @!@!@\ndone\n@!@!@ENDMSG 2193 @!@!@\n"}, nil
+		return Execution{Output: `{"event":"success","code":2193,"class":"info","message":"done"}` + "\n"}, nil
 	}
 	for round := range 2 {
 		results := r.Run(context.Background(), models)

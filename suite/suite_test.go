@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -97,43 +98,33 @@ func TestRecordedFolders(t *testing.T) {
 	}
 }
 
-const lasso = `@!@!@STARTMSG 2116:1 @!@!@
-Temporal properties were violated.
-@!@!@ENDMSG 2116 @!@!@
-@!@!@STARTMSG 2264:1 @!@!@
-The following behavior constitutes a counter-example:
-@!@!@ENDMSG 2264 @!@!@
-@!@!@STARTMSG 2217:4 @!@!@
-1: <Initial predicate>
-/\ x = 0
-/\ s = { 1,
-  2 }
+// printed makes the lines that gotlc check -json prints of messages: code, class, text.
+func printed(messages ...[3]any) string {
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	for _, m := range messages {
+		encoder.Encode(map[string]any{"event": "info", "code": m[0], "class": m[1], "message": m[2]})
+	}
+	return b.String()
+}
 
-@!@!@ENDMSG 2217 @!@!@
-@!@!@STARTMSG 2217:4 @!@!@
-2: <Step(1, "a b") line 3, col 4 to line 5, col 6 of module M>
-/\ x = 1
-/\ s = { 1,
-  2 }
-
-@!@!@ENDMSG 2217 @!@!@
-@!@!@STARTMSG 2122:4 @!@!@
-1: Back to state: <Undo line 7, col 1 to line 7, col 9 of module M>
-@!@!@ENDMSG 2122 @!@!@
-@!@!@STARTMSG 2199:0 @!@!@
-1,234 states generated, 56 distinct states found, 0 states left on queue.
-@!@!@ENDMSG 2199 @!@!@
-@!@!@STARTMSG 2194:0 @!@!@
-The depth of the complete state graph search is 7.
-@!@!@ENDMSG 2194 @!@!@
-`
+var lasso = printed(
+	[3]any{2116, "error", "Temporal properties were violated."},
+	[3]any{2264, "error", "The following behavior constitutes a counter-example:"},
+	[3]any{2217, "state", "1: <Initial predicate>\n/\\ x = 0\n/\\ s = { 1,\n  2 }\n"},
+) + `{"event":"state","code":2217,"class":"state","message":"2: <Step(1, \"a b\") line 3, col 4 to line 5, col 6 of module M>\n/\\ x = 1\n/\\ s = { 1,\n  2 }\n","data":{"action":{"name":"Step","taken":{"name":"Add","label":"Add({1})","choices":[{"name":"m","text":"{1}","argument":true},{"name":"k","text":"2"}]}}}}
+` + printed(
+	[3]any{2122, "state", "Back to state 1: <Undo line 7, col 1 to line 7, col 9 of module M>\n"},
+	[3]any{2199, "info", "1,234 states generated, 56 distinct states found, 0 states left on queue."},
+	[3]any{2194, "info", "The depth of the complete state graph search is 7."},
+)
 
 func TestReadOutcome(t *testing.T) {
 	o := ReadOutcome(Execution{Output: lasso, Exit: 13})
 	if o.Total != 1234 || o.Distinct != 56 || o.Depth != 7 || o.Result() != "liveness failure" || len(o.Errors) != 1 {
 		t.Errorf("got %+v", o)
 	}
-	deepened := "@!@!@STARTMSG 2204:0 @!@!@\n13 states generated, 5 distinct states found.\n@!@!@ENDMSG 2204 @!@!@\n"
+	deepened := printed([3]any{2204, "info", "13 states generated, 5 distinct states found."})
 	if d := ReadOutcome(Execution{Output: deepened}); d.Total != 13 || d.Distinct != 5 || d.Depth != Unknown {
 		t.Errorf("iterative deepening: got %+v", d)
 	}
@@ -143,6 +134,12 @@ func TestReadOutcome(t *testing.T) {
 	s := o.Traces[0].States[1]
 	if s.Action != `Step(1, "a b")` || s.Place == nil || *s.Place != (Place{Module: "M", Line: 3, Column: 4, EndLine: 5, EndColumn: 6}) {
 		t.Errorf("action %q at %+v", s.Action, s.Place)
+	}
+	if got := s.Step(); got != "Add({1}) with k = 2" {
+		t.Errorf("the step is %s", got)
+	}
+	if got := o.Traces[0].Closing; got != "Undo" {
+		t.Errorf("back by %s", got)
 	}
 	want := []Variable{{"x", "1", true}, {"s", "{ 1,\n  2 }", false}}
 	if !slices.Equal(s.Variables, want) {
@@ -161,7 +158,7 @@ func TestLocate(t *testing.T) {
 		o.Locate(filepath.Join(dir, "Root.tla"))
 		return strings.TrimPrefix(o.Place.File, dir+string(filepath.Separator)) + ":" + countText(o.Place.Line)
 	}
-	message := func(text string) string { return "@!@!@STARTMSG 2110:1 @!@!@\n" + text + "\n@!@!@ENDMSG 2110 @!@!@\n" }
+	message := func(text string) string { return printed([3]any{2110, "error", text}) }
 	for _, test := range []struct {
 		run  Execution
 		want string

@@ -7,10 +7,8 @@ import (
 	"encoding/json"
 	"io"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +16,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -106,8 +105,8 @@ var eventModels = []eventModel{
 	{name: "missing", status: 255, result: "other", error: "General"},
 }
 
-// run checks the model and returns the lines that were printed, and the messages between markers.
-func (m eventModel) run(t *testing.T) (lines []string, marked string, res tlc.Result) {
+// run checks the model and returns the lines that were printed, and the same as text.
+func (m eventModel) run(t *testing.T) (lines []string, plain string, res tlc.Result) {
 	dir := t.TempDir()
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.JSON, o.NoTimestamp = filepath.Join(dir, "M"), true, false
@@ -121,18 +120,53 @@ func (m eventModel) run(t *testing.T) (lines []string, marked string, res tlc.Re
 	var out, mirror bytes.Buffer
 	o.Messages = &mirror
 	res = tlc.Run(context.Background(), o, &out, io.Discard)
+	if moment.ReplaceAllString(out.String(), "") != moment.ReplaceAllString(mirror.String(), "") {
+		t.Errorf("the mirror has\n%s\nnot\n%s", mirror.String(), out.String())
+	}
 	scanner := bufio.NewScanner(&out)
 	scanner.Buffer(nil, 1<<24)
 	for scanner.Scan() {
 		lines = append(lines, scanner.Text())
 	}
-	return lines, mirror.String(), res
+	return lines, m.mirrored(t, o), res
 }
 
-var markedMessage = regexp.MustCompile(`(?s)@!@!@STARTMSG (\d+):(\d) @!@!@\n(.*?)\n@!@!@ENDMSG \d+ @!@!@\n`)
+// mirrored checks the model once more, printing text. All that was printed must be in the events as well, in order, but for what
+// stands before messages.
+func (m eventModel) mirrored(t *testing.T, o tlc.Options) string {
+	t.Helper()
+	var out, mirror bytes.Buffer
+	o.JSON, o.Messages = false, &mirror
+	tlc.Run(context.Background(), o, &out, io.Discard)
+	rest := out.String()
+	scanner := bufio.NewScanner(&mirror)
+	scanner.Buffer(nil, 1<<24)
+	for scanner.Scan() {
+		var e event
+		if err := json.Unmarshal(scanner.Bytes(), &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Event == "note" || e.Event == "storage" || e.Event == "finished" || e.Code == code.BackToState {
+			continue
+		}
+		before, after, found := strings.Cut(rest, e.Message+"\n")
+		if !found || !lead.MatchString(before) {
+			t.Errorf("the text goes on with\n%s\nand the events with %+v", rest, e)
+			break
+		}
+		rest = after
+	}
+	return out.String()
+}
+
+// moment is when an event was written.
+var moment = regexp.MustCompile(`"time":"[^"]*",`)
+
+// lead is what text has before messages that events do not have.
+var lead = regexp.MustCompile(`^(\(Use the -nowarning option to disable this warning.\)\n)?(Error: |Warning: |State |Back to state .*\n\n)?$`)
 
 // TestEvents runs models of all outcomes: each line agrees with the schema, each message is there with its whole text, in
-// order, and the last event is how the run ended.
+// order (see mirrored), and the last event is how the run ended.
 func TestEvents(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile("../docs/events.schema.json")
 	if err != nil {
@@ -140,7 +174,7 @@ func TestEvents(t *testing.T) {
 	}
 	for _, m := range eventModels {
 		t.Run(m.name, func(t *testing.T) {
-			lines, marked, res := m.run(t)
+			lines, _, res := m.run(t)
 			var all []event
 			for _, line := range lines {
 				instance, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
@@ -157,7 +191,6 @@ func TestEvents(t *testing.T) {
 				all = append(all, e)
 			}
 			m.judge(t, all, res)
-			sameMessages(t, all, marked)
 		})
 	}
 }
@@ -189,19 +222,56 @@ func (m eventModel) judge(t *testing.T, all []event, res tlc.Result) {
 	}
 }
 
-// sameMessages compares the events of messages with the messages between markers.
-func sameMessages(t *testing.T, all []event, marked string) {
-	var want, got []string
-	for _, m := range markedMessage.FindAllStringSubmatch(marked, -1) {
-		want = append(want, m[1]+" "+m[3])
-	}
-	for _, e := range all {
-		if e.Code != 0 && e.Event != "finished" {
-			got = append(got, strconv.Itoa(e.Code)+" "+e.Message)
+// TestEventTaken demands that states tell which action was taken, and what it chose: in a step of a behavior, and in the one that
+// closes a lasso.
+func TestEventTaken(t *testing.T) {
+	module := `EXTENDS Naturals
+VARIABLES msgs, got
+Init == msgs = {1, 2} /\ got = 0
+Receive(m, k) == got < 2 /\ got' = m + k /\ UNCHANGED msgs
+Next == \/ \E m \in msgs : LET n == m + 1 IN \E k \in {n} : Receive(m, 1)
+        \/ got = 3 /\ \E back \in msgs : got' = back - 1 /\ UNCHANGED msgs
+Spec == Init /\ [][Next]_<<msgs, got>> /\ WF_<<msgs, got>>(Next)
+Never == got < 3
+Settles == <>[](got # 0)
+`
+	for config, want := range map[string]string{
+		"SPECIFICATION Spec\nINVARIANT Never":                        "Receive(2,1): m=2! k=3",
+		"SPECIFICATION Spec\nPROPERTY Settles\nCHECK_DEADLOCK FALSE": "Receive(2,1): m=2! k=3; Next: back=1",
+	} {
+		lines, _, _ := eventModel{module: module, config: config}.run(t)
+		var got []string
+		for _, line := range lines {
+			var e struct {
+				Event string
+				Data  struct {
+					Action struct {
+						Taken *struct {
+							Label   string
+							Choices []struct {
+								Name, Text string
+								Argument   bool
+							}
+						}
+					}
+				}
+			}
+			json.Unmarshal([]byte(line), &e)
+			if e.Data.Action.Taken == nil {
+				continue
+			}
+			text := e.Data.Action.Taken.Label + ":"
+			for _, c := range e.Data.Action.Taken.Choices {
+				text += " " + c.Name + "=" + c.Text
+				if c.Argument {
+					text += "!"
+				}
+			}
+			got = append(got, text)
 		}
-	}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("messages %q, want %q", got, want)
+		if text := strings.Join(got, "; "); text != want {
+			t.Errorf("%s: got %s, want %s", config, text, want)
+		}
 	}
 }
 

@@ -154,9 +154,9 @@ func (m *memory) tellUsed() {
 }
 
 // aside shows people something that is about the machine rather than the specification; programs that read TLC's output
-// with markers must not notice.
+// with markers, or events, must not notice.
 func (m *memory) aside(text string) {
-	if !m.o.Tool {
+	if !m.o.Tool && !m.o.JSON {
 		m.tell.Aside(text)
 	}
 }

@@ -113,8 +113,12 @@ type FormOptions struct {
 	NoTimestamp bool
 	MilliTime   bool // give the duration of the run in milliseconds in plain output too
 	Width       int  // line length at which values are broken
-	// Messages, if not nil, receives every message between the markers of Tool as well.
+	// Messages, if not nil, receives everything as events as well, as with JSON.
 	Messages io.Writer
+	// Choices has the result tell how each step of a counterexample was made; so have JSON and Human.
+	Choices bool
+	// Human speaks to people in place of printing TLC's text.
+	Human bool
 }
 
 // CoverageAlways asks for a coverage report with every progress message.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/internal/verdict"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/stategraph"
@@ -56,12 +57,15 @@ type Counterexample struct {
 	// own if it stutters there, 0 if the behavior ends. Closing is the action that returns, nil for stuttering.
 	Back    int
 	Closing *eval.Action
+	// ClosingWay is how it does, nil without Options.Choices.
+	ClosingWay *chosen.Way
 }
 
 // CounterexampleState is a state of a counterexample. A variable without a value is Undef.
 type CounterexampleState struct {
 	Values []value.Value
 	Action *eval.Action // the action that led to it; nil for the initial state
+	Way    *chosen.Way  // how it did, nil without Options.Choices
 }
 
 // result sums the run up.
@@ -82,9 +86,13 @@ func (r *run) result() Result {
 }
 
 func newCounterexample(v verdict.Verdict, variables []string) *Counterexample {
-	c := &Counterexample{Names: v.Names, Temporal: v.Temporal, Variables: variables, Back: v.Back, Closing: v.By}
-	for _, s := range v.Steps {
-		c.States = append(c.States, CounterexampleState{s.State, s.Action})
+	c := &Counterexample{Names: v.Names, Temporal: v.Temporal, Variables: variables, Back: v.Back, Closing: v.By, ClosingWay: v.Closing}
+	for i, s := range v.Steps {
+		state := CounterexampleState{Values: s.State, Action: s.Action}
+		if i < len(v.Ways) { // an initial state that violates an invariant has none
+			state.Way = v.Ways[i]
+		}
+		c.States = append(c.States, state)
 	}
 	return c
 }

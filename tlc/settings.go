@@ -112,7 +112,7 @@ func (o *Options) building() session.Options {
 
 // displaying says how states are shown.
 func (o *Options) displaying() verdict.DisplayOptions {
-	return verdict.DisplayOptions{Mode: o.reportMode(), View: o.View, Style: o.TraceStyle}
+	return verdict.DisplayOptions{Mode: o.reportMode(), View: o.View, Style: o.TraceStyle, Ways: o.Choices || o.JSON || o.Human || o.Messages != nil}
 }
 
 // judging says what is wrong.

@@ -75,16 +75,16 @@ func TestTraceStyles(t *testing.T) {
 				if test.options != nil {
 					test.options(&o)
 				}
-				var out, marked bytes.Buffer
-				o.Messages = &marked
+				var out, mirror bytes.Buffer
+				o.Messages = &mirror
 				tlc.Run(context.Background(), o, &out, io.Discard)
 				_, text, _ := strings.Cut(out.String(), "Error: ")
 				if at := figures.FindStringIndex(text); at != nil {
 					text = text[:at[0]]
 				}
 				compareStyle(t, test.name+"-"+name, text)
-				if strings.Count(marked.String(), "STARTMSG 2217") < 1 {
-					t.Error("the marked messages lack states")
+				if strings.Count(mirror.String(), `"code":2217`) < 1 {
+					t.Error("the events lack states")
 				}
 			})
 		}

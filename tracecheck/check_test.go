@@ -81,6 +81,13 @@ func TestAccepted(t *testing.T) {
 			{"event":"Send","n":"n2","w":1,"box":[{"to":"n2","no":2},{"no":1,"to":"n1"}]}`},
 		{name: "a definition inside of an action", states: 1, trace: `{"event":"Send","n":"n1","w":2}
 			{"event":"Receive","sent":2}`},
+		{name: "what was chosen, by the name of the parameter", states: 1, trace: `{"event":"Send","n":"n1","w":1}
+			{"event":"Send","n":"n2","w":2}
+			{"event":"Receive","m":{"to":"n2","no":3}}`},
+		{name: "what was chosen, by the name bound", states: 1, options: tracecheck.Options{Fields: map[string]string{"letter": "m"}},
+			trace: `{"event":"Send","n":"n1","w":1}
+			{"event":"Send","n":"n2","w":2}
+			{"event":"Next","letter":{"to":"n1","no":1}}`},
 		{name: "places in a variable", states: 1, trace: `{"event":"Send","n":"n1","w":2}
 			{"event":"Receive","state.n1":"busy","state[n2]":"idle"}`},
 		{name: "other names", states: 1, options: tracecheck.Options{
@@ -137,6 +144,9 @@ func TestRejected(t *testing.T) {
 			want: []string{`the trace has [1,"a"]`}},
 		{name: "argument", trace: `{"event":"Send","n":"n7"}`, line: 1,
 			want: []string{`the parameter n is never "n7"; it takes the values [n1 n2]`}},
+		{name: "another choice", trace: `{"event":"Send","n":"n1","w":1}
+			{"event":"Receive","m":{"to":"n2","no":1}}`, line: 2,
+			want: []string{`no step from here goes through Receive with m = {"no":1,"to":"n2"}`}},
 		{name: "inner definition", trace: `{"event":"Receive"}`, line: 1,
 			want: []string{"no step from here goes through Receive"}},
 		{name: "too many hidden steps", trace: `{"event":"Rest"}`, line: 1, options: tracecheck.Options{HiddenSteps: 1}},
@@ -186,7 +196,7 @@ func TestInputErrors(t *testing.T) {
 		{`{"sent":null}`, 1, "null has no value"},
 		{`{"sent":[1.5]}`, 1, "1.5 is not a 32-bit integer"},
 		{`{"sent":{"a":4294967296}}`, 1, "4294967296 is not a 32-bit integer"},
-		{`{"event":"Receive","m":1}`, 1, "neither a variable of the specification nor a parameter"},
+		{`{"event":"Receive","q":1}`, 1, "neither a variable of the specification nor a parameter"},
 		{strings.Repeat("[", 20000), 1, "not JSON"},
 		{"\x00\xff", 1, "not JSON"},
 	} {

@@ -133,7 +133,7 @@ func (k *checker) try(x *refusing, t *attempt, m *meaning, e enumeration) *attem
 	}
 	t.Reason = "this is false"
 	follow(e.plain, func(c *eval.Ctx, vals []value.Value) bool {
-		if m.isInner() && !m.entered(c.PeekStack()) {
+		if m.needsProbe() && !m.follows(k, c) {
 			return true
 		}
 		next, err := k.complete(vals, nil)
@@ -147,8 +147,8 @@ func (k *checker) try(x *refusing, t *attempt, m *meaning, e enumeration) *attem
 		return true
 	})
 	if nearest == nil {
-		if m.isInner() && t.passed < 0 {
-			t.Reason = "no step from here goes through " + m.action
+		if m.isInner() && t.passed < 0 || len(m.chosen) > 0 {
+			t.Reason = "no step from here goes through " + m.sought()
 		}
 		return t
 	}

@@ -19,6 +19,7 @@ type meaning struct {
 	action  string
 	actions []*eval.Action
 	args    []argument
+	chosen  []argument // known while the step is computed; see chosen.go
 	seen    []observation
 }
 
@@ -107,12 +108,18 @@ func (k *checker) resolveField(m *meaning, field string) error {
 	for _, a := range m.actions {
 		if parameter(a, name) >= 0 {
 			if _, ok := argumentOf(a, name); !ok {
+				if k.resolveChosen(m, name, want) {
+					return nil
+				}
 				return k.fail(m.event, "log a variable instead, or ignore the field",
 					"the values of parameter %s of action %s are not known before the step", name, a.Name)
 			}
 			m.args = append(m.args, argument{name, want})
 			return nil
 		}
+	}
+	if k.resolveChosen(m, name, want) {
+		return nil
 	}
 	hint := "-map " + field + "=VARIABLE gives it a meaning, -ignore " + field + " leaves it out"
 	if meant := suggest.Closest(name, k.model.Vars); meant != "" {
@@ -121,7 +128,7 @@ func (k *checker) resolveField(m *meaning, field string) error {
 	if m.action == "" || m.initial {
 		return k.fail(m.event, hint, "field %q is not a variable of the specification", field)
 	}
-	return k.fail(m.event, hint, "field %q is neither a variable of the specification nor a parameter of action %s", field, m.action)
+	return k.fail(m.event, hint, "field %q is neither a variable of the specification nor a parameter of action %s, nor chosen in it", field, m.action)
 }
 
 // parameter returns the number of an action's parameter, -1 if it has none of that name.

@@ -228,7 +228,7 @@ func (k *checker) matchFrom(n *node, m *meaning, to *frontier) error {
 			return to.add(&node{state: next, from: n, action: a, line: m.line, depth: n.depth + 1})
 		}
 		step := func() error { return k.step(n, a, take) }
-		if m.isInner() {
+		if m.needsProbe() {
 			step = func() error { return k.stepThrough(n, i, m, take) }
 		}
 		if err := step(); err != nil {
@@ -238,7 +238,7 @@ func (k *checker) matchFrom(n *node, m *meaning, to *frontier) error {
 	return nil
 }
 
-// stepThrough is step for the successors whose computation went through the definition that an event is named after.
+// stepThrough is step for the successors whose computation goes as an event tells.
 func (k *checker) stepThrough(n *node, action int, m *meaning, take func(state []value.Value) error) error {
 	x, err := k.refusing()
 	if err != nil {
@@ -247,8 +247,10 @@ func (k *checker) stepThrough(n *node, action int, m *meaning, take func(state [
 	a := x.model.Actions[action]
 	var failed error
 	x.stand(n)
+	x.eval.Probe(&eval.Probe{})
+	defer x.eval.Probe(nil)
 	evalErr := a.Next(x.eval, func(c *eval.Ctx, vals []value.Value) bool {
-		if !m.entered(c.PeekStack()) {
+		if !m.follows(k, c) {
 			return true
 		}
 		var next []value.Value

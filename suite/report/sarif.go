@@ -139,7 +139,7 @@ func flows(traces []suite.Trace) []sarifCodeFlow {
 		var steps []sarifStep
 		for _, s := range t.States {
 			if s.Place != nil && s.Place.File != "" {
-				steps = append(steps, sarifStep{location(*s.Place, s.Action+": "+changes(s))})
+				steps = append(steps, sarifStep{location(*s.Place, s.Step()+": "+changes(s))})
 			}
 		}
 		if len(steps) > 0 {

@@ -104,7 +104,7 @@ func failure(w io.Writer, r suite.Result) {
 // trace writes a counterexample; a star marks what has changed.
 func trace(w io.Writer, t suite.Trace) {
 	for i, s := range t.States {
-		fmt.Fprintf(w, "  State %d: %s\n", s.Number, s.Action)
+		fmt.Fprintf(w, "  State %d: %s\n", s.Number, s.Step())
 		for _, v := range s.Variables {
 			mark := " "
 			if i > 0 && v.Changed {
@@ -121,6 +121,8 @@ func trace(w io.Writer, t suite.Trace) {
 // ending says how a behavior without end goes on.
 func ending(t suite.Trace) string {
 	switch {
+	case t.Closing != "":
+		return fmt.Sprintf("and back to state %d by %s, for ever", t.Back, t.Closing)
 	case t.Back > 0:
 		return fmt.Sprintf("and back to state %d, for ever", t.Back)
 	case t.Stutters:

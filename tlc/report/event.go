@@ -164,4 +164,5 @@ func (r *Reporter) event(kind EventKind, data any) {
 	if e, ok := r.encoding.(events); ok {
 		r.writeLocked(r.mu.w, e.write(Event{Event: kind, Data: data}))
 	}
+	r.mirrorLocked(func(e events) string { return e.write(Event{Event: kind, Data: data}) })
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value/jsonio"
 	"github.com/gotlc/gotlc/pluscal"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -139,6 +140,47 @@ type actionData struct {
 	Algorithm  *pluscal.Statement `json:"algorithm,omitempty"`
 	Parameters []string           `json:"parameters,omitempty"`
 	Context    json.RawMessage    `json:"context,omitempty"` // the values of the parameters
+	// Taken is the innermost action that the step went through, and what \E chose on the way; not there if it is not known.
+	Taken *takenData `json:"taken,omitempty"`
+}
+
+// takenData is how a step was made.
+type takenData struct {
+	Name     string       `json:"name"`
+	Label    string       `json:"label"` // with arguments
+	Location *Location    `json:"location,omitempty"`
+	Choices  []choiceData `json:"choices"` // outermost first
+}
+
+// choiceData is a name with the value that \E gave it.
+type choiceData struct {
+	Name  string          `json:"name"`
+	Value json.RawMessage `json:"value,omitempty"` // as those of variables
+	Text  string          `json:"text"`
+	// Argument is set if the label shows it.
+	Argument bool `json:"argument,omitempty"`
+}
+
+func takenOf(w *chosen.Way) *takenData {
+	if w == nil {
+		return nil
+	}
+	out := &takenData{Name: w.Name, Label: w.Label, Location: placeOf(w.Span), Choices: []choiceData{}}
+	for i, c := range w.Choices {
+		d := choiceData{Name: c.Name, Text: c.Value.String(), Argument: w.Arguments[i]}
+		d.Value, _ = jsonio.Marshal(c.Value, maxMembers)
+		out.Choices = append(out.Choices, d)
+	}
+	return out
+}
+
+// placeOf is the location of a span, nil if it is not valid.
+func placeOf(s ast.Span) *Location {
+	if !s.IsValid() {
+		return nil
+	}
+	at := locationOf(s)
+	return &at
 }
 
 // Finish is how a run ended.
@@ -167,15 +209,11 @@ type storageData struct {
 	Budget uint64 `json:"budget"` // bytes of memory that the run may take
 }
 
-func (r *Reporter) actionOf(a *eval.Action) *actionData {
+func (r *Reporter) actionOf(a *eval.Action, way *chosen.Way) *actionData {
 	if a == nil {
 		return nil
 	}
-	out := &actionData{Name: a.Name, Label: a.Label(), Algorithm: r.statementOf(a)}
-	if a.Span.IsValid() {
-		at := locationOf(a.Span)
-		out.Location = &at
-	}
+	out := &actionData{Name: a.Name, Label: a.Label(), Location: placeOf(a.Span), Algorithm: r.statementOf(a), Taken: takenOf(way)}
 	if a.Symbol == nil || len(a.Args) == 0 {
 		return out
 	}
@@ -205,7 +243,7 @@ func (r *Reporter) actionOf(a *eval.Action) *actionData {
 const maxMembers = 10_000
 
 func (r *Reporter) stateOf(number int, s TraceState, before *TraceState) *stateData {
-	out := &stateData{Number: number, Action: r.actionOf(s.By), Variables: []variableData{}}
+	out := &stateData{Number: number, Action: r.actionOf(s.By, s.Way), Variables: []variableData{}}
 	for i, text := range s.Values {
 		v := variableData{Text: text, Changed: before != nil && !sameAt(s, *before, i)}
 		if i < len(s.Names) {
@@ -238,7 +276,7 @@ func (t Told) Naming(names ...string) Told {
 
 // In adds the state that is wrong.
 func (t Told) In(s TraceState) Told {
-	if !t.r.options.JSON {
+	if !t.r.tellsPrograms() {
 		return t
 	}
 	d, _ := t.f.data.(errorData)

@@ -30,11 +30,11 @@ type Options struct {
 	Width int
 	// Now tells the time; nil means time.Now.
 	Now func() time.Time
-	// Mirror receives every message between markers too, whatever Tool says; nil means nothing does.
+	// Mirror receives everything as events too, as with JSON; nil means nothing does.
 	Mirror io.Writer
 	// User receives what the specification prints (Print, PrintT); nil means the Reporter's own writer.
 	User io.Writer
-	// Traces says how behaviors are shown. Mirror and events have them in full whatever it says.
+	// Traces says how behaviors are shown. Events have them in full whatever it says.
 	Traces TraceOptions
 }
 
@@ -129,6 +129,7 @@ func (r *Reporter) line(text string, data any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.writeLocked(r.mu.w, r.encoding.line(text, data))
+	r.mirrorLocked(func(e events) string { return e.line(text, data) })
 }
 
 // Note tells programs what people read elsewhere: see Note. Text has none of it.
@@ -136,6 +137,7 @@ func (r *Reporter) Note(n Note) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.writeLocked(r.mu.w, r.encoding.note(n))
+	r.mirrorLocked(func(e events) string { return e.note(n) })
 }
 
 // tool reports whether messages stand between markers.
@@ -145,6 +147,7 @@ func (r *Reporter) tool() bool { return r.options.Tool && !r.options.JSON }
 func (r *Reporter) PrintUser(text string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.mirrorLocked(func(e events) string { return e.user(text) })
 	if r.options.User != nil {
 		r.writeLocked(r.options.User, text+"\n")
 		return
@@ -179,9 +182,7 @@ func (r *Reporter) print(e entry) {
 	if !r.judgeLocked(&e) {
 		return
 	}
-	if r.options.Mirror != nil {
-		r.writeLocked(r.options.Mirror, envelope(e.code, e.class, e.text)+"\n")
-	}
+	r.mirrorLocked(func(to events) string { return to.message(e) })
 	if !e.mirrored {
 		r.writeLocked(r.mu.w, r.encoding.message(e))
 	}
@@ -217,6 +218,16 @@ func (r *Reporter) writeLocked(w io.Writer, text string) {
 		r.mu.err = err
 	}
 }
+
+// mirrorLocked writes an event where everything is written as events too.
+func (r *Reporter) mirrorLocked(write func(events) string) {
+	if r.options.Mirror != nil {
+		r.writeLocked(r.options.Mirror, write(events{&r.options}))
+	}
+}
+
+// tellsPrograms reports whether what is told is written as events.
+func (r *Reporter) tellsPrograms() bool { return r.options.JSON || r.options.Mirror != nil }
 
 // Exception prints the message TLC prints for a Java exception that it did not expect, as which it reports most
 // evaluation errors and all syntax errors of the configuration.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -22,6 +23,8 @@ type TraceState struct {
 	// TLC's. They may be missing.
 	Parts []value.Value
 	By    *eval.Action
+	// Way is how By led there, nil if nobody asked.
+	Way *chosen.Way
 }
 
 // InitialPredicate is the action of the first state in a breadth-first trace.
@@ -85,6 +88,8 @@ type Trace struct {
 	// that leads there, nil if it stays in the last state for ever.
 	Back int
 	By   *eval.Action
+	// Way is how By leads there, nil if nobody asked.
+	Way *chosen.Way
 	// Closing is the state to which By leads where it is not the one of number Back: under a view or symmetry.
 	Closing *TraceState
 }
@@ -124,7 +129,7 @@ func (r *Reporter) Trace(t Trace) {
 
 // stateData is what programs get of a state; nothing is computed for people.
 func (r *Reporter) stateData(number int, s TraceState, before *TraceState) any {
-	if !r.options.JSON {
+	if !r.tellsPrograms() {
 		return nil
 	}
 	return r.stateOf(number, s, before)
@@ -136,7 +141,7 @@ func (r *Reporter) lasso(t Trace, styled bool) {
 		return
 	}
 	e := entry{code: code.Stuttering, class: code.StateClass, mirrored: styled}
-	e.data = lassoData{Back: t.Back, Stuttering: t.By == nil, Action: r.actionOf(t.By)}
+	e.data = lassoData{Back: t.Back, Stuttering: t.By == nil, Action: r.actionOf(t.By, t.Way)}
 	if t.By == nil {
 		e.text = r.Format(code.Stuttering, strconv.Itoa(t.Back+1))
 	} else {

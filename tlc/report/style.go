@@ -17,7 +17,11 @@ const (
 	StyleDiff                      // what each step changes
 	StyleTable                     // a row for each variable, a column for each state
 	StylePlusCal                   // what each step changes, with the line of the algorithm that it carries out
+	StyleHuman                     // what each step changes, with the action that was taken and what it chose: see Options.Human
 )
+
+// ShowsSteps reports whether what each step changes is shown, the one that closes a lasso included.
+func (s TraceStyle) ShowsSteps() bool { return s == StyleDiff || s == StylePlusCal || s == StyleHuman }
 
 // TraceStyles are the styles by name.
 var TraceStyles = map[string]TraceStyle{"tlc": StyleTLC, "diff": StyleDiff, "table": StyleTable, "pcal": StylePlusCal}

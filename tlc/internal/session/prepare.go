@@ -200,6 +200,9 @@ func (p *Prepared) Again(k *eval.Compiler) (*model.Model, error) {
 	return model.Build(p.Info, p.Config, o)
 }
 
+// Interrupt ends evaluations when the run is to end.
+func (p *Prepared) Interrupt() *eval.Interrupt { return p.options.Interrupt }
+
 // Implementation returns the implementation of an operator in Go, nil if there is none.
 func (p *Prepared) Implementation(module, name string) *eval.Builtin {
 	return p.registry()[eval.OperatorName{Module: module, Name: name}]

@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/internal/session"
+	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
@@ -15,16 +16,19 @@ type DisplayOptions struct {
 	Mode  report.Mode
 	View  bool // show the view instead of the state
 	Style report.TraceStyle
+	Ways  bool // find out how each step was made
 }
 
 // Display turns states into what is shown of them.
 type Display struct {
 	p *session.Prepared
 	o DisplayOptions
+	// probing is the model compiled for finding out how steps were made, nil until that is wanted.
+	probing *model.Model
 }
 
 // NewDisplay returns the display of a run.
-func NewDisplay(p *session.Prepared, o DisplayOptions) *Display { return &Display{p, o} }
+func NewDisplay(p *session.Prepared, o DisplayOptions) *Display { return &Display{p: p, o: o} }
 
 // Texts returns the flat texts of a state's values; "" for a variable without a value.
 func Texts(vals []value.Value) []string {
@@ -53,9 +57,11 @@ func flat(v value.Value) (text string) {
 func (d *Display) Shown(steps []safety.Step, after []value.Value) []report.TraceState {
 	out := make([]report.TraceState, len(steps))
 	c, by := d.aliasCtx(steps)
+	ways := d.ways(steps)
 	for i, s := range steps {
 		*by = s.Action
 		t := d.Plain(s)
+		t.Way = ways[i]
 		next := s.State
 		if i+1 < len(steps) {
 			next = steps[i+1].State

@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/chosen"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -24,6 +25,9 @@ type Verdict struct {
 	// ends.
 	Back int
 	By   *eval.Action // the action that returns there, nil if it stutters
+	// Ways say how each of the steps was made, and Closing how the one that returns; nil where nobody asked.
+	Ways    []*chosen.Way
+	Closing *chosen.Way
 	// Names are those of the invariant or the properties that are violated; none for a deadlock or a failed evaluation.
 	Names    []string
 	Temporal bool // what is violated are temporal properties

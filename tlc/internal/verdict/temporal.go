@@ -2,7 +2,6 @@ package verdict
 
 import (
 	"github.com/gotlc/gotlc/ast"
-	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
 	"github.com/gotlc/gotlc/tlc/liveness"
@@ -14,40 +13,41 @@ import (
 // beginning of its cycle, nil if it ends in stuttering; only its beginning if that is enough.
 func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) Verdict {
 	v := Verdict{Steps: steps, Names: j.verify(c, steps, back, finite), Temporal: true}
-	v.Back, v.By = j.showLasso(c, v, back, finite)
+	j.showLasso(c, &v, back, finite)
 	j.judgeCounterexample()
 	return v
 }
 
-// showLasso prints a behavior that violates temporal properties. It returns the number of the state to which the behavior
-// returns, and the action that leads there.
-func (j *Judge) showLasso(c *liveness.Counterexample, v Verdict, back *safety.Step, finite bool) (int, *eval.Action) {
+// showLasso prints a behavior that violates temporal properties, and adds to the verdict how it goes on.
+func (j *Judge) showLasso(c *liveness.Counterexample, v *Verdict, back *safety.Step, finite bool) {
 	steps := v.Steps
 	j.tell.Rep.TemporalViolated(v.Names)
 	t := report.Trace{Kind: j.lassoKind()}
 	j.tell.Rep.Announce(code.CounterExample, t.Kind, len(steps))
 	if back != nil {
-		t.States, t.Back, t.By = j.Display.Shown(steps, back.State), c.Loop+1, back.Action
-		if (j.o.Style == report.StyleDiff || j.o.Style == report.StylePlusCal) && j.p.Model.Alias == nil { // evaluating an alias once more could print
+		v.Back, v.By, v.Closing = c.Loop+1, back.Action, j.Display.closing(steps, *back)
+		t.States, t.Back, t.By, t.Way = j.Display.Shown(steps, back.State), v.Back, v.By, v.Closing
+		v.Ways = waysOf(t.States)
+		if j.o.Style.ShowsSteps() && j.p.Model.Alias == nil { // evaluating an alias once more could print
 			closing := j.Display.Shown([]safety.Step{*back}, nil)[0]
 			t.Closing = &closing
 		}
 		j.Display.showCounterexample(steps, j.Display.plainRecord, t.Back, t.By)
 		j.tell.Rep.Trace(t)
-		return t.Back, t.By
+		return
 	}
 	t.States = j.Display.Shown(steps, nil)
+	v.Ways = waysOf(t.States)
 	if finite {
 		j.tell.Rep.Trace(t)
 		j.Display.showCounterexample(steps, j.Display.plainRecord, 0, nil)
-		return 0, nil
+		return
 	}
 	last := len(steps)
-	t.Back = last
+	t.Back, v.Back = last, last
 	j.tell.Rep.Trace(t)
 	j.Display.showCounterexample(steps, j.Display.plainRecord, last, steps[last-1].Action)
 	j.warnStuttering(c)
-	return last, nil
 }
 
 // lassoKind is the kind of trace that a lasso is.

@@ -146,6 +146,7 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 	if len(steps) == 1 && f.o.Mode == report.BreadthFirst { // TLC uses no ALIAS here
 		states[0] = f.Display.Plain(steps[0])
 	}
+	f.verdict.Ways = waysOf(states)
 	f.tell.Rep.Trace(report.Trace{Kind: kind, States: states})
 	f.judgeCounterexample()
 }
