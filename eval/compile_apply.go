@@ -78,17 +78,7 @@ func (k values) variable(i int, at ast.Expr) code {
 
 // valueOf compiles an expansion.
 func (k values) valueOf(x expansion) code {
-	f := tracedIn(x.substituted, k.expanding(x.sym).value(x.body, x.sc))
-	if len(x.lazy) == 0 {
-		return f
-	}
-	lazy := x.lazy
-	return func(c *Ctx) value.Value {
-		for _, i := range lazy {
-			c.f[i] = value.Value{}
-		}
-		return f(c)
-	}
+	return x.cleared(tracedIn(x.substituted, k.expanding(x.sym).value(x.body, x.sc)))
 }
 
 // applyGraph looks the arguments up in an operator that the model lists.

@@ -21,11 +21,15 @@ func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 	if f := k.applyNested(e, sc); f != nil {
 		return f
 	}
-	f := k.appliedFunction(e.Func, sc)
+	whole := func(k funcs, arg code) code { return k.applyWhole(e, sc, arg) }
+	if f := k.applyMade(e, sc, whole); f != nil {
+		return f
+	}
 	if k.is(tracing) {
-		return k.applyTraced(e, f, sc)
+		return k.applyTraced(e, k.appliedFunction(e.Func, sc), sc)
 	}
 	if p := (tuples{k.names}).argumentParts(e, sc); p != nil {
+		f := k.appliedFunction(e.Func, sc)
 		return func(c *Ctx) value.Value {
 			fv := f(c)
 			mustBeFunction(e, fv)
@@ -37,8 +41,13 @@ func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 			return value.ApplyTuple(fv, elems)
 		}
 	}
-	arg := k.argumentOf(e, sc)
-	if k.staysUnevaluated(e.Func, sc) {
+	return k.applyWhole(e, sc, k.argumentOf(e, sc))
+}
+
+// applyWhole compiles the application of a function that is evaluated first.
+func (k funcs) applyWhole(e *ast.FuncApp, sc *scope, arg code) code {
+	f := k.appliedFunction(e.Func, sc)
+	if k.isRecursiveFunction(e.Func, sc) {
 		return func(c *Ctx) value.Value { return applyLazy(c, e, f(c), arg(c)) }
 	}
 	return func(c *Ctx) value.Value {
@@ -52,9 +61,9 @@ func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 	}
 }
 
-// staysUnevaluated reports whether an expression comes to a recursive function, or to what an operator with arguments constructs
-// over one set. TLC evaluates the elements of those when they are asked for, also where we have all elements at hand.
-func (k funcs) staysUnevaluated(e ast.Expr, sc *scope) bool {
+// isRecursiveFunction reports whether an expression comes to the name of a recursive function. TLC evaluates the elements of those
+// when they are asked for, also where we have all of them at hand.
+func (k funcs) isRecursiveFunction(e ast.Expr, sc *scope) bool {
 	e, sc = open(e, sc)
 	a, ok := e.(*ast.Apply)
 	if !ok || len(a.Selectors) > 0 {
@@ -62,13 +71,13 @@ func (k funcs) staysUnevaluated(e ast.Expr, sc *scope) bool {
 	}
 	t := k.target(a, sc)
 	if b := t.b; b != nil && (b.kind == bindLazy || b.kind == bindName) && b.primed == k.is(primed) {
-		return k.staysUnevaluated(b.expr, b.sc)
+		return k.isRecursiveFunction(b.expr, b.sc)
 	}
 	if t.def == nil {
 		return false
 	}
-	def, ok := t.def.Origin().Body.(*ast.FuncDef)
-	return ok && (t.def.Origin().Recursive || len(t.args) > 0 && len(def.Bounds) == 1 && len(def.Bounds[0].Names) == 1)
+	_, ok = t.def.Origin().Body.(*ast.FuncDef)
+	return ok && t.def.Origin().Recursive
 }
 
 func mustBeFunction(e *ast.FuncApp, v value.Value) {

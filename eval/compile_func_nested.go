@@ -95,59 +95,9 @@ func (k funcs) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *nestedFunct
 	calls{k.names}.defineFunction(key, nf.fn, sc.owner(), func(k place) (code, pred) {
 		rs, inner := names{k}.bounds(def.Bounds, sc)
 		nf.rs, nf.slot = rs, k.fn.slot()
-		return funcs{names{k.expanding(sym)}}.element(def.Body, inner, nf.slot), nil
+		return funcs{names{k.expanding(sym)}}.element(nil, def.Body, inner, nf.slot), nil
 	})
 	k.note(nf.fn.deps)
 	memos{k.place}.cacheCalls(nf.fn)
 	return nf
-}
-
-// element compiles an expression applied to the argument in a slot; a function that is written out is not evaluated as a
-// whole.
-func (k funcs) element(e ast.Expr, sc *scope, slot int) code {
-	switch e := e.(type) {
-	case *ast.FuncDef:
-		rs, inner := k.bounds(e.Bounds, sc)
-		body := k.value(e.Body, inner)
-		at := &ast.FuncApp{Func: e}
-		at.Loc = e.Span()
-		return func(c *Ctx) value.Value {
-			b := c.f[slot]
-			checkArgument(c, at, rs, b, unevaluated(e))
-			bindArgument(c, rs, b)
-			return body(c)
-		}
-	case *ast.Label:
-		return k.element(e.Body, sc, slot)
-	case *ast.Let:
-		x := k.let(e, sc)
-		body := k.element(x.body, x.sc, slot)
-		return func(c *Ctx) value.Value {
-			for _, i := range x.lazy {
-				c.f[i] = value.Value{}
-			}
-			return body(c)
-		}
-	case *ast.If:
-		cond, a, b := k.condition(e, sc), k.element(e.Then, sc, slot), k.element(e.Else, sc, slot)
-		return func(c *Ctx) value.Value {
-			if cond(c) {
-				return a(c)
-			}
-			return b(c)
-		}
-	case *ast.Case:
-		return caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.element(v, sc, slot) }))
-	}
-	f := k.value(e, sc)
-	at := &ast.FuncApp{Func: e}
-	at.Loc = e.Span()
-	return func(c *Ctx) value.Value {
-		fv := f(c)
-		mustBeFunction(at, fv)
-		if fv.Kind() == value.LazyFunc {
-			return applyLazy(c, at, fv, c.f[slot])
-		}
-		return value.Apply(fv, c.f[slot])
-	}
 }

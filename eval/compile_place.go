@@ -41,6 +41,7 @@ const (
 	deferring                     // constant definitions are evaluated where they are used, never while code is compiled
 	probing                       // enumerations can be probed; see Probe
 	refusing                      // they tell where they come to nothing
+	piecewise                     // in the element of a function that could not be evaluated as a whole
 )
 
 // variants of code are told apart by the first modes: code about the current or the next state, with the next state given or

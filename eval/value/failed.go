@@ -16,7 +16,7 @@ func FailedMembership(x, s Value) []Value {
 	}
 	switch s.Kind() {
 	case Powerset:
-		if fails(func() { Elems(x) }) {
+		if !isListableKind(x.Kind()) || fails(func() { Elems(x) }) {
 			return sets
 		}
 		for _, e := range Elems(x) {

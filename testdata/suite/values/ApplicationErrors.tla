@@ -3,11 +3,15 @@ EXTENDS Naturals, TLC
 r == [a |-> 1]
 f == [i \in {2, 4} |-> i]
 Made(n) == [i \in {n} |-> i]
+Through(n) == IF n > 0 THEN Made(n) ELSE <<>>
+Pairs(n) == [i \in {n}, j \in {1} |-> i]
 Of(g, x) == g[x]
 ASSUME f[3] = 1 \* ERROR "Attempted to apply function:\n(2 :> 2 @@ 4 :> 4)\nto argument 3, which is not in the domain of the function."
 ASSUME [i \in 1..2 |-> i][3] = 1 \* ERROR "the first argument is:\n3\nwhich is not in its domain.\n"
 ASSUME Made(2)[3] = 1 \* ERROR "In applying the function\n(2 :> 2),\nthe first argument is:\n3\nwhich is not in its domain.\n"
 ASSUME Of(Made(2), 3) = 1 \* ERROR "In applying the function\n(2 :> 2),\nthe first argument is:\n3\nwhich is not in its domain.\n"
+ASSUME (LET g == Through(2) IN g[3]) = 1 \* ERROR "In applying the function\n(2 :> 2),\nthe first argument is:\n3\nwhich is not in its domain.\n"
+ASSUME Pairs(2)[2, 3] = 1 \* ERROR "In applying the function\n(<<2, 1>> :> 2),\nthe argument number 2 is:\n3\nwhich is not in the function's domain {1}.\n"
 ASSUME <<1, 2>>[3] = 1 \* ERROR "Attempted to access index 3 of tuple\n<<1, 2>>\nwhich is out of bounds."
 ASSUME <<1, 2>>["a"] = 1 \* ERROR "Attempted to access tuple at a non integral index: \"a\""
 ASSUME r["b"] = 1 \* ERROR "Attempted to access nonexistent field 'b' of record\n[a |-> 1]"
