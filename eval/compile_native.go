@@ -16,9 +16,9 @@ func (k natives) callGo(t target, at ast.Expr) code {
 		return f
 	}
 	return func(c *Ctx) value.Value {
-		c.level++
+		c.level, c.ahead = c.level+1, c.ahead+1
 		v := f(c)
-		c.level--
+		c.level, c.ahead = c.level-1, c.ahead-1
 		return v
 	}
 }

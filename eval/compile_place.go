@@ -183,12 +183,14 @@ func (k place) enumeration(up *fnScope, compile func(k place) cont) (run cont, s
 const (
 	mostNested = 20_000
 	mostNodes  = 400_000
+	// Names are looked for through all that is around them: at so great a depth, an expression takes about as long as two above.
+	deepening = 2_000
 )
 
 // enter returns the place of an expression; it is an error if that leads too far.
 func (k place) enter(e ast.Expr) place {
 	k.depth = descend(e, k.depth)
-	k.made.counts.expressions++
+	k.made.counts.expressions += 1 + k.depth/deepening
 	if k.made.counts.expressions > mostNodes {
 		failEndless(e)
 	}

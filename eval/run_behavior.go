@@ -11,6 +11,7 @@ import (
 type position struct {
 	level int  // of the current state, for TLCGet("level")
 	path  Path // nil if it is not known
+	ahead int  // primes that code asks in: the state that it means is the next one
 }
 
 // Path returns the values of the states of a behavior, from the initial state on. They are not changed.

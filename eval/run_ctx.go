@@ -115,13 +115,13 @@ type mark struct {
 	depth   int
 	step    step
 	unbound int
-	level   int
+	at      position
 }
 
-func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.enum.unbound, c.level} }
+func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.enum.unbound, c.position} }
 
 func (c *Ctx) reset(m mark) {
-	c.fr, c.f, c.depth, c.step, c.enum.unbound, c.level = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.level
+	c.fr, c.f, c.depth, c.step, c.enum.unbound, c.position = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.at
 	c.watch.ofElement, c.watch.ofArgument, c.watch.failedIn = false, false, nil
 	c.watch.overflowing.Store(false)
 }

@@ -53,6 +53,10 @@ func (c *Ctx) Named(name string) (v value.Value, params []string, found bool) {
 	d := def.k.NewCtx(c.env)
 	d.interrupt, d.watch, d.position, d.nested, d.preEval = c.interrupt, c.watch, c.position, c.nested, c.preEval
 	d.SetState(c.cur, c.next)
+	if d.ahead > 0 {
+		d.SetState(c.next, nil)
+		d.ahead = 0
+	}
 	d.Nest()
 	return def.expr.fn.eval(d), nil, true
 }

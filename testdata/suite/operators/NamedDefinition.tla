@@ -18,6 +18,7 @@ Right ==
   /\ TLCEvalDefinition("Nat") = {}
 Level == TLCEvalDefinition("Depth") = x
 Depth == TLCGet("level")
+Ahead == [][TLCEvalDefinition("Double")' = 2 * x' /\ TLCEvalDefinition("Double") = 2 * x /\ TLCEvalDefinition("Depth")' = TLCEvalDefinition("Depth") + 1]_x
 ====
 ----- CONFIG NamedDefinition -----
 CONSTANT Limit = 4
@@ -25,4 +26,5 @@ Replaced <- Other
 INIT Init
 NEXT Next
 INVARIANT Right Level
+PROPERTY Ahead
 ====
