@@ -145,18 +145,8 @@ func (k funcs) element(app *ast.FuncApp, e ast.Expr, sc *scope, slot int) code {
 	case *ast.Case:
 		return caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.element(app, v, sc, slot) }))
 	case *ast.Apply:
-		if app == nil || !k.constructsFunction(e, sc, maxSteps) {
-			break
-		}
-		switch t := k.target(e, sc); {
-		case k.isNamed(t):
-			return k.element(app, t.b.expr, t.b.sc, slot)
-		case t.lambda != nil:
-			x := k.expandLambda(t)
-			return x.cleared(k.element(app, x.body, x.sc, slot))
-		case k.isExpandable(t):
-			x := k.expand(t.def, t.sc, t.args)
-			return x.cleared(funcs{names{k.expanding(x.sym)}}.element(app, x.body, x.sc, slot))
+		if f := k.namedElement(app, e, sc, slot); f != nil {
+			return f
 		}
 	}
 	f := k.value(e, sc)
@@ -168,6 +158,24 @@ func (k funcs) element(app *ast.FuncApp, e ast.Expr, sc *scope, slot int) code {
 		}
 		return value.Apply(fv, c.f[slot])
 	}
+}
+
+// namedElement is element for a name that stands for a function constructed there, or for what constructs one. It returns nil for others.
+func (k funcs) namedElement(app *ast.FuncApp, e *ast.Apply, sc *scope, slot int) code {
+	if app == nil || !k.constructsFunction(e, sc, maxSteps) {
+		return nil
+	}
+	switch t := k.target(e, sc); {
+	case k.isNamed(t):
+		return k.element(app, t.b.expr, t.b.sc, slot)
+	case t.lambda != nil:
+		x := k.expandLambda(t)
+		return x.cleared(k.element(app, x.body, x.sc, slot))
+	case k.isExpandable(t):
+		x := k.expand(t.def, t.sc, t.args)
+		return x.cleared(funcs{names{k.expanding(x.sym)}}.element(app, x.body, x.sc, slot))
+	}
+	return nil
 }
 
 // cleared returns the code of an expansion's body with the slots that it uses cleared before.
