@@ -22,7 +22,7 @@ func (g *Graph) Early() (*Counterexample, error) {
 	}
 	mem := g.memory.sub()
 	defer mem.free()
-	m, err := newProduct(g, g.doomed.b, mem)
+	m, err := newProduct(g, g.doomed, mem)
 	if err != nil {
 		return nil, err
 	}
@@ -52,8 +52,7 @@ func (m *product) noticedFrom(n, otherwise uint32) (uint32, error) {
 	}
 	found := noNode
 	for _, i := range m.g.ordered(m.state(n), nil) {
-		target, _ := m.g.step(i)
-		m.successors(n, target, func(w uint32) {
+		m.successors(n, i, func(w uint32) {
 			if found == noNode && m.t.nodes[m.particle[w]].trailing {
 				found = w
 			}

@@ -14,28 +14,36 @@ type early struct {
 	todo              []stateAndParticle
 }
 
+func (e *early) mayEnd() bool { return true }
+
+func (e *early) tables() []*rows { return []*rows{&e.proposed, &e.reached} }
+
 // newEarly returns nil for a branch where nothing can be noticed early.
 func newEarly(g *Graph, b *branch) *early {
 	if b.tableau == nil {
 		return nil
 	}
-	useful := false
-	for i := range b.models {
-		useful = useful || b.models[i].isEmpty()
-	}
-	trailing := false
-	for i := range b.tableau.nodes {
-		trailing = trailing || b.tableau.nodes[i].trailing
-	}
-	if !useful || !trailing {
+	if !b.canEndEarly() {
 		return nil
 	}
 	width := truthBytes(len(b.tableau.nodes))
 	return &early{g: g, b: b, proposed: rows{memory: &g.memory, width: width}, reached: rows{memory: &g.memory, width: width}}
 }
 
+// canEndEarly reports whether a behavior can do what cannot be undone.
+func (b *branch) canEndEarly() bool {
+	useful, trailing := false, false
+	for i := range b.models {
+		useful = useful || b.models[i].isEmpty()
+	}
+	for i := range b.tableau.nodes {
+		trailing = trailing || b.tableau.nodes[i].trailing
+	}
+	return useful && trailing
+}
+
 // known makes room for a state.
-func (e *early) known() error {
+func (e *early) known(uint64) error {
 	if _, err := e.proposed.add(); err != nil {
 		return err
 	}
@@ -59,6 +67,7 @@ func (e *early) expanded(s uint32) error {
 		e.todo = e.todo[:len(e.todo)-1]
 		particle := &e.b.tableau.nodes[n.particle]
 		if particle.trailing {
+			e.g.doomed = e.b
 			return search.ErrEnough
 		}
 		from, to := e.g.stepsOf(n.state)

@@ -6,7 +6,7 @@ type edges struct {
 	m      *product
 	filter []*node
 	node   uint32
-	state  uint32
+	origin uint32 // where its steps are
 	cursor cursor
 	end    uint64
 
@@ -24,8 +24,8 @@ type cursor struct {
 
 // edgesOf returns an iterator that stands before the first edge.
 func (m *product) edgesOf(n uint32, filter []*node) edges {
-	e := edges{m: m, filter: filter, node: n, state: m.state(n)}
-	e.cursor.step, e.end = m.g.stepsOf(e.state)
+	e := edges{m: m, filter: filter, node: n, origin: m.origin(n)}
+	e.cursor.step, e.end = m.g.stepsOf(e.origin)
 	if m.t != nil {
 		e.cursor.tried = uint32(len(e.particles()))
 	}
@@ -34,8 +34,8 @@ func (m *product) edgesOf(n uint32, filter []*node) edges {
 
 // edgesAt returns an iterator that stands where another one over the edges of the node did.
 func (m *product) edgesAt(n uint32, filter []*node, at cursor) edges {
-	e := edges{m: m, filter: filter, node: n, state: m.state(n), cursor: at}
-	from, end := m.g.stepsOf(e.state)
+	e := edges{m: m, filter: filter, node: n, origin: m.origin(n), cursor: at}
+	from, end := m.g.stepsOf(e.origin)
 	e.end = end
 	if at.step > from {
 		e.target, e.actions = m.g.step(at.step - 1)
@@ -54,7 +54,7 @@ func (e *edges) next() (uint32, bool) {
 			for succ := e.particles(); int(e.cursor.tried) < len(succ); {
 				t := succ[e.cursor.tried]
 				e.cursor.tried++
-				if m.row(m.reached, e.target).get(t) {
+				if m.leads(e.step(), e.target, t) {
 					return m.node(e.target, t), true
 				}
 			}
@@ -68,6 +68,9 @@ func (e *edges) next() (uint32, bool) {
 			continue
 		}
 		if m.t == nil {
+			if !m.g.merged.stands(e.origin, e.target, e.step()) {
+				continue
+			}
 			return e.target, true
 		}
 		e.cursor.tried = 0
@@ -87,4 +90,4 @@ func (e *edges) allowed() bool {
 }
 
 // holds evaluates a condition in the state and on the current step.
-func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.g.predicates(e.state), e.actions) }
+func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.g.predicates(e.origin), e.actions) }

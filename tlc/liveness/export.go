@@ -40,30 +40,31 @@ func (g *Graph) exportBranch(b *branch, e Exporter) error {
 	}
 	m.initial(func(n uint32) { e.Initial(node(n)) })
 	for n := range m.size {
-		from, to := g.stepsOf(m.state(n))
+		from, to := g.stepsOf(m.origin(n))
 		for i := from; i < to; i++ {
-			target, row := g.step(i)
+			_, row := g.step(i)
 			actions := make([]bool, len(g.p.actions))
 			for a := range actions {
 				actions[a] = row.get(a)
 			}
-			m.successors(n, target, func(s uint32) { e.Edge(node(n), node(s), actions) })
+			m.successors(n, i, func(s uint32) { e.Edge(node(n), node(s), actions) })
 		}
 	}
 	return nil
 }
 
-// successors calls f for the nodes of a state to which an edge leads.
-func (m *product) successors(n, state uint32, f func(uint32)) {
-	switch {
-	case state >= m.expanded:
+// successors calls f for the nodes to which a node's edges by a step lead.
+func (m *product) successors(n uint32, step uint64, f func(uint32)) {
+	switch target, _ := m.g.step(step); {
+	case target >= m.expanded:
 	case m.t == nil:
-		f(state)
+		if m.g.merged.stands(n, target, step) {
+			f(target)
+		}
 	default:
-		row := m.row(m.reached, state)
 		for _, t := range m.t.nodes[m.particle[n]].succ {
-			if row.get(t) {
-				f(m.node(state, t))
+			if m.leads(step, target, t) {
+				f(m.node(target, t))
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/eval"
@@ -24,8 +25,9 @@ type Graph struct {
 	// steps the target and the actions. A state's first step is the one to itself.
 	states, steps rows
 
-	early  []*early
-	doomed *early // the one that noticed a violation
+	followers []follower
+	doomed    *branch // in which a violation was noticed
+	merged    *merged // nil unless states that differ may be one
 
 	head int // bytes of a state's row before its predicates
 
@@ -44,10 +46,24 @@ func NewGraph(p *Problem, account *budget.Account, dir string) *Graph {
 	g := newGraph(p, newMemory(account, dir))
 	for _, b := range p.branches {
 		if e := newEarly(g, b); e != nil {
-			g.early = append(g.early, e)
+			g.followers = append(g.followers, e)
 		}
 	}
 	return g
+}
+
+// follower goes along with a branch's tableau while the graph grows.
+type follower interface {
+	// known is told that a state has got the next number, by its fingerprint; start, after that, that the state is initial.
+	known(fp uint64) error
+	start(s uint32)
+	// expanded goes on from a state that has just got its steps. It returns search.ErrEnough, and says which branch is doomed,
+	// if a behavior violates the properties whatever happens next.
+	expanded(s uint32) error
+	// mayEnd reports whether expanded may return search.ErrEnough.
+	mayEnd() bool
+	// tables are what it consists of.
+	tables() []*rows
 }
 
 // newGraph returns an empty graph in which nothing is noticed before Check.
@@ -78,14 +94,15 @@ func (g *Graph) AddState(fp uint64, initial bool) error {
 	if initial {
 		g.initial++
 	}
-	for _, e := range g.early {
-		if err := e.known(); err != nil {
+	for _, f := range g.followers {
+		if err := f.known(fp); err != nil {
 			return err
 		}
 		if initial {
-			e.start(n)
+			f.start(n)
 		}
 	}
+	g.merged.known(fp, n)
 	return g.index.put(fp, n)
 }
 
@@ -96,9 +113,8 @@ func (g *Graph) AddSteps(record []byte) error {
 		if record, err = g.addState(record); err != nil {
 			return err
 		}
-		for _, e := range g.early {
-			if err := e.expanded(uint32(g.Len() - 1)); err != nil {
-				g.doomed = e
+		for _, f := range g.followers {
+			if err := f.expanded(uint32(g.Len() - 1)); err != nil {
 				return err
 			}
 		}
@@ -107,10 +123,13 @@ func (g *Graph) AddSteps(record []byte) error {
 }
 
 // MayEnd reports whether violations may be noticed while the graph grows.
-func (g *Graph) MayEnd() bool { return len(g.early) > 0 }
+func (g *Graph) MayEnd() bool {
+	return slices.ContainsFunc(g.followers, func(f follower) bool { return f.mayEnd() })
+}
 
-// addState reads one state's record: its place if TLC is followed, its predicates, the number of its steps, the actions
-// on the step to itself, then the target and the actions of every other step.
+// addState reads one state's record: its place if TLC is followed, its values if they may be needed, its predicates, the
+// number of its steps, the actions on the step to itself, then the target and the actions of every other step; beside the
+// actions, in a merged graph with tableaus, the predicates of the target.
 func (g *Graph) addState(record []byte) ([]byte, error) {
 	row, err := g.states.add()
 	if err != nil {
@@ -120,10 +139,16 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 	if g.prints != nil {
 		record = g.putPlace(record)
 	}
+	if g.merged != nil {
+		record = g.merged.readOrigin(record)
+	}
 	record = record[copy(row[g.head:], record):]
 	count := binary.LittleEndian.Uint32(record)
 	record = record[4:]
-	actions := g.steps.width - targetBytes
+	said := g.steps.width - targetBytes
+	if g.merged != nil {
+		said -= mergedTail
+	}
 	for i := range count {
 		target := uint32(g.states.n - 1)
 		if i > 0 {
@@ -136,9 +161,10 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 			return nil, err
 		}
 		binary.LittleEndian.PutUint32(step, target)
-		copy(step[targetBytes:], record[:actions])
-		record = record[actions:]
+		copy(step[targetBytes:], record[:said])
+		record = record[said:]
 	}
+	g.merged.link(uint32(g.states.n - 1))
 	return record, nil
 }
 
@@ -170,11 +196,19 @@ func (g *Graph) target(record []byte) (uint32, []byte, error) {
 	return n, rest[8:], nil
 }
 
-// predicates returns the truth values of the state predicates in a state.
-func (g *Graph) predicates(s uint32) truths { return g.states.at(uint64(s))[g.head:] }
+// predicates returns the truth values of the state predicates in a state, or where a late expansion began.
+func (g *Graph) predicates(s uint32) truths {
+	if s&lateExpansion != 0 {
+		return g.merged.predicates(s)
+	}
+	return g.states.at(uint64(s))[g.head:]
+}
 
-// stepsOf returns the range of a state's steps.
+// stepsOf returns the range of a state's steps, or of those of a late expansion.
 func (g *Graph) stepsOf(s uint32) (from, to uint64) {
+	if s&lateExpansion != 0 {
+		return g.merged.stepsOf(s)
+	}
 	from = binary.LittleEndian.Uint64(g.states.at(uint64(s)))
 	if uint64(s)+1 == g.states.n {
 		return from, g.steps.n
@@ -184,8 +218,15 @@ func (g *Graph) stepsOf(s uint32) (from, to uint64) {
 
 // step returns a step's target and the truth values of the actions on it.
 func (g *Graph) step(i uint64) (target uint32, actions truths) {
-	row := g.steps.at(i)
+	row := g.stepRow(i)
 	return binary.LittleEndian.Uint32(row), row[targetBytes:]
+}
+
+func (g *Graph) stepRow(i uint64) []byte {
+	if i&lateStep != 0 {
+		return g.merged.steps.at(i &^ lateStep)
+	}
+	return g.steps.at(i)
 }
 
 // Fingerprints returns the fingerprints of states. It looks at all of the index.

@@ -76,8 +76,8 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	}
 }
 
-// Step notes a step to a state, if there was none to the same state before. Two states that are one up to symmetry are
-// different here: the actions may tell them apart.
+// Step notes a step to a state, if there was none to the same state before. Two states that count as one are different here,
+// as in TLC: the predicates may tell them apart.
 func (o *observer) Step(to eval.Step, own, fp uint64) {
 	if own == o.stutter.own && o.stutter.self == notProduced {
 		o.stutter.self = uint32(o.seen.n - 1)
@@ -85,7 +85,33 @@ func (o *observer) Step(to eval.Step, own, fp uint64) {
 	if o.failure != nil || !o.seen.add(own) {
 		return
 	}
-	o.steps = o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms)
+	o.steps = o.judge(o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms), to)
+}
+
+// judge appends the truth values of the predicates in the target of a step if they may differ from those of the state as which
+// it counts.
+func (o *observer) judge(buf []byte, to eval.Step) []byte {
+	if o.failure != nil || !o.g.merged.judgesTargets() {
+		return buf
+	}
+	o.c.SetLevel(o.level + 1)
+	o.c.SetState(to.Next(), o.none)
+	o.c.SetTerms(nil)
+	at := len(buf)
+	buf = append(buf, make([]byte, len(o.states))...)
+	if p, err := o.asked.Eval(o.c, truths(buf[at:])); err != nil {
+		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err, State: slices.Clone(to.Next())}
+	}
+	return buf
+}
+
+// stand appends what is true of stuttering in the state.
+func (o *observer) stand(buf []byte) []byte {
+	buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
+	if o.g.merged.judgesTargets() {
+		buf = append(buf, o.states...)
+	}
+	return buf
 }
 
 // evaluate appends the truth values of the actions on a step. The terms are those of its states, nil if they are not known.
@@ -119,9 +145,12 @@ func (o *observer) End(buf []byte) ([]byte, *safety.Violation) {
 		if o.g.prints != nil {
 			buf = o.appendPlace(buf)
 		}
+		if o.g.merged != nil {
+			buf = o.appendOrigin(buf)
+		}
 		buf = append(buf, o.states...)
 		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))
-		buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
+		buf = o.stand(buf)
 	}
 	return append(buf, o.steps...), o.failure
 }

@@ -21,6 +21,7 @@ type product struct {
 	first    []uint32 // for every state its first node
 	stateOf  []uint32 // for every node its state
 	particle []uint32 // for every node its particle
+	late     []uint32 // for every node of a merged graph its late expansion, or 0; nil for other graphs
 }
 
 // newProduct computes the nodes. What it allocates belongs to mem.
@@ -34,6 +35,9 @@ func newProduct(g *Graph, b *branch, mem *memory) (*product, error) {
 		return m, nil
 	}
 	m.rowBytes = truthBytes(len(m.t.nodes))
+	if u := g.merged.unfoldingOf(b); u != nil {
+		return m, m.take(u)
+	}
 	if err := m.reach(); err != nil {
 		return nil, err
 	}
@@ -174,6 +178,19 @@ func (m *product) state(n uint32) uint32 {
 	return m.stateOf[n]
 }
 
+// origin returns where the steps of a node are, and the predicates of its state.
+func (m *product) origin(n uint32) uint32 {
+	if m.late != nil && m.late[n] != 0 {
+		return lateExpansion | (m.late[n] - 1)
+	}
+	return m.state(n)
+}
+
+// leads reports whether a step to a state is an edge to its node with a particle, given that the particle may follow.
+func (m *product) leads(step uint64, target uint32, t int) bool {
+	return m.row(m.reached, target).get(t) && (m.late == nil || m.g.admits(step, &m.t.nodes[t]))
+}
+
 // initial calls f for the initial nodes.
 func (m *product) initial(f func(n uint32)) {
 	for s := range m.initialStates() {
@@ -203,5 +220,5 @@ func (m *product) fulfils(n uint32, promise int) bool {
 // holds evaluates a condition on a step from a node.
 func (m *product) holds(c *node, from uint32, step uint64) bool {
 	_, actions := m.g.step(step)
-	return m.g.p.holds(c, m.g.predicates(m.state(from)), actions)
+	return m.g.p.holds(c, m.g.predicates(m.origin(from)), actions)
 }

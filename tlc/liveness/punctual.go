@@ -12,6 +12,14 @@ func (m *product) punctual() (truths, error) {
 		return nil, err
 	}
 	early, seen := truths(out), truths(reached)
+	if m.late != nil {
+		for n, late := range m.late {
+			if late == 0 {
+				early.set(n)
+			}
+		}
+		return early, nil
+	}
 	m.initial(func(n uint32) { seen.set(int(n)) })
 	var todo []uint32
 	for s := range m.expanded {

@@ -5,6 +5,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"maps"
+	"math"
+	"slices"
 )
 
 // Save writes the graph as far as it is known: the number of states and of initial ones, the index, and the rows. It
@@ -19,6 +22,7 @@ func (g *Graph) Save(w io.Writer) error {
 			return err
 		}
 	}
+	g.merged.saveForetold(out)
 	return out.Flush()
 }
 
@@ -40,14 +44,17 @@ func (g *Graph) Load(r io.Reader) error {
 			return err
 		}
 	}
-	return nil
+	return g.merged.loadForetold(in)
 }
 
 // allRows lists what grows with the graph, besides the index.
 func (g *Graph) allRows() []*rows {
 	all := []*rows{&g.states, &g.steps}
-	for _, e := range g.early {
-		all = append(all, &e.proposed, &e.reached)
+	for _, f := range g.followers {
+		all = append(all, f.tables()...)
+	}
+	if g.merged.judgesTargets() {
+		all = append(all, &g.merged.late, &g.merged.steps)
 	}
 	return all
 }
@@ -150,4 +157,67 @@ func (r *rows) load(in *bufio.Reader) error {
 		}
 	}
 	return nil
+}
+
+// saveForetold writes what is known of states without numbers.
+func (m *merged) saveForetold(out *bufio.Writer) {
+	if !m.judgesTargets() {
+		return
+	}
+	out.Write(binary.AppendUvarint(nil, uint64(len(m.foretold))))
+	for _, fp := range slices.Sorted(maps.Keys(m.foretold)) {
+		f := m.foretold[fp]
+		b := binary.AppendUvarint(binary.LittleEndian.AppendUint64(nil, fp), uint64(len(f.steps)))
+		for _, i := range f.steps {
+			b = binary.AppendUvarint(b, i)
+		}
+		b = binary.AppendUvarint(b, uint64(len(f.nodes)))
+		for _, n := range f.nodes {
+			b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(n.unfolding)), uint64(n.particle))
+		}
+		out.Write(b)
+	}
+}
+
+// loadForetold reads what saveForetold has written.
+func (m *merged) loadForetold(in *bufio.Reader) error {
+	if !m.judgesTargets() {
+		return nil
+	}
+	r := numberReader{in: in}
+	for range r.next(math.MaxUint32) {
+		var fp [8]byte
+		if _, err := io.ReadFull(in, fp[:]); err != nil {
+			return err
+		}
+		f := m.foretell(binary.LittleEndian.Uint64(fp[:]))
+		for range r.next(m.steps.n) {
+			f.steps = append(f.steps, r.next(m.steps.n))
+		}
+		for range r.next(math.MaxUint32) {
+			f.nodes = append(f.nodes, foretoldNode{uint32(r.next(math.MaxUint32)), uint32(r.next(maxTableau * 2))})
+		}
+	}
+	return r.err
+}
+
+// numberReader reads numbers until one fails, from when on they are 0.
+type numberReader struct {
+	in  *bufio.Reader
+	err error
+}
+
+// next returns a number that is at most limit.
+func (r *numberReader) next(limit uint64) uint64 {
+	if r.err != nil {
+		return 0
+	}
+	n, err := binary.ReadUvarint(r.in)
+	if err == nil && n > limit {
+		err = errors.New("the graph is damaged")
+	}
+	if r.err = err; err != nil {
+		return 0
+	}
+	return n
 }

@@ -25,9 +25,6 @@ type following struct {
 	view   *eval.Expression
 }
 
-// merges reports whether states may be one that are not equal.
-func (f *following) merges() bool { return f.least != nil || f.view != nil }
-
 // place is what determines the order of a state's steps. TLC collects the targets in a hash set, from which it reads them
 // in the order of the table: in the order in which the state's actions produce them, then the state itself. The table
 // begins with a size that has grown with the sets of the states before.
@@ -100,14 +97,6 @@ func (g *Graph) nextSize(s uint32) uint32 {
 	if p.self == notProduced {
 		produced--
 	}
-	if g.merges() {
-		targets := map[uint32]bool{}
-		for i := from + 1; i < to; i++ {
-			target, _ := g.step(i)
-			targets[target] = true
-		}
-		produced = uint32(len(targets))
-	}
 	if produced >= p.size/2 { // when the state itself is put into the table
 		return p.size + firstSize
 	}
@@ -141,7 +130,7 @@ type stepTable struct {
 	n     int
 }
 
-// put adds a step unless there is one to the same target: up to symmetry, there may be several.
+// put adds a step unless it is there.
 func (t *stepTable) put(step uint64) {
 	target, _ := t.g.step(step)
 	if uint64(target) >= t.g.Len() {
@@ -158,7 +147,7 @@ func (t *stepTable) put(step uint64) {
 	}
 	i := int(t.g.place(target).key) % len(t.slots)
 	for t.slots[i] != 0 {
-		if other, _ := t.g.step(t.slots[i] - 1); other == target {
+		if t.slots[i]-1 == step {
 			return
 		}
 		i = (i + 1) % len(t.slots)

@@ -78,7 +78,7 @@ func (b *tableauBuilder) cover(set []*node) []int {
 		return c
 	}
 	c := coverer{b: b}
-	c.expand(state{todo: slices.Clone(set)})
+	c.expand(partial{todo: slices.Clone(set)})
 	out := make([]int, 0, len(c.found))
 	for _, p := range c.found {
 		k := ids(p.now) + "|" + ids(p.next) + "|" + fmt.Sprint(p.open)
@@ -108,20 +108,20 @@ type coverer struct {
 	found []particle
 }
 
-// state is a particle under construction.
-type state struct {
+// partial is a particle under construction.
+type partial struct {
 	todo, now, next []*node
 	open            []int
 }
 
-func (s state) with(todo ...*node) state {
-	return state{
+func (s partial) with(todo ...*node) partial {
+	return partial{
 		todo: append(slices.Clone(s.todo), todo...),
 		now:  slices.Clone(s.now), next: slices.Clone(s.next), open: slices.Clone(s.open),
 	}
 }
 
-func (c *coverer) expand(s state) {
+func (c *coverer) expand(s partial) {
 	for len(s.todo) > 0 {
 		if c.b.work++; c.b.work > maxCover {
 			return

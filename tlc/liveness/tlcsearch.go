@@ -84,20 +84,18 @@ func (s *tlcSearch) edges(n uint32, filter []*node) []hop {
 
 // edgesAndOthers returns the edges of a node that satisfy the filter, and the targets of the others, in TLC's order.
 func (s *tlcSearch) edgesAndOthers(n uint32, filter []*node) (out []hop, others []uint32) {
-	state := s.m.state(n)
-	from, to := s.m.g.stepsOf(state)
+	from, to := s.m.g.stepsOf(s.m.origin(n))
 	s.buf = s.buf[:0]
 	if s.punctual == nil || s.punctual.get(int(n)) {
-		s.buf = s.m.g.ordered(state, s.buf)
+		s.buf = s.m.g.ordered(s.m.state(n), s.buf)
 	} else {
 		for i := from; i < to; i++ {
 			s.buf = append(s.buf, i)
 		}
 	}
 	for _, i := range s.buf {
-		target, _ := s.m.g.step(i)
 		isAllowed := s.allowed(n, i, filter)
-		s.m.successors(n, target, func(w uint32) {
+		s.m.successors(n, i, func(w uint32) {
 			if isAllowed {
 				out = append(out, hop{i, w})
 			} else {

@@ -54,6 +54,9 @@ func (e *exploration) openSearch() (explorer, bool) {
 	if s.P.Temporal != nil {
 		s.graph = liveness.NewGraph(s.P.Temporal, s.Storage.Budget.Open(budget.Graph, 0), s.Storage.Dir)
 		s.followTLC()
+		if m := s.P.Model; m.View != nil || m.Symmetry != nil {
+			s.graph.Merge(m, s.P.Env, s.P.Table)
+		}
 		conf.Listeners.Graph = s.graph
 	}
 	s.search = search.New(conf)
