@@ -110,6 +110,13 @@ func apply(o *tlc.Options, options []string) error {
 			o.Terse = true
 		case "-Dtlc2.tool.impl.Tool.cdot=true":
 			o.Cdot = true
+		case "-fp":
+			i++
+			n, err := strconv.Atoi(options[i])
+			if err != nil {
+				return err
+			}
+			o.FP, o.FPSet = n, true
 		case "-maxSetSize":
 			i++
 			n, err := strconv.Atoi(options[i])

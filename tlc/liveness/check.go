@@ -12,6 +12,8 @@ type Counterexample struct {
 	*Lasso
 	// Unavoidable tells that fairness would not rule the behavior out.
 	Unavoidable bool
+	// Short is a short one, for where a view makes states one and no behavior has the states of Lasso; nil if that is short.
+	Short *Lasso
 }
 
 // Early returns the behavior that made AddSteps return search.ErrEnough: it violates a property whatever follows. It
@@ -144,7 +146,7 @@ func (m *product) counterexample(b *branch, short *Lasso) (*Counterexample, erro
 	defer scratch.free()
 	l, err := m.likeTLC(b.models, scratch)
 	if l != nil {
-		c.Lasso = l
+		c.Lasso, c.Short = l, short
 	}
 	return c, err
 }

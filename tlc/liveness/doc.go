@@ -25,7 +25,8 @@
 // the disk.
 //
 // A branch's product of graph and tableau is not stored: its nodes are numbered, which takes 12 bytes a node, and its
-// edges follow from the steps. Without a tableau the product is the graph.
+// edges follow from the steps. Without a tableau the product is the graph. Where a view or symmetry makes states one, the product
+// depends on the order in which it is made, and is made while the graph grows (see merged and unfolding).
 //
 // # The check
 //

@@ -2,35 +2,104 @@ package safety
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/model"
 )
 
 // Trail returns the steps from a state of a level through states with the given fingerprints: the first action, in the order
-// of exploration, that leads to each. Constraints are not asked: they may depend on the level, which grows along a cycle.
+// of exploration, that leads to each; where a view makes states one, the first from which the trail goes on to its end.
+// Constraints are not asked: they may depend on the level, which grows along a cycle.
 func Trail(m *model.Model, env eval.Env, from []value.Value, level int, fps []uint64) ([]Step, error) {
-	c := New(m, env, Options{})
+	t := trail{c: New(m, env, Options{}), fps: fps, level: level}
+	steps, err := t.follow(from)
+	if err == nil && len(steps) < len(fps) {
+		steps, err = t.search(from)
+	}
+	if err == nil && len(steps) < len(fps) {
+		err = fmt.Errorf("no successor has the fingerprint %#x", fps[t.furthest])
+	}
+	return steps, err
+}
+
+// trail is the search for a trail.
+type trail struct {
+	c        *Checker
+	fps      []uint64
+	level    int
+	furthest int // place of the last fingerprint that was looked for
+}
+
+// follow takes the first step each time, until there is none.
+func (t *trail) follow(from []value.Value) ([]Step, error) {
 	var steps []Step
-	for _, fp := range fps {
-		c.Stand(from, level)
-		step, err := c.stepTo(fp)
-		if err != nil {
+	for i := range t.fps {
+		next, err := t.stepsFrom(from, i, 1)
+		if len(next) == 0 {
 			return steps, err
 		}
-		steps = append(steps, step)
-		from = step.State
-		level++
+		steps, from = append(steps, next[0]), next[0].State
 	}
 	return steps, nil
 }
 
-// stepTo returns the first step to a state with a fingerprint.
-func (c *Checker) stepTo(want uint64) (Step, error) {
+// waypoint is a state at a place of a trail.
+type waypoint struct {
+	own uint64
+	at  int
+}
+
+// search tries all steps, depth first. It returns nothing if there is no trail.
+func (t *trail) search(from []value.Value) ([]Step, error) {
+	tried := map[waypoint]bool{}
+	next, err := t.stepsFrom(from, 0, math.MaxInt)
+	if err != nil {
+		return nil, err
+	}
+	left := [][]Step{next} // for every place reached, the steps that have not been tried
+	var steps []Step
+	for len(steps) < len(t.fps) {
+		i := len(left) - 1
+		if len(left[i]) == 0 {
+			if i == 0 {
+				return nil, nil
+			}
+			left, steps = left[:i], steps[:i-1]
+			continue
+		}
+		step := left[i][0]
+		left[i] = left[i][1:]
+		at := waypoint{state.Fingerprint(step.State), i}
+		if tried[at] {
+			continue
+		}
+		tried[at] = true
+		steps = append(steps, step)
+		if next = nil; i+1 < len(t.fps) {
+			if next, err = t.stepsFrom(step.State, i+1, math.MaxInt); err != nil {
+				return nil, err
+			}
+		}
+		left = append(left, next)
+	}
+	return steps, nil
+}
+
+// stepsFrom returns the steps from a state to those with the i-th fingerprint, in order, but not more than enough.
+func (t *trail) stepsFrom(from []value.Value, i, enough int) ([]Step, error) {
+	t.furthest = max(t.furthest, i)
+	t.c.Stand(from, t.level+i)
+	return t.c.stepsTo(t.fps[i], enough)
+}
+
+// stepsTo returns steps to states with a fingerprint, but not more than enough. An error counts only if there are none.
+func (c *Checker) stepsTo(want uint64, enough int) ([]Step, error) {
+	var steps []Step
 	for _, a := range c.model.Actions {
-		var found []value.Value
 		var failed *Violation
 		c.enumerated = a
 		err := a.Next(c.next, func(_ *eval.Ctx, vals []value.Value) bool {
@@ -41,20 +110,19 @@ func (c *Checker) stepTo(want uint64) (Step, error) {
 			switch {
 			case failed != nil && failed.Kind == Incomplete:
 				failed = nil
-				return true
 			case failed == nil && fp == want:
-				found = slices.Clone(c.succ.vals)
+				steps = append(steps, Step{State: slices.Clone(c.succ.vals), Action: a})
 			}
-			return failed == nil && found == nil
+			return failed == nil && len(steps) < enough
 		})
 		switch {
-		case found != nil:
-			return Step{State: found, Action: a}, nil
+		case len(steps) >= enough, len(steps) > 0 && (failed != nil || err != nil):
+			return steps, nil
 		case failed != nil:
-			return Step{}, failed.Err
+			return nil, failed.Err
 		case err != nil:
-			return Step{}, err
+			return nil, err
 		}
 	}
-	return Step{}, fmt.Errorf("no successor has the fingerprint %#x", want)
+	return steps, nil
 }

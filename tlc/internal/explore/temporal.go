@@ -51,6 +51,10 @@ func (s *searching) violatedEarly() bool {
 func (s *searching) temporalViolated(c *liveness.Counterexample, finite bool) {
 	s.End.Finish()
 	steps, back, err := s.realize(c.Lasso)
+	if err != nil && c.Short != nil {
+		c.Lasso = c.Short
+		steps, back, err = s.realize(c.Lasso)
+	}
 	if err != nil {
 		s.Tell.Rep.Msg(code.General, "The behavior that violates the properties cannot be shown: "+err.Error())
 		return

@@ -18,13 +18,6 @@ func (b *builder) askTemporal() bool {
 	if b.Model.Symmetry != nil && !b.o.Simulates {
 		b.tell.Rep.Msg(code.LivenessSymmetry)
 	}
-	if v := b.Model.View; v != nil && !b.o.Simulates {
-		b.tell.Note(report.Note{
-			Span: v.Formula.Span(),
-			Text: "states with the same view count as one: a temporal property that tells them apart is judged by the one found first, so violations may be missed",
-			Hint: "check temporal properties without the VIEW",
-		})
-	}
 	p, err := liveness.New(b.Model)
 	if b.end.CutShort(err) {
 		return false
