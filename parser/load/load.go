@@ -59,6 +59,7 @@ type Program struct {
 type Opened struct {
 	Path   string // as Module.Path
 	Std    bool
+	Behind string // the module, if it is not the first one of the file; else ""
 	Parsed bool   // false if the file has syntax errors
 	Said   string // what the PlusCal translator says about the module, "" for nothing
 }
@@ -127,7 +128,7 @@ func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
 func (l *loader) loadRoot(root, name string, opts *Options) {
 	t, err := find(l.sources[:1], name)
 	if opts.Text != nil {
-		t, err = &text{opts.Text, l.sources[0].show(name + ".tla"), false}, nil
+		t, err = &text{src: opts.Text, path: l.sources[0].show(name + ".tla"), std: false}, nil
 	}
 	if err != nil {
 		l.fail(err)
@@ -280,7 +281,9 @@ func (l *loader) load(name string, importer *Module) *Module {
 		if tree == nil && err == nil {
 			l.fail(l.missing(name, importer))
 		} else {
-			m = l.enter(name, l.root, tree, err)
+			behind := *l.root
+			behind.behind = name
+			m = l.enter(name, &behind, tree, err)
 		}
 	}
 	if m == nil {
@@ -325,7 +328,7 @@ func (l *loader) parse(name string, t *text) *Module {
 
 // enter adds a parsed module to the program, or reports why it cannot be used.
 func (l *loader) enter(name string, t *text, tree *ast.Module, err error) *Module {
-	l.prog.Opened = append(l.prog.Opened, Opened{Path: t.path, Std: t.std, Parsed: err == nil})
+	l.prog.Opened = append(l.prog.Opened, Opened{Path: t.path, Std: t.std, Behind: t.behind, Parsed: err == nil})
 	if err != nil {
 		l.fail(unparsed(name, t.path, err))
 		if !l.tolerant || tree == nil {

@@ -31,9 +31,10 @@ func Std(fsys fs.FS) Source { return Source{FS: fsys, Std: true} }
 
 // text is a file that was found.
 type text struct {
-	src  []byte
-	path string
-	std  bool
+	src    []byte
+	path   string
+	std    bool
+	behind string // see Opened.Behind
 }
 
 // find looks for module name in the sources, in order. It returns nil if no source has the file; an error means that
@@ -55,7 +56,7 @@ func find(sources []Source, name string) (*text, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &text{src, shown, s.Std}, nil
+		return &text{src: src, path: shown, std: s.Std}, nil
 	}
 	return nil, nil
 }

@@ -101,7 +101,7 @@ func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration)
 	generated, distinct := PerMinute(c.Generated-before.Generated, interval), PerMinute(c.Distinct-before.Distinct, interval)
 	d := figuresOf(c)
 	d.Depth, d.GeneratedPerMinute, d.DistinctPerMinute = &depth, &generated, &distinct
-	r.tell(facts{data: d}, code.ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
+	r.tell(facts{data: d}, code.ProgressStats, strconv.Itoa(max(depth, 1)), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue),
 		Thousands(generated), Thousands(distinct))
 }
 
@@ -109,7 +109,7 @@ func (r *Reporter) Progress(depth int, c, before Counts, interval time.Duration)
 func (r *Reporter) ProgressBeforeLiveness(depth int, c Counts) {
 	d := figuresOf(c)
 	d.Depth = &depth
-	r.tell(facts{data: d}, code.ProgressStats, strconv.Itoa(depth), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
+	r.tell(facts{data: d}, code.ProgressStats, strconv.Itoa(max(depth, 1)), Thousands(c.Generated), Thousands(c.Distinct), Thousands(c.Queue))
 }
 
 // ProgressSimulation prints the figures of a simulation: in plain mode with the moments of the lengths of behaviors.

@@ -29,8 +29,13 @@ type Violation struct {
 func (v *Violation) CutShort() bool { return v != nil && v.Err != nil && v.Err.Interrupted() }
 
 // CountsDegree reports whether the state that was being expanded counts among those whose successors have been counted: TLC
-// does so if an invariant could not be evaluated. A nil Violation is not.
-func (v *Violation) CountsDegree() bool { return v != nil && v.Kind == InvariantFailed }
+// does so if an invariant or a predicate of a temporal property could not be evaluated. A nil Violation is not.
+func (v *Violation) CountsDegree() bool {
+	return v != nil && (v.Kind == InvariantFailed || v.Kind == TemporalFailed)
+}
+
+// InInitial reports whether something is wrong with an initial state, or with computing them. A nil Violation is not.
+func (v *Violation) InInitial() bool { return v != nil && v.Parent == NoState }
 
 // IsFalsehood reports whether something that must be true in all states, or on all steps, is false, as against not
 // computable: exploration can go on.

@@ -64,9 +64,9 @@ func (c *covering) end() {
 	}
 }
 
-// print prints what has been counted so far.
+// print prints what has been counted so far. TLC says nothing of models without actions.
 func (c *covering) print() {
-	if c.counter == nil {
+	if c.counter == nil || len(c.model.Formulas) == 0 {
 		return
 	}
 	lines := c.final

@@ -11,7 +11,8 @@ import (
 // summary prints the last lines before the time: the success message, the figures, the shape of the graph.
 func (s *searching) summary() {
 	o, v := &s.out, s.out.Violation
-	if v != nil && v.Parent == safety.NoState && (v.Kind == safety.InvariantViolated || v.Kind == safety.ImpliedInitViolated) {
+	if v.InInitial() && (v.Kind == safety.InvariantViolated || v.Kind == safety.ImpliedInitViolated || s.Tell.Code() == code.General) ||
+		s.Tell.Code() == code.NoNextState {
 		return // TLC prints no figures then
 	}
 	if s.Tell.Code() == 0 && !o.Stopped {
@@ -23,7 +24,8 @@ func (s *searching) summary() {
 	}
 	s.coverage.print()
 	s.Tell.Rep.Summary(o.Depth, counts(o.Stats), time.Since(s.o.Started))
-	if d, ok := outDegrees(o.OutDegrees); ok && (s.Tell.Code() == 0 || s.Tell.Code() == code.InvariantError) {
+	lateError := s.Tell.Code() == code.InvariantError || v != nil && v.Kind == safety.TemporalFailed
+	if d, ok := outDegrees(o.OutDegrees); ok && (s.Tell.Code() == 0 || lateError) {
 		s.Tell.Rep.OutDegree(d)
 	}
 }

@@ -85,15 +85,17 @@ type pass struct {
 	missing func(path string)
 }
 
-// display returns the path of a file as TLC shows it: absolute.
+// display returns the path of a file as TLC shows it: absolute. A module that stands behind another one in its file has the path
+// that it would have in a file of its own, for programs take the names of modules from the paths; the real one follows.
 func display(f load.Opened) string {
-	if f.Std {
-		return f.Path
+	path := f.Path
+	if abs, err := filepath.Abs(path); err == nil && !f.Std {
+		path = abs
 	}
-	if abs, err := filepath.Abs(f.Path); err == nil {
-		return abs
+	if f.Behind != "" {
+		return filepath.Join(filepath.Dir(path), f.Behind+".tla") + " (" + path + ")"
 	}
-	return f.Path
+	return path
 }
 
 // loadErrors prints syntax errors and modules that cannot be read: the first one as the official parser does, which
@@ -170,14 +172,18 @@ func (p *pass) semantic(info *sem.Info, err error) {
 	if err != nil {
 		return
 	}
+	var linted []*sem.Error // told when all modules have been looked at
 	for _, m := range info.Modules {
 		if notLinted[m.Name] {
 			continue
 		}
 		p.rep.Linting(m.Name)
 		for _, w := range lint[m.Name] {
-			p.rep.LintWarning(finding(w))
+			linted = append(linted, w)
 		}
+	}
+	for _, w := range linted {
+		p.rep.LintWarning(finding(w))
 	}
 }
 
