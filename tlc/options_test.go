@@ -47,7 +47,12 @@ func TestValidate(t *testing.T) {
 		{"trace that cannot be loaded", func(o *Options) { o.LoadTrace = []TraceFormat{{"tla", "x"}} }, "-loadTrace"},
 		{"coverage", func(o *Options) { o.Coverage = -2 }, "-coverage"},
 		{"breadth-first queue", func(o *Options) { o.Properties = map[string]string{queueProperty: "DiskStateQueue"} }, "ok"},
-		{"depth-first queue", func(o *Options) { o.Properties = map[string]string{queueProperty: "StateDeque"} }, "-D" + queueProperty},
+		{"depth-first queue", func(o *Options) { o.Properties = map[string]string{queueProperty: "StateDeque"} }, "ok"},
+		{"queue with its package", func(o *Options) { o.Properties = map[string]string{queueProperty: "tlc2.tool.queue.StateDeque"} }, "ok"},
+		{"unknown queue", func(o *Options) { o.Properties = map[string]string{queueProperty: "Heap"} }, "-D" + queueProperty},
+		{"depth-first queue and a checkpoint", func(o *Options) {
+			o.Properties, o.Recover = map[string]string{queueProperty: "StateDeque"}, "x"
+		}, "-D" + queueProperty},
 		{"no checkpoints, no trace specification", func(o *Options) { o.Checkpoint, o.TraceSpec = 0, TraceSpecNever }, "ok"},
 	}
 	for _, tt := range tests {

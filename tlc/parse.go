@@ -21,9 +21,16 @@ type ParseOptions struct {
 	ModulePath
 	// SyntaxOnly looks at the syntax of the files alone: nothing is imported, and a module may have any name.
 	SyntaxOnly bool
+	// Skip leaves parts of the analysis out.
+	Skip Skip
+	// Missing is where the line goes that says where a missing file was looked for; nil for the same as everything else.
+	Missing io.Writer
 	// JSON writes one document about all files (see docs/parse-json.md) in place of the official parser's lines.
 	JSON bool
 }
+
+// Skip says what the parser leaves out.
+type Skip = sany.Skip
 
 // Parse does what the official parser does with each of the files and everything it needs: syntax, names, arities,
 // levels. It prints the parser's lines on out and notes for people on notes, which may be nil. The exit status of the
@@ -39,7 +46,13 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 	}
 	rep := report.New(lines, report.Options{})
 	note := func(n report.Note) { io.WriteString(notes, n.String()) }
-	reading := sany.Options{Sources: o.sources(), Missing: func(path string) { rep.Print(fileMissing(path, o.Library)) }}
+	reading := sany.Options{Sources: o.sources(), Skip: o.Skip, Missing: func(path string) {
+		if o.Missing != nil {
+			io.WriteString(o.Missing, fileMissing(path, o.Library)+"\n")
+			return
+		}
+		rep.Print(fileMissing(path, o.Library))
+	}}
 	var result Result
 	var all []export.Result
 	for _, path := range paths {
@@ -71,6 +84,8 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 func findings(r sany.Reading) []export.Finding {
 	all := export.Warnings(r.Program)
 	switch {
+	case r.Err == nil && r.Info == nil: // nothing but syntax was wanted
+		return all
 	case r.Err == nil:
 		return append(all, export.Findings(r.Info.Warnings)...)
 	case r.Info == nil:

@@ -157,7 +157,7 @@ func (o *Options) storage(dir string, m *memory) *explore.Storage {
 func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.Options {
 	e := explore.Options{
 		Mode: o.reportMode(), Workers: o.WorkerCount(), Deadlock: o.Deadlock, Continue: o.Continue, Liveness: o.Liveness != "off",
-		MaxDepth: o.DFIDDepth, Started: started, Interval: o.ProgressInterval, Coverage: time.Duration(o.Coverage) * time.Minute,
+		Deep: explore.Deep{Most: o.DFIDDepth, First: o.depthFirst()}, Started: started, Interval: o.ProgressInterval, Coverage: time.Duration(o.Coverage) * time.Minute,
 		Watch: watch,
 		Dump:  explore.Dump{File: o.Dump, Style: o.DumpStyle, Difference: o.DiffTrace},
 		Graph: explore.Graph{Wanted: o.StateGraph, Width: o.Width},

@@ -2,7 +2,6 @@ package tlc
 
 import (
 	"os"
-	"path"
 	"strings"
 
 	"github.com/gotlc/gotlc/tlc/internal/guide"
@@ -64,7 +63,6 @@ func (o *Options) Validate() error {
 		{o.Recover != "" && len(o.LoadTrace) > 0, "-recover", "there are no checkpoints with -loadTrace"},
 		{o.Recover != "" && o.StateGraph, "-recover", "a checkpoint does not have what -graph tells of the states before"},
 		{o.Mode != ModelCheck && o.StateGraph, "-graph", "actions and states are kept in breadth-first search only"},
-		{o.Mode == IterateDepth && o.Coverage != 0, "-coverage", "coverage is not counted in iterative deepening"},
 		{o.Mode != ModelCheck && o.Dump != "", "-dump", "states are written in breadth-first search only"},
 		{o.Mode != ModelCheck && len(o.LoadTrace) > 0, "-loadTrace", "traces are followed in breadth-first search only"},
 		{o.DumpStyle == "class", "-dump", "a Java class cannot write the states here: give a file, or dot and a file"},
@@ -78,7 +76,8 @@ func (o *Options) Validate() error {
 		{o.TraceStyle != report.StyleTLC && o.DiffTrace, "-trace-style", "-difftrace is for TLC's own style: give one of the two"},
 		{o.Columns < 0, "-trace-style", "the width must not be negative"},
 		{o.Debugger, "-debugger", notYet},
-		{o.otherQueue(), "-D" + queueProperty, "only breadth-first order is supported"},
+		{queueOrders[o.queueClass()] == "", "-D" + queueProperty, o.queueClass() + " is none of TLC's queues"},
+		{o.depthFirst() && o.Recover != "", "-D" + queueProperty, "only breadth-first search goes on from a checkpoint"},
 	} {
 		if check.bad {
 			return &OptionError{check.option, check.text}
@@ -103,11 +102,26 @@ func (o *EffectOptions) CheckFolders() error {
 	return nil
 }
 
-// otherQueue reports whether a queue with another order of exploration is asked for.
-func (o *Options) otherQueue() bool {
-	class := o.Properties[queueProperty]
-	name := path.Ext("." + strings.TrimSpace(class))
-	return class != "" && name != ".DiskStateQueue" && name != ".MemStateQueue" && name != ".DiskByteArrayQueue"
+// queueOrders are the Java classes of queues, without their package, and the order in which states come out of them.
+var queueOrders = map[string]string{
+	"DiskStateQueue": "first in, first out", "MemStateQueue": "first in, first out", "DiskByteArrayQueue": "first in, first out",
+	"StateDeque": lastFirst,
+}
+
+const lastFirst = "last in, first out"
+
+// queueClass is the class of the queue that is asked for, without its package.
+func (o *Options) queueClass() string {
+	class := strings.TrimSpace(o.Properties[queueProperty])
+	if class == "" {
+		return "DiskStateQueue"
+	}
+	return class[strings.LastIndexByte(class, '.')+1:]
+}
+
+// depthFirst tells that the state found last is to be expanded first.
+func (o *Options) depthFirst() bool {
+	return o.Mode == ModelCheck && queueOrders[o.queueClass()] == lastFirst
 }
 
 // knownFormats reports whether all traces are to be written in formats that there are.

@@ -129,6 +129,8 @@ func (j *javaLine) main(class string, args []string) ([]string, error) {
 		return nil, javaError("the main class " + class + " is none of TLA+'s tools")
 	case command == "":
 		return nil, javaError(class + " is not supported yet")
+	case command == "parse" && asksForExplorer(args):
+		return nil, javaError("SANY's option -d, for looking around in what was parsed, is not here; gotlc parse -json writes it all")
 	}
 	return j.command(command, args), nil
 }
@@ -157,6 +159,8 @@ func (j *javaLine) command(name string, args []string) []string {
 	switch name {
 	case "eval":
 		return j.repl(out, args)
+	case "parse":
+		return append(out, parserArguments(args)...)
 	case "check":
 		out = append(out, j.memory.option()...)
 	}

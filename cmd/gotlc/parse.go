@@ -19,6 +19,7 @@ func (i *invocation) parseCommand() *cli.Command {
 			&cli.BoolFlag{Name: flagJSON, Usage: "write syntax trees, symbols and findings as one JSON document (docs/parse-json.md)"},
 			libraryFlag(),
 			&cli.StringFlag{Name: flagClassPath, Hidden: true},
+			&cli.BoolFlag{Name: flagNoSemantics, Hidden: true}, &cli.BoolFlag{Name: flagNoLevels, Hidden: true}, &cli.BoolFlag{Name: flagNoLinting, Hidden: true},
 			&cli.BoolFlag{Name: flagErrorCodes, Usage: "in place of java: exit with 4 rather than 0 if names, arities or levels are wrong"},
 		},
 	}
@@ -30,6 +31,13 @@ const (
 	flagJSON       = "json"
 	flagLibrary    = "library"
 	flagErrorCodes = "error-codes"
+)
+
+// Options for java only: what the switches of the official parser turn off.
+const (
+	flagNoSemantics = "no-semantics"
+	flagNoLevels    = "no-levels"
+	flagNoLinting   = "no-linting"
 )
 
 // flagClassPath is an option for java only: a class path.
@@ -47,6 +55,10 @@ func (i *invocation) parseAction(c *cli.Context) error {
 		},
 		SyntaxOnly: c.Bool(flagSyntax),
 		JSON:       c.Bool(flagJSON),
+		Skip:       tlc.Skip{Semantics: c.Bool(flagNoSemantics), Levels: c.Bool(flagNoLevels), Linting: c.Bool(flagNoLinting)},
+	}
+	if i.dropIn {
+		o.Missing = i.stderr // where the official parser's file finder writes, unlike the parser; unconfirmed
 	}
 	result, err := i.parse(c.Args().Slice(), o, i.stdout, i.people())
 	if err != nil {

@@ -86,7 +86,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{words("check Spec -json -tool"), "-tool"}, {words("check Spec -trace-style diff -json"), "-json"},
 		{words("check Spec -trace-style diff -tool"), "-tool"}, {words("check Spec -trace-style table -difftrace"), "-difftrace"},
 		{words("check Spec -dfid 5 -simulate num=1"), "-dfid"}, {words("check Spec -simulate num=1 -dfid 5"), "-dfid"},
-		{words("check Spec -dfid 3 -coverage 1"), "-coverage"}, {words("check Spec -recover x -dump y"), "-recover"},
+		{words("check Spec -recover x -dump y"), "-recover"},
 		{words("check Spec -suppressMessages 2190 -messagesAsErrors 2190"), "2190"},
 		// other commands
 		{words("parse"), "no file"}, {words("parse --"), "no file"}, {words("parse Missing"), "Missing.tla"}, {words("parse Dir"), "folder"},

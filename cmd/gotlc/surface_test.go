@@ -61,17 +61,17 @@ func (c surfaceCase) compare(t *testing.T, surface string) []string {
 	t.Chdir(dir)
 	before := filesIn(t, dir)
 
-	var stdout, stderr bytes.Buffer
+	var stdout bytes.Buffer // and standard error: both were recorded together
 	args := append([]string{"java", "-cp", "tla2tools.jar", c.Main}, strings.Fields(c.Args)...)
 	var stdin io.Reader
 	if c.Stdin != nil {
 		stdin = strings.NewReader(*c.Stdin)
 	}
-	status := run(context.Background(), args, world{stdin: stdin, stdout: &stdout, stderr: &stderr, check: tlc.Run, parse: tlc.Parse})
+	status := run(context.Background(), args, world{stdin: stdin, stdout: &stdout, stderr: &stdout, check: tlc.Run, parse: tlc.Parse})
 
 	var problems []string
 	if status != c.RC {
-		problems = append(problems, "exit status "+itoa(status)+", want "+itoa(c.RC)+"\n"+stderr.String())
+		problems = append(problems, "exit status "+itoa(status)+", want "+itoa(c.RC)+"\n"+stdout.String())
 	}
 	out := filepath.Join(surface, "out", c.ID)
 	want, err := os.ReadFile(filepath.Join(out, "stdout.txt"))

@@ -27,7 +27,12 @@ var errNotLoaded = errors.New("modules of the program are missing")
 
 // Analyze resolves a completely loaded program and checks arities and levels. If there are errors, err is an
 // ErrorList that holds the warnings too; the Info, which is never nil, then tells what is known.
-func Analyze(p *load.Program) (*Info, error) {
+func Analyze(p *load.Program) (*Info, error) { return analyze(p, true) }
+
+// AnalyzeNames is Analyze without levels, for which the tables are empty then.
+func AnalyzeNames(p *load.Program) (*Info, error) { return analyze(p, false) }
+
+func analyze(p *load.Program, levels bool) (*Info, error) {
 	size := 0 // of the tables: most lines hold a few uses of names and some more expressions
 	for _, file := range p.Order {
 		size += 4 * len(file.AST.Span().File.Lines)
@@ -56,7 +61,7 @@ func Analyze(p *load.Program) (*Info, error) {
 		a.external[file.Name] = m
 		a.info.Modules = append(a.info.Modules, m)
 		a.info.Root = m
-		if a.errors == 0 {
+		if a.errors == 0 && levels {
 			a.levels.checkModule(m)
 		}
 	}
@@ -65,7 +70,9 @@ func Analyze(p *load.Program) (*Info, error) {
 		a.info.Warnings = a.list
 		return a.info, nil
 	}
-	a.info.Beyond = a.partialLevels()
+	if levels {
+		a.info.Beyond = a.partialLevels()
+	}
 	return a.info, a.list
 }
 

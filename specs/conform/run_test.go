@@ -117,6 +117,8 @@ func apply(o *tlc.Options, options []string) error {
 				return err
 			}
 			o.FP, o.FPSet = n, true
+		case "-Dtlc2.tool.queue.IStateQueue=StateDeque":
+			o.Properties = map[string]string{"tlc2.tool.queue.IStateQueue": "StateDeque"}
 		case "-maxSetSize":
 			i++
 			n, err := strconv.Atoi(options[i])

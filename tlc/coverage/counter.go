@@ -44,9 +44,18 @@ func (c *Counter) Step(s search.RecordedStep) {
 
 // Generated counts a successor that a simulation generates, where no state is new or known.
 func (c *Counter) Generated(formula int, state []value.Value, inModel bool) {
+	c.Deepened(formula, state, inModel, false)
+}
+
+// Deepened counts a successor that iterative deepening generates, in each pass anew; fresh says that no pass had found it. How TLC
+// counts there is not recorded.
+func (c *Counter) Deepened(formula int, state []value.Value, inModel, fresh bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.actions[formula].Generated++
+	if fresh {
+		c.actions[formula].Distinct++
+	}
 	if inModel {
 		c.note(state)
 	}

@@ -25,6 +25,8 @@ type Config struct {
 	// InitDone is called when the initial states have been computed, Level before a pass to a depth.
 	InitDone func(s Stats)
 	Level    func(depth int, s Stats)
+	// Entered is called for every successor with the number of its action's formula in the model; nil if nobody needs that.
+	Entered func(formula int, state []value.Value, inModel, fresh bool)
 	// Violated is called for every violation, with the steps to the state from which it was found; none for initial ones.
 	Violated func(v *safety.Violation, steps []safety.Step)
 }
@@ -56,6 +58,7 @@ type Deepening struct {
 	path    []safety.Step
 	pass    uint32
 	action  *eval.Action
+	formula int    // of the model's, the one that action belongs to
 	next    []node // successors to descend to, of all states on the path
 	progress
 	fresh bool // the state at hand is new
@@ -186,8 +189,8 @@ func (d *Deepening) expand(n node, depth int) {
 func (d *Deepening) successors(level int) {
 	d.check.Stand(d.path[level-1].State, level)
 	before := d.out.Generated
-	for _, a := range d.Model.Actions {
-		d.action = a
+	for i, a := range d.Model.Actions {
+		d.action, d.formula = a, d.Model.FormulaOf[i]
 		if v := d.check.Next(a, d); v != nil {
 			d.end(v)
 			return
@@ -210,12 +213,22 @@ func (d *Deepening) Enter(inModel bool) (check bool, v *safety.Violation) {
 	d.out.Generated++
 	d.live.generated.Add(1)
 	d.fresh = false
-	if !inModel {
-		return true, nil
+	if inModel {
+		if v = d.find(); v != nil {
+			return false, v
+		}
 	}
+	if d.Entered != nil && d.action != nil {
+		d.Entered(d.formula, d.check.State(), inModel, d.fresh)
+	}
+	return d.fresh || !inModel, nil
+}
+
+// find looks up whether a state of the model is new.
+func (d *Deepening) find() (v *safety.Violation) {
 	fp, v := d.check.Fingerprint()
 	if v != nil {
-		return false, v
+		return v
 	}
 	d.fp = fp
 	if _, ok := d.known[fp]; !ok {
@@ -226,7 +239,7 @@ func (d *Deepening) Enter(inModel bool) (check bool, v *safety.Violation) {
 		d.live.distinct.Add(1)
 		d.live.depth.Store(uint64(d.out.Depth))
 	}
-	return d.fresh, nil
+	return nil
 }
 
 // Take collects a state to be expanded in this pass.

@@ -70,18 +70,16 @@ func (r *Reporter) ParsingWarnings(path string, list []Finding) {
 	r.Print(paragraphs(list))
 }
 
-// Findings prints what is wrong with the meaning of a module and those before it.
+// Findings prints what is wrong with the meaning of a module and those before it. That warnings stand before the heading of
+// errors is not recorded of the official parser, and unconfirmed.
 func (r *Reporter) Findings(errs, warnings []Finding) {
 	var b strings.Builder
-	if len(errs) > 0 {
-		b.WriteString("Semantic errors:\n\n")
-	}
 	for _, l := range []struct {
-		kind string
-		list []Finding
-	}{{"Warnings", warnings}, {"Errors", errs}} {
+		heading, kind string
+		list          []Finding
+	}{{"", "Warnings", warnings}, {"Semantic errors:\n\n", "Errors", errs}} {
 		if len(l.list) > 0 {
-			b.WriteString("*** " + l.kind + ": " + strconv.Itoa(len(l.list)) + "\n\n" + paragraphs(l.list))
+			b.WriteString(l.heading + "*** " + l.kind + ": " + strconv.Itoa(len(l.list)) + "\n\n" + paragraphs(l.list))
 		}
 	}
 	r.Print(strings.TrimSuffix(b.String(), "\n"))

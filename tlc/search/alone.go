@@ -17,7 +17,7 @@ func (s *Search) expandAlone(n int) {
 		}
 		for j := 0; j < c.Len(); j++ {
 			before := s.beforeState()
-			s.out.Queued--
+			s.taken()
 			v := w.expand(c.State(j), s.pos.base+c.First()+uint64(j))
 			if v.CutShort() {
 				s.breakOff(before)
@@ -42,6 +42,12 @@ func (s *Search) expandAlone(n int) {
 			return
 		}
 	}
+}
+
+// taken notes that a state has left the frontier: it is not among those queued while it is expanded.
+func (s *Search) taken() {
+	s.out.Queued--
+	s.live.queued.Store(s.out.Queued)
 }
 
 func (a *alone) count(n uint64) {

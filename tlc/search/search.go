@@ -35,6 +35,8 @@ type Stores struct {
 	Seen  *fpset.Set
 	Queue *queue.Queue
 	Log   *trace.Log
+	// Stack is where states wait that one worker expands depth first, the one found last first; nil for breadth first.
+	Stack *queue.Stack
 }
 
 // Listeners are told of states and steps.
@@ -131,10 +133,11 @@ func New(c Config) *Search {
 	s := &Search{c: c}
 	s.out.Actions = make([]ActionStats, len(c.Model.Formulas))
 	workers := max(1, c.Workers)
-	if c.Listeners.Recorder != nil && c.Listeners.Sated == nil {
+	depthFirst := c.Stores.Stack != nil
+	if depthFirst || c.Listeners.Recorder != nil && c.Listeners.Sated == nil {
 		workers = 1
 	}
-	if c.Listeners.Graph != nil || c.Listeners.Recorder != nil {
+	if depthFirst || c.Listeners.Graph != nil || c.Listeners.Recorder != nil {
 		s.c.Engine = nil
 	}
 	if s.c.Engine != nil {
@@ -175,7 +178,11 @@ func (s *Search) Run(ctx context.Context) Outcome {
 		if s.stop.Load() {
 			break
 		}
-		s.expandLevel()
+		if s.c.Stores.Stack != nil {
+			expandDepthFirst(s)
+		} else {
+			s.expandLevel()
+		}
 	}
 	s.out.Stopped = s.stop.Load()
 	return s.out

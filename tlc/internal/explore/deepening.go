@@ -28,13 +28,21 @@ func (e *exploration) openDeepening() (explorer, bool) {
 		return nil, false
 	}
 	d := &deepening{exploration: e}
-	d.deepening = deepen.New(deepen.Config{
-		Model: e.P.Model, Env: e.P.Env, MaxDepth: e.o.MaxDepth, CheckDeadlock: e.P.Model.CheckDeadlock && e.o.Deadlock,
+	conf := deepen.Config{
+		Model: e.P.Model, Env: e.P.Env, MaxDepth: e.o.Deep.Most, CheckDeadlock: e.P.Model.CheckDeadlock && e.o.Deadlock,
 		Continue: e.o.Continue,
 		InitDone: func(s deepen.Stats) { e.Tell.Rep.InitDoneDFID(s.Generated, s.Distinct) },
 		Level:    func(depth int, s deepen.Stats) { e.Tell.Rep.StartingLevel(depth, s.Generated, s.Distinct) },
 		Violated: d.violated,
-	})
+	}
+	if e.P.Model.Coverage != nil {
+		conf.Entered = d.coverage.start().Deepened
+		conf.InitDone = func(s deepen.Stats) {
+			d.coverage.initial = stats(s)
+			e.Tell.Rep.InitDoneDFID(s.Generated, s.Distinct)
+		}
+	}
+	d.deepening = deepen.New(conf)
 	return d, true
 }
 
@@ -50,6 +58,7 @@ func (d *deepening) violated(v *safety.Violation, steps []safety.Step) {
 // explore implements explorer.
 func (d *deepening) explore(ctx context.Context) {
 	out := d.deepening.Run(ctx)
+	d.coverage.end()
 	d.out.Stats = stats(out.Stats)
 	if v := out.Violation; v != nil && v.Parent == safety.NoState && v.Err == nil {
 		return
@@ -64,6 +73,7 @@ func (d *deepening) explore(ctx context.Context) {
 	if out.Complete && d.Tell.Code() == 0 {
 		d.Tell.Rep.SuccessDFID(out.Generated, out.Distinct, 1/float64(d.deepening.MinDistance()))
 	}
+	d.coverage.print()
 	d.Tell.Rep.StatsDFID(out.Generated, out.Distinct)
 }
 

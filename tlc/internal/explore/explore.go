@@ -19,12 +19,12 @@ import (
 // Options say how to explore, and what to tell meanwhile.
 type Options struct {
 	Mode     report.Mode
-	Workers  int           // at least 1
-	Deadlock bool          // check for deadlock, unless the configuration says otherwise
-	Continue bool          // go on after a violated invariant or action property
-	Liveness bool          // check temporal properties
-	Follow   *int          // find the lasso that TLC finds with this fingerprint polynomial; nil to find the first
-	MaxDepth int           // of iterative deepening
+	Workers  int  // at least 1
+	Deadlock bool // check for deadlock, unless the configuration says otherwise
+	Continue bool // go on after a violated invariant or action property
+	Liveness bool // check temporal properties
+	Follow   *int // find the lasso that TLC finds with this fingerprint polynomial; nil to find the first
+	Deep     Deep
 	Started  time.Time     // when the run began
 	Interval time.Duration // between progress messages
 	Coverage time.Duration // between reports of coverage, if that is counted
@@ -33,6 +33,12 @@ type Options struct {
 	Graph    Graph
 	Random   Random
 	Engine   Engine
+}
+
+// Deep says how the depth of states counts.
+type Deep struct {
+	Most  int  // greatest depth of iterative deepening
+	First bool // a search expands the state found last first
 }
 
 // Engine says whether a search keeps states in machine words.

@@ -15,6 +15,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/env"
 	"github.com/gotlc/gotlc/tlc/internal/packing"
 	"github.com/gotlc/gotlc/tlc/liveness"
+	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -65,10 +66,14 @@ func (e *exploration) openSearch() (explorer, bool) {
 
 // config says what to search, and where states are kept.
 func (s *searching) config() search.Config {
+	stores := search.Stores{Seen: s.stores.seen, Queue: s.stores.queue, Log: s.stores.log}
+	if s.o.Deep.First {
+		stores.Stack = &queue.Stack{Memory: s.Storage.Budget.Open(budget.Queue, 0)}
+	}
 	return search.Config{
 		Model: s.P.Model, Workers: s.o.Workers, CheckDeadlock: s.P.Model.CheckDeadlock && s.o.Deadlock,
 		Continue: s.o.Continue, Env: s.P.Env, Table: s.P.Table,
-		Stores: search.Stores{Seen: s.stores.seen, Queue: s.stores.queue, Log: s.stores.log},
+		Stores: stores,
 		Calls:  s.calls(),
 	}
 }

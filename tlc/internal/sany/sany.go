@@ -24,8 +24,16 @@ type Options struct {
 	Later   []string      // modules that it extends after all it needs itself
 	Units   []ast.Unit    // definitions at its end
 	PlusCal bool          // algorithms are translated first
+	Skip    Skip
 	// Missing is called if the file of the root module does not exist; it may be nil.
 	Missing func(path string)
+}
+
+// Skip says what is left out of analysing.
+type Skip struct {
+	Semantics bool // everything but syntax
+	Levels    bool // levels of expressions
+	Linting   bool
 }
 
 // Reading is what came of reading a module.
@@ -59,8 +67,15 @@ func Analyse(path string, o Options, rep *report.Reporter, note func(report.Note
 		return Reading{Program: prog, Err: err}
 	}
 	p.outOfDate(path, prog.Warnings)
-	info, err := sem.Analyze(prog)
-	p.semantic(info, err)
+	if o.Skip.Semantics {
+		return Reading{Program: prog}
+	}
+	analyze := sem.Analyze
+	if o.Skip.Levels {
+		analyze = sem.AnalyzeNames
+	}
+	info, err := analyze(prog)
+	p.semantic(info, err, !o.Skip.Linting)
 	return Reading{prog, info, err}
 }
 
@@ -140,7 +155,7 @@ func (p *pass) outOfDate(path string, warnings []*load.Error) {
 }
 
 // semantic prints the lines of semantic processing and linting, with errors after the module in which they appear.
-func (p *pass) semantic(info *sem.Info, err error) {
+func (p *pass) semantic(info *sem.Info, err error, linting bool) {
 	var list sem.ErrorList
 	lint := map[string]sem.ErrorList{}
 	if !errors.As(err, &list) {
@@ -169,7 +184,7 @@ func (p *pass) semantic(info *sem.Info, err error) {
 	for _, e := range info.Beyond {
 		p.noteFinding(e)
 	}
-	if err != nil {
+	if err != nil || !linting {
 		return
 	}
 	var linted []*sem.Error // told when all modules have been looked at
