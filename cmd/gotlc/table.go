@@ -116,7 +116,7 @@ var options = []option{
 	{name: "userFile", value: "FILE", category: printing, usage: "write the output of Print and PrintT to FILE",
 		none: "Error: need to specify the full qualified file.",
 		set:  to(func(o *tlc.Options, v string) { o.UserFile = v })},
-	{name: "coverage", value: "MINUTES", category: printing, usage: "report what each action led to and how often each expression was evaluated, every so many minutes (0: with each progress message) and at the end. Breadth-first search has one worker then; simulation counts all states as known; not in iterative deepening",
+	{name: "coverage", value: "MINUTES", category: printing, usage: "report what each action led to and how often each expression was evaluated, every so many minutes (0: with each progress message) and at the end. Breadth-first search has one worker then; simulation counts all states as known, iterative deepening the steps of all its passes",
 		none: "Error: coverage report interval required.", set: setCoverage},
 	{name: "help"},
 
