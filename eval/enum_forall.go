@@ -15,7 +15,7 @@ func (k actions) forall(e *ast.Quant, rs []ranging, inner *scope, then cont) con
 	}
 	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
 	f.low = min(f.todo, rs[0].slots[0])
-	f.body = k.repeated().action(e.Body, inner, f.next)
+	f.body = k.choosingFor(e, rs, k.repeated().action(e.Body, inner, k.chosenNoMore(e, f.next)))
 	f.high = k.fn.slots
 	return f.start
 }
@@ -86,7 +86,7 @@ func (f *forall) next(c *Ctx) bool {
 // testForall compiles a \A whose instances are tests: there is no need to run one inside the other, but the order is the
 // same, which matters if one is false and another fails.
 func (k actions) testForall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
-	isFalse := k.repeated().action(e.Body, inner, func(*Ctx) bool { return false })
+	isFalse := k.choosingFor(e, rs, k.repeated().action(e.Body, inner, func(*Ctx) bool { return false }))
 	if len(rs) > 1 || rs[0].tuple {
 		return func(c *Ctx) bool {
 			list := bindings(c, rs)

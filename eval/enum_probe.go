@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -19,7 +21,7 @@ type Probe struct {
 	events  int // parts satisfied and refusals so far
 }
 
-// Choice is the value that an \E of an enumeration gave to a bound name.
+// Choice is the value that an \E of an enumeration gave to a bound name, or the \A around what is being tested.
 type Choice struct {
 	Name  string
 	Value value.Value
@@ -28,6 +30,7 @@ type Choice struct {
 type chosen struct {
 	name *ast.Name
 	val  value.Value
+	by   *ast.Quant
 }
 
 // Probing returns a compiler for the same configuration whose enumerations can be probed; see Ctx.Probe. They give the states
@@ -57,7 +60,7 @@ func (c *Ctx) Choices() []Choice {
 	return out
 }
 
-// choosingFor compiles the body of an \E so that what was chosen is known while it is enumerated.
+// choosingFor compiles the body of an \E, or of a \A, so that what was chosen is known while it is enumerated.
 func (k actions) choosingFor(e *ast.Quant, rs []ranging, body cont) cont {
 	if !k.is(probing) {
 		return body
@@ -74,12 +77,30 @@ func (k actions) choosingFor(e *ast.Quant, rs []ranging, body cont) cont {
 		n, i := len(p.choices), 0
 		for _, r := range rs {
 			for _, slot := range r.slots {
-				p.choices = append(p.choices, chosen{names[i], c.f[slot]})
+				p.choices = append(p.choices, chosen{names[i], c.f[slot], e})
 				i++
 			}
 		}
 		goOn := body(c)
 		p.choices = p.choices[:n]
+		return goOn
+	}
+}
+
+// chosenNoMore compiles what follows an instance of a \A, which has none of the instance's values.
+func (k actions) chosenNoMore(e *ast.Quant, then cont) cont {
+	if !k.is(probing) {
+		return then
+	}
+	return func(c *Ctx) bool {
+		p := c.probe
+		if p == nil {
+			return then(c)
+		}
+		whole := p.choices
+		p.choices = slices.DeleteFunc(slices.Clone(whole), func(ch chosen) bool { return ch.by == e })
+		goOn := then(c)
+		p.choices = whole
 		return goOn
 	}
 }

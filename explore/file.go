@@ -19,7 +19,12 @@ import (
 func FormatOf(name string) string {
 	switch base := filepath.Base(name); strings.ToLower(filepath.Ext(base)) {
 	case ".json":
+		if strings.HasSuffix(strings.ToLower(base), ".itf.json") {
+			return "itf"
+		}
 		return "json"
+	case ".mmd", ".mermaid":
+		return "mermaid"
 	case ".tla":
 		if strings.Contains(base, "_TTrace") {
 			return tlc.TTraceTrace
@@ -48,7 +53,7 @@ func (x *Explorer) Format(ctx context.Context, format, name string) ([]byte, err
 	}
 	if format == "" {
 		if format = FormatOf(name); format == "" {
-			return nil, moveError("%s does not end like a format that is known (.txt, .json, .tla, .tlc, .dot): give one of %s",
+			return nil, moveError("%s does not end like a format that is known (.txt, .json, .itf.json, .mmd, .tla, .tlc, .dot): give one of %s",
 				name, strings.Join(tlc.TraceFormats(), ", "))
 		}
 	}

@@ -128,6 +128,8 @@ const CoverageAlways = -1
 type DumpOptions struct {
 	Dump      string // file for all states; "" means none
 	DumpStyle string // "" for text, "dot", "dot,actionlabels,...", or "class"
+	// Lint has notes tell, after a run that found no error, why that may mean less than it seems to.
+	Lint bool
 	// StateGraph has the result tell of the actions and of the state graph.
 	StateGraph bool
 	DumpTrace  []TraceFormat // files for the counterexample
@@ -171,6 +173,8 @@ type ExtraOptions struct {
 	InvLevel       int      // invariant that bounds the depth; 0 means none
 	PostConditions []string // Module!Operator
 	Debugger       bool
+	// Definitions are added to the root module: bodies by names.
+	Definitions map[string]string
 	// Amendment is text in the configuration language that changes the configuration: its assignments replace those of
 	// the same name, its other entries those of the same kind.
 	Amendment string

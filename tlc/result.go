@@ -59,6 +59,8 @@ type Counterexample struct {
 	Closing *eval.Action
 	// ClosingWay is how it does, nil without Options.Choices.
 	ClosingWay *chosen.Way
+	// Format writes the behavior as the content of a file with a name: see TraceFormats.
+	Format func(format, name string) ([]byte, error)
 }
 
 // CounterexampleState is a state of a counterexample. A variable without a value is Undef.
@@ -77,6 +79,10 @@ func (r *run) result() Result {
 	}
 	if v := r.explored.Verdict; len(v.Steps) > 0 {
 		d.Counterexample = newCounterexample(v, r.prepared.Model.Vars)
+		d.Counterexample.Format = func(format, name string) ([]byte, error) {
+			file := verdict.TraceFile{Format: format, Name: name, Width: r.o.Width, Back: v.Back, By: v.By}
+			return verdict.NewDisplay(r.prepared, r.o.displaying()).FormatTrace(file, r.o.ModuleName(), v.Steps)
+		}
 	}
 	return Result{
 		ExitCode: report.ExitStatus(r.tell.Code()), Code: r.tell.Code(),

@@ -128,6 +128,7 @@ func (r *run) prepare(from *resume.Checkpoints) (*verdict.Judge, bool) {
 	if r.prepared, ok = read.Prepare(r.env, table, r.o.building(), r.tell, r.end); !ok {
 		return nil, false
 	}
+	r.tell.Rep.Checks(r.prepared.Checked())
 	judge := verdict.New(r.prepared, r.o.judging(), r.tell, r.end)
 	return judge, from.GoesOn() || judge.Assumptions()
 }
@@ -144,6 +145,7 @@ func (r *run) epilogue() Result {
 	if r.o.wantsTraceSpec() {
 		r.o.traceSpec(r.started).Write(r.prepared, r.explored.Verdict, r.tell)
 	}
+	r.writeTraces()
 	if text := r.unwritten(); text != "" { // another program may be about to read these files
 		r.tell.Note(report.Note{Text: text})
 	}
@@ -153,8 +155,22 @@ func (r *run) epilogue() Result {
 	}
 	if found := r.explored.Stats; r.prepared != nil && r.tell.Code() == 0 && found.Init == 0 && found.Generated == 0 && !r.checkpoints.GoesOn() {
 		verdict.Vacuous(r.prepared, r.tell)
+	} else if r.prepared != nil && r.tell.Code() == 0 {
+		r.lint()
 	}
 	return r.ended()
+}
+
+// writeTraces writes the counterexample in the formats that are not TLC's.
+func (r *run) writeTraces() {
+	if r.prepared == nil {
+		return
+	}
+	d := verdict.NewDisplay(r.prepared, r.o.displaying())
+	if err := d.WriteTraces(traceFiles(r.o.DumpTrace), r.o.ModuleName(), r.explored.Verdict); err != nil {
+		r.tell.Fail(code.General)
+		r.tell.Note(report.Note{Text: "-dumpTrace: " + err.Error()})
+	}
 }
 
 // ended sums the run up, for programs that read events as well.

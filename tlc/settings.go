@@ -34,7 +34,7 @@ func (o *Options) reporting(user *os.File) report.Options {
 		Tool: o.Tool, NoWarning: o.NoWarning, DiffTrace: o.DiffTrace, NoTimestamp: o.NoTimestamp, MilliTime: o.MilliTime,
 		Suppress: o.Suppress, AsErrors: o.AsErrors, AllAsErrors: o.AllAsErrors, Width: o.Width, Version: CompatVersion,
 		Mirror: o.Messages, JSON: o.JSON,
-		Traces: report.TraceOptions{Style: o.TraceStyle, Color: o.Color, Columns: o.Columns},
+		Traces: report.TraceOptions{Human: o.Human, Style: o.TraceStyle, Color: o.Color, Columns: o.Columns},
 	}
 	if user != nil {
 		r.User = user
@@ -80,7 +80,7 @@ func (o *Options) reading(started time.Time) session.Source {
 	return session.Source{
 		Spec: o.SpecFile, Modules: o.sources(), PlusCal: o.PlusCal, Config: o.configSource(),
 		Extras: session.Extras{
-			Invariants: o.Invariants, InvLevel: o.InvLevel, PostConditions: o.PostConditions, DumpTrace: traceFiles(o.DumpTrace),
+			Invariants: o.Invariants, InvLevel: o.InvLevel, PostConditions: o.PostConditions, Definitions: o.Definitions, DumpTrace: traceFiles(o.DumpTrace),
 			TraceSpec: o.wantsTraceSpec(), Started: started,
 		},
 	}
@@ -112,7 +112,8 @@ func (o *Options) building() session.Options {
 
 // displaying says how states are shown.
 func (o *Options) displaying() verdict.DisplayOptions {
-	return verdict.DisplayOptions{Mode: o.reportMode(), View: o.View, Style: o.TraceStyle, Ways: o.Choices || o.JSON || o.Human || o.Messages != nil}
+	return verdict.DisplayOptions{Mode: o.reportMode(), View: o.View, Style: o.TraceStyle, Ways: o.Choices || o.JSON || o.Human || o.Messages != nil,
+		Reasons: o.Human}
 }
 
 // judging says what is wrong.
@@ -160,7 +161,7 @@ func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.
 		Deep: explore.Deep{Most: o.DFIDDepth, First: o.depthFirst()}, Started: started, Interval: o.ProgressInterval, Coverage: time.Duration(o.Coverage) * time.Minute,
 		Watch: watch,
 		Dump:  explore.Dump{File: o.Dump, Style: o.DumpStyle, Difference: o.DiffTrace},
-		Graph: explore.Graph{Wanted: o.StateGraph, Width: o.Width},
+		Graph: explore.Graph{Wanted: o.StateGraph || o.Lint && o.Mode == ModelCheck && o.Recover == "", Width: o.Width},
 		Random: explore.Random{
 			Generate: o.Mode == Generate, Seed: o.Seed, Skip: o.Aril, Depth: o.TraceDepth, Num: o.TraceNum,
 			File: o.TraceFile, Stats: o.Stats, Repeat: o.Tool,

@@ -7,6 +7,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/guide"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/traceform"
 )
 
 // OptionError is an option that cannot be taken as given.
@@ -62,6 +63,7 @@ func (o *Options) Validate() error {
 		{o.Recover != "" && o.Coverage != 0, "-recover", "a checkpoint does not have what -coverage has counted before"},
 		{o.Recover != "" && len(o.LoadTrace) > 0, "-recover", "there are no checkpoints with -loadTrace"},
 		{o.Recover != "" && o.StateGraph, "-recover", "a checkpoint does not have what -graph tells of the states before"},
+		{o.Mode != ModelCheck && o.Lint, "-lint", "it is about all states: leave out -simulate, -generate and -dfid"},
 		{o.Mode != ModelCheck && o.StateGraph, "-graph", "actions and states are kept in breadth-first search only"},
 		{o.Mode != ModelCheck && o.Dump != "", "-dump", "states are written in breadth-first search only"},
 		{o.Mode != ModelCheck && len(o.LoadTrace) > 0, "-loadTrace", "traces are followed in breadth-first search only"},
@@ -72,6 +74,7 @@ func (o *Options) Validate() error {
 		{!o.loadableFormats(), "-loadTrace", "the format is not known"},
 		{o.Coverage < CoverageAlways, "-coverage", "the interval must not be negative"},
 		{o.JSON && o.Tool, "-json", "-tool prints another form: give one of the two"},
+		{o.Human && (o.JSON || o.Tool), "-style", "human is for people: leave out -json and -tool"},
 		{o.TraceStyle != report.StyleTLC && (o.JSON || o.Tool), "-trace-style", "it is for people: leave out -json and -tool"},
 		{o.TraceStyle != report.StyleTLC && o.DiffTrace, "-trace-style", "-difftrace is for TLC's own style: give one of the two"},
 		{o.Columns < 0, "-trace-style", "the width must not be negative"},
@@ -127,7 +130,8 @@ func (o *Options) depthFirst() bool {
 // knownFormats reports whether all traces are to be written in formats that there are.
 func (o *Options) knownFormats() bool {
 	for _, d := range o.DumpTrace {
-		if _, ok := session.TraceWriter(d.Format); !ok {
+		_, known := session.TraceWriter(d.Format)
+		if _, ours := traceform.Writers[strings.ToLower(d.Format)]; !known && !ours {
 			return false
 		}
 	}

@@ -21,6 +21,7 @@ type world struct {
 	stdin          io.Reader // nil for none
 	stdout, stderr io.Writer
 	terminal       bool // stderr is a terminal
+	person         bool // so is stdout
 	color          bool // standard output may be coloured
 	columns        int  // its width, or that of stderr; 0 if neither is known
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
@@ -41,7 +42,7 @@ func run(ctx context.Context, args []string, w world) int {
 
 func carryOut(ctx context.Context, args []string, w world) int {
 	var err error
-	i := &invocation{world: w, options: tlc.DefaultOptions()}
+	i := &invocation{world: w, options: tlc.DefaultOptions(), args: args}
 	i.options.TraceSpec, i.options.Collector = tlc.TraceSpecDefault, w.collector
 	switch name := strings.TrimSuffix(filepath.Base(args[0]), ".exe"); name {
 	case "java":
@@ -79,6 +80,11 @@ type invocation struct {
 	result   int      // exit status of the work done
 	// errorStatus is the exit status of errors, 0 for that of TLC.
 	errorStatus int
+	// explores has check end in the explorer, watches has it begin again when files change.
+	explores, watches bool
+	args              []string // the command line
+	// style is how check speaks: human or tlc; "" if that follows from where standard output goes.
+	style string
 	// page is where check writes a report of the model, graph where it writes the state graph; "" for nowhere.
 	page, graph string
 }
@@ -211,6 +217,15 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		return &usageError{text: err.Error(), tlc: true}
 	}
 	i.options.Color, i.options.Columns = i.color, i.columns
+	if i.style == "" {
+		i.options.Human = i.person && !i.dropIn && !i.options.Tool && !i.options.JSON && !i.options.DiffTrace
+	}
+	if i.watches {
+		return i.watch(c.Context, filepath.Dir(i.options.SpecPath()), filepath.Dir(i.options.ConfigPath()))
+	}
+	if err := i.canExplore(); err != nil {
+		return err
+	}
 	for _, line := range i.notices {
 		if i.options.JSON {
 			fmt.Fprintln(i.stderr, line)
@@ -219,11 +234,19 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		}
 	}
 	out, notes := i.stdout, i.people()
+	var line *progressLine
 	if i.terminal {
-		line := newProgressLine(i.stderr, i.columns)
+		line = newProgressLine(i.stderr, i.columns)
 		defer line.clear()
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)
 	}
-	return i.checkAndReport(c.Context, out, notes)
+	res, err := i.checkAndReport(c.Context, out, notes)
+	if err != nil || !i.explores {
+		return err
+	}
+	if line != nil {
+		line.clear()
+	}
+	return i.exploreCounterexample(c.Context, res)
 }

@@ -35,7 +35,7 @@ func (i *invocation) explainAction(c *cli.Context) error {
 // mentionCode tells a person who checks a model where the error that ended the run is explained. Errors of the parser have
 // been shown one by one.
 func (i *invocation) mentionCode(number int, notes io.Writer) {
-	if i.dropIn || i.options.Tool || i.options.JSON || number <= code.General || number == code.ParseFailed {
+	if i.dropIn || i.options.Tool || i.options.JSON || i.options.Human || number <= code.General || number == code.ParseFailed {
 		return
 	}
 	if _, ok := explain.Find(strconv.Itoa(number)); ok {

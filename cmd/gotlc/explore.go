@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,6 +40,7 @@ func (i *invocation) exploreCommand() *cli.Command {
 			memoryFlag("memory to take at most, such as 2g or 50%; 80% by default"),
 			&cli.BoolFlag{Name: "pcal", Usage: "translate algorithms in PlusCal in memory first; files stay as they are"},
 			&cli.StringFlag{Name: "http", Usage: "`ADDRESS` serve a page at ADDRESS of this machine, such as :8080, or :0 for any free port. Expressions do not read files then, whatever is allowed"},
+			&cli.StringFlag{Name: "trace", Usage: "`FILE` begin at the end of the behavior in FILE, which save or gotlc check -dumpTrace wrote as json or tlc"},
 			&cli.StringFlag{Name: "script", Usage: "`FILE` carry out the commands in FILE; - is standard input, which is read too if it is no terminal"},
 		}, effectFlags()...),
 	}
@@ -87,6 +89,11 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 		return &usageError{text: err.Error()}
 	}
 	defer x.Close()
+	if file := c.String("trace"); file != "" {
+		if err := x.LoadFile(ctx, file); err != nil {
+			return &usageError{text: "-trace " + err.Error()}
+		}
+	}
 	switch {
 	case c.String("http") != "":
 		return i.exploreServed(ctx, c.String("http"), x)
@@ -94,6 +101,46 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 		return term.Run(ctx, x, i.stdin, i.stdout)
 	}
 	return i.exploreScript(ctx, c.String("script"), x)
+}
+
+// canExplore says what is missing for -explore, nil if it is not asked for.
+func (i *invocation) canExplore() error {
+	switch {
+	case !i.explores:
+		return nil
+	case i.options.Tool || i.options.JSON:
+		return &usageError{text: "-explore is for people: leave out -tool and -json"}
+	case i.atTerminal() && !i.person:
+		return &usageError{text: "-explore: standard output is no terminal to draw on", hint: "gotlc explore SPEC -trace FILE opens what -dumpTrace json FILE wrote"}
+	}
+	return nil
+}
+
+// exploreCounterexample opens the explorer on the behavior that a run reported. The exit status stays that of the run.
+func (i *invocation) exploreCounterexample(ctx context.Context, res tlc.Result) error {
+	if res.Details == nil || res.Details.Counterexample == nil {
+		return nil
+	}
+	status := i.result
+	trace, err := res.Details.Counterexample.Format("tlc", "")
+	if err != nil {
+		return err
+	}
+	x, err := explore.Open(ctx, i.options, i.stderr)
+	if err != nil {
+		return err
+	}
+	defer x.Close()
+	if err := x.Load(ctx, trace); err != nil {
+		return err
+	}
+	if i.atTerminal() {
+		err = term.Run(ctx, x, i.stdin, i.stdout)
+	} else {
+		err = i.exploreScript(ctx, "", x)
+	}
+	i.result = cmp.Or(status, i.result)
+	return err
 }
 
 // exploreServed serves the page until the command is interrupted.

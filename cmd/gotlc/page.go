@@ -14,30 +14,33 @@ import (
 )
 
 // checkAndReport checks the specification and writes the files of -graph and -report, if there are to be some. That they
-// can be written is made sure of first.
-func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) error {
+// can be written is made sure of first. It returns what checking came to.
+func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) (res tlc.Result, err error) {
 	for _, o := range [][2]string{{"-report", i.page}, {"-graph", i.graph}} {
 		if err := writable(o[0], o[1]); err != nil {
-			return err
+			return res, err
 		}
 	}
 	if i.page == "" {
-		return i.writeGraph(i.check(ctx, i.options, out, notes), notes)
+		res = i.check(ctx, i.options, out, notes)
+		i.tellNext(res, out)
+		return res, i.writeGraph(res, notes)
 	}
 	var messages, hints strings.Builder
 	i.options.Messages = &messages
 	i.options.StateGraph = i.graph != "" || i.options.Mode == tlc.ModelCheck && i.options.Recover == ""
 	started := time.Now()
-	res := i.check(ctx, i.options, out, io.MultiWriter(notes, &hints))
+	res = i.check(ctx, i.options, out, io.MultiWriter(notes, &hints))
 	wall := time.Since(started)
+	i.tellNext(res, out)
 	if err := i.writeGraph(res, notes); err != nil {
-		return err
+		return res, err
 	}
 	outcome := suite.ReadOutcome(suite.Execution{
 		Output: messages.String(), Notes: hints.String(), Exit: i.result, StateGraph: res.Details.StateGraph,
 	})
 	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
-	return writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: tlc.Version()}, report.HTML)
+	return res, writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: tlc.Version()}, report.HTML)
 }
 
 // writeGraph keeps the exit status of a run and writes the file of -graph.

@@ -206,8 +206,8 @@ func setDump(i *invocation, value string) error {
 	return nil
 }
 
-// traceFormats are those of -dumpTrace, in TLC's spelling.
-var traceFormats = []string{"json", "tla", "tlc", "tlcplain", "tlcTESpec", "tlcaction", "dot"}
+// traceFormats are those of -dumpTrace, in TLC's spelling, and ours.
+var traceFormats = []string{"json", "tla", "tlc", "tlcplain", "tlcTESpec", "tlcaction", "dot", "itf", "mermaid", "mermaid-sequence"}
 
 func setDumpTrace(i *invocation, value string) error {
 	format, file, _ := strings.Cut(value, separator)
@@ -279,6 +279,17 @@ func setTraceStyle(i *invocation, value string) error {
 		return tlcErrorf("Error: the style of -trace-style is tlc, diff, table or pcal. But encountered %s", value)
 	}
 	i.options.TraceStyle = style
+	return nil
+}
+
+// styles are the arguments of -style.
+var styles = []string{"human", "tlc"}
+
+func setStyle(i *invocation, value string) error {
+	if !slices.Contains(styles, value) {
+		return tlcErrorf("Error: the style of -style is human or tlc. But encountered %s", value)
+	}
+	i.style, i.options.Human = value, value == "human"
 	return nil
 }
 

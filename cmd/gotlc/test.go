@@ -53,6 +53,7 @@ func (i *invocation) testCommand() *cli.Command {
 			&cli.StringFlag{Name: "html", Usage: "`FILE` write a report as one page of HTML, with small state graphs"},
 			&cli.BoolFlag{Name: "github", Usage: "print annotations for GitHub, as by default where GITHUB_ACTIONS is true"},
 			&cli.BoolFlag{Name: "v", Usage: "list models that pass, too"},
+			&cli.BoolFlag{Name: "watch", Usage: "test again whenever a .tla, .cfg or manifest changes, until interrupted; models whose files are the same are not run again"},
 		}),
 	}
 }
@@ -66,6 +67,13 @@ func (i *invocation) testUsageError(c *cli.Context, err error, sub bool) error {
 // testAction runs a suite. Every mistake before the first model runs has status testBroken.
 func (i *invocation) testAction(c *cli.Context) error {
 	i.errorStatus = testBroken
+	if c.Bool("watch") {
+		folders := c.Args().Slice()
+		if len(folders) == 0 {
+			folders = []string{"."}
+		}
+		return i.watch(c.Context, folders...)
+	}
 	models, err := i.testModels(c)
 	if err != nil {
 		return err

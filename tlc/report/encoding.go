@@ -23,6 +23,7 @@ type encoding interface {
 	line(text string, data any) string // of the parser
 	user(text string) string           // what the specification prints
 	note(n Note) string
+	finished(f Finish) string // the end of the run
 }
 
 func encodingOf(o *Options) encoding {
@@ -31,6 +32,8 @@ func encodingOf(o *Options) encoding {
 		return events{o}
 	case o.Tool:
 		return marked{}
+	case o.Traces.Human:
+		return newPerson(o)
 	}
 	return plain{}
 }
@@ -41,6 +44,7 @@ type plain struct{}
 func (plain) line(text string, _ any) string { return text + "\n" }
 func (plain) user(text string) string        { return text + "\n" }
 func (plain) note(Note) string               { return "" }
+func (plain) finished(Finish) string         { return "" }
 
 func (plain) message(e entry) string {
 	text := prefix(e.code, e.class) + e.text + "\n"

@@ -157,6 +157,8 @@ func (e events) note(n Note) string {
 	return e.write(event)
 }
 
+func (e events) finished(f Finish) string { return e.write(Event{Event: EventFinished, Data: f}) }
+
 // event prints something that is no message of TLC's, which only events have.
 func (r *Reporter) event(kind EventKind, data any) {
 	r.mu.Lock()

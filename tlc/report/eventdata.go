@@ -315,10 +315,13 @@ func (r *Reporter) Spilled(part, folder string, budget uint64) {
 	r.event(EventStorage, storageData{part, folder, budget})
 }
 
-// End tells programs how the run ended: the last event.
+// End tells programs and people how the run ended: the last event.
 func (r *Reporter) End(f Finish) {
 	f.Result, f.Name, f.Errors = ResultName(f.ExitStatus), code.NameOf(f.Code), len(r.Errors())
-	r.event(EventFinished, f)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.writeLocked(r.mu.w, r.encoding.finished(f))
+	r.mirrorLocked(func(e events) string { return e.finished(f) })
 }
 
 // resultNames are the names of exit statuses.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -247,8 +248,8 @@ func (r *Reporter) LivenessEnd(elapsed time.Duration) {
 	r.tell(facts{data: livenessData{Phase: "finished", Milliseconds: &ms}}, code.LivenessEnd, Duration(elapsed))
 }
 
-// TemporalViolated prints which temporal properties are false; names may be empty.
-func (r *Reporter) TemporalViolated(names []string) {
+// TemporalViolated prints which temporal properties, defined at places, are false; names may be empty.
+func (r *Reporter) TemporalViolated(names []string, at ...ast.Span) {
 	what := ""
 	switch len(names) {
 	case 0:
@@ -260,7 +261,7 @@ func (r *Reporter) TemporalViolated(names []string) {
 	default:
 		what = "properties " + series(names) + " were"
 	}
-	r.At().Naming(names...).Msg(code.TemporalViolated, what)
+	r.At(at...).Naming(names...).Msg(code.TemporalViolated, what)
 }
 
 // SuccessorIncomplete prints that an action leaves variables without a value. Names are sorted alphabetically;

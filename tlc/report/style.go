@@ -17,17 +17,18 @@ const (
 	StyleDiff                      // what each step changes
 	StyleTable                     // a row for each variable, a column for each state
 	StylePlusCal                   // what each step changes, with the line of the algorithm that it carries out
-	StyleHuman                     // what each step changes, with the action that was taken and what it chose: see Options.Human
 )
 
 // ShowsSteps reports whether what each step changes is shown, the one that closes a lasso included.
-func (s TraceStyle) ShowsSteps() bool { return s == StyleDiff || s == StylePlusCal || s == StyleHuman }
+func (s TraceStyle) ShowsSteps() bool { return s == StyleDiff || s == StylePlusCal }
 
 // TraceStyles are the styles by name.
 var TraceStyles = map[string]TraceStyle{"tlc": StyleTLC, "diff": StyleDiff, "table": StyleTable, "pcal": StylePlusCal}
 
 // TraceOptions say how behaviors are shown.
 type TraceOptions struct {
+	// Human speaks to people in place of printing TLC's text, of all that is told; for neither Tool nor JSON.
+	Human   bool
 	Style   TraceStyle
 	Color   bool // mark with colours too
 	Columns int  // width of the lines; 0 means 80
@@ -35,7 +36,7 @@ type TraceOptions struct {
 
 // styled reports whether behaviors are shown in another style than TLC's. Programs get TLC's.
 func (r *Reporter) styled() bool {
-	return r.options.Traces.Style != StyleTLC && !r.options.Tool && !r.options.JSON
+	return (r.options.Traces.Style != StyleTLC || r.SpeaksToPeople()) && !r.options.Tool && !r.options.JSON
 }
 
 // traceText shows a behavior in the style that is asked for.
@@ -43,6 +44,9 @@ func (r *Reporter) traceText(t Trace) string {
 	columns := r.options.Traces.Columns
 	if columns <= 0 {
 		columns = 80
+	}
+	if p, ok := r.encoding.(*person); ok && r.options.Traces.Style == StyleTLC {
+		return p.trace(r, t)
 	}
 	p := painter{on: r.options.Traces.Color}
 	if r.options.Traces.Style == StyleTable {
@@ -106,6 +110,7 @@ type painter struct{ on bool }
 // The colours, as terminals number them.
 const (
 	bold   = "1"
+	faint  = "2"
 	red    = "31"
 	green  = "32"
 	yellow = "33"

@@ -16,6 +16,7 @@ type Extras struct {
 	Invariants     []string // expressions, -inv
 	InvLevel       int      // invariant that bounds the depth; 0 means none
 	PostConditions []string // Module!Operator
+	Definitions    map[string]string
 	DumpTrace      []TraceFile
 	// TraceSpec says that a trace exploration specification may be written, which comes with a module in TLC.
 	TraceSpec bool
@@ -73,8 +74,8 @@ func (e *extras) addModules(o *Extras) {
 		e.postconditions = append(e.postconditions, model.Operator{Module: module, Name: name})
 	}
 	for _, d := range o.DumpTrace {
-		writer, _ := TraceWriter(d.Format)
-		if e.extendLater(writer.Module) {
+		writer, ok := TraceWriter(d.Format)
+		if ok && e.extendLater(writer.Module) {
 			e.postconditions = append(e.postconditions, writer)
 			e.assign(writer.Module, writer.Name+"File", d.File)
 		}

@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -36,6 +37,14 @@ func (e *extras) addInvariants(o *Extras, t *tell.Teller) bool {
 			return true
 		})
 		e.invariants = append(e.invariants, unit.Name.Text)
+		e.units = append(e.units, unit)
+	}
+	for _, name := range slices.Sorted(maps.Keys(o.Definitions)) {
+		unit, err := definition(name, o.Definitions[name])
+		if err != nil {
+			invariantError(t, o.Definitions[name], err)
+			return false
+		}
 		e.units = append(e.units, unit)
 	}
 	return true

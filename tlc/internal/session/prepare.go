@@ -200,6 +200,22 @@ func (p *Prepared) Again(k *eval.Compiler) (*model.Model, error) {
 	return model.Build(p.Info, p.Config, o)
 }
 
+// Checked are the names of what the model checks.
+func (p *Prepared) Checked() (c report.Checks) {
+	add := func(list *[]string, name string) {
+		if name != "" && !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+	}
+	for _, i := range p.Model.Invariants {
+		add(&c.Invariants, i.Name)
+	}
+	for _, n := range p.Config.Properties {
+		add(&c.Properties, n.Text)
+	}
+	return c
+}
+
 // Interrupt ends evaluations when the run is to end.
 func (p *Prepared) Interrupt() *eval.Interrupt { return p.options.Interrupt }
 

@@ -40,9 +40,12 @@ func (t *Teller) Code() int { return t.code }
 
 // Note shows people something beside TLC's output.
 func (t *Teller) Note(n report.Note) {
+	n.Text = report.PlainWords(n.Text)
 	t.notes = append(t.notes, n)
 	t.Rep.Note(n)
-	t.Aside(n.String())
+	if !t.Rep.SpeaksToPeople() { // who have read it where the rest is
+		t.Aside(n.String())
+	}
 }
 
 // Notes returns what Note was told.

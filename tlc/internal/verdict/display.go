@@ -17,6 +17,8 @@ type DisplayOptions struct {
 	View  bool // show the view instead of the state
 	Style report.TraceStyle
 	Ways  bool // find out how each step was made
+	// Reasons has what is false in the last state explained.
+	Reasons bool
 }
 
 // Display turns states into what is shown of them.

@@ -63,10 +63,16 @@ func (f *finding) deadlockNote() {
 		})
 		return
 	}
-	f.tell.Note(report.Note{
+	n := report.Note{
 		Text: "deadlock: the last state has no successor",
-		Hint: "if the system may end there, say CHECK_DEADLOCK FALSE in the configuration (or -deadlock); gotlc explore shows why no action is enabled",
-	})
+		Hint: "if the system may end there, say CHECK_DEADLOCK FALSE in the configuration (or -deadlock)",
+	}
+	if f.o.Reasons { // which have been told
+		n.Text = ""
+	} else {
+		n.Hint += "; gotlc explore shows why no action is enabled"
+	}
+	f.tell.Note(n)
 }
 
 // missingPrime finds an equation x = e in an action whose e has x in arithmetic, which is false wherever it can be evaluated;

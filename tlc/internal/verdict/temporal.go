@@ -21,7 +21,13 @@ func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *saf
 // showLasso prints a behavior that violates temporal properties, and adds to the verdict how it goes on.
 func (j *Judge) showLasso(c *liveness.Counterexample, v *Verdict, back *safety.Step, finite bool) {
 	steps := v.Steps
-	j.tell.Rep.TemporalViolated(v.Names)
+	var at []ast.Span
+	for _, name := range v.Names {
+		if sym := j.p.Info.Root.Lookup(name); sym != nil {
+			at = append(at, sym.Span())
+		}
+	}
+	j.tell.Rep.TemporalViolated(v.Names, at...)
 	t := report.Trace{Kind: j.lassoKind()}
 	j.tell.Rep.Announce(code.CounterExample, t.Kind, len(steps))
 	if back != nil {

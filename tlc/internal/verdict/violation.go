@@ -14,6 +14,7 @@ func (f *finding) report() {
 		f.failIfFinal(code.InvariantViolated)
 		f.violated().Msg(code.InvariantViolated, v.Pred.Name)
 		f.behavior(true, report.SafetyTrace)
+		f.because(f.verdict.Steps)
 	case safety.ImpliedActionViolated:
 		f.failIfFinal(code.ActionPropertyViolated)
 		f.violated().Msg(code.ActionPropertyViolated, v.Pred.Name)
@@ -22,6 +23,7 @@ func (f *finding) report() {
 		f.failIfFinal(code.Deadlock)
 		f.tell.Rep.Msg(code.Deadlock)
 		f.behavior(false, report.DeadlockTrace)
+		f.disabled(f.verdict.Steps)
 		f.deadlockNote()
 	case safety.Incomplete:
 		f.incomplete()

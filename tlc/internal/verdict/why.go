@@ -1,0 +1,93 @@
+package verdict
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/model"
+	"github.com/gotlc/gotlc/tlc/refusal"
+	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/safety"
+)
+
+// How much is told of why something is false, and looked at.
+const (
+	maxReasons  = 2
+	maxDisabled = 6
+	maxTried    = 10_000 // successors, or ways to satisfy a formula
+)
+
+// refusing is the model compiled for finding out what is false, nil if that is not wanted or not possible.
+func (f *finding) refusing() *model.Model {
+	if !f.o.Reasons {
+		return nil
+	}
+	m, err := f.p.Again(f.p.Model.Compiler.Probing(true))
+	if err != nil {
+		return nil
+	}
+	return m
+}
+
+// because tells people which part of the invariant is false in the last of the steps.
+func (f *finding) because(steps []safety.Step) {
+	at := slices.Index(f.p.Model.Invariants, f.v.Pred)
+	m := f.refusing()
+	if m == nil || at < 0 || len(steps) == 0 {
+		return
+	}
+	state := steps[len(steps)-1].State
+	e := m.Compiler.Initial([]eval.Formula{m.Invariants[at].Formula})
+	c := f.asking(m, steps)
+	found := refusal.Of(c, refusal.Question{Most: maxReasons, GoOn: tries()}, func() *eval.Error {
+		return e.InitialWithin(c, state, func(*eval.Ctx, []value.Value) bool { return false })
+	})
+	var reasons []report.Reason
+	for _, r := range found.Refusals {
+		if r.Passed == found.Refusals[0].Passed {
+			reasons = append(reasons, reason("", r))
+		}
+	}
+	f.tell.Rep.Because(fmt.Sprintf("In state %d this is false:", len(steps)), reasons)
+}
+
+// disabled tells people why no action is possible in the last of the steps.
+func (f *finding) disabled(steps []safety.Step) {
+	m := f.refusing()
+	if m == nil || len(steps) == 0 {
+		return
+	}
+	c := f.asking(m, steps)
+	var reasons []report.Reason
+	for _, a := range m.Actions {
+		c.SetState(steps[len(steps)-1].State, nil)
+		found := refusal.Of(c, refusal.Question{Most: 1, GoOn: tries()}, func() *eval.Error {
+			return a.Next(c, func(*eval.Ctx, []value.Value) bool { return false })
+		})
+		if len(found.Refusals) > 0 && len(reasons) < maxDisabled {
+			reasons = append(reasons, reason(a.Label(), found.Refusals[0]))
+		}
+	}
+	f.tell.Rep.Because(fmt.Sprintf("No action is possible in state %d, for this is false:", len(steps)), reasons)
+}
+
+// asking returns a context for evaluations at the end of a behavior.
+func (f *finding) asking(m *model.Model, steps []safety.Step) *eval.Ctx {
+	c := m.Compiler.NewCtx(f.p.Env.Silenced())
+	c.InterruptBy(f.p.Interrupt())
+	c.SetLevel(len(steps))
+	c.SetPath(func() ([][]value.Value, error) { return safety.States(steps), nil })
+	return c
+}
+
+// tries ends an enumeration that goes on for long.
+func tries() func() bool {
+	left := maxTried
+	return func() bool { left--; return left > 0 }
+}
+
+func reason(of string, r refusal.Refusal) report.Reason {
+	return report.Reason{Of: of, At: r.Span, Choices: r.Choices, Operands: r.Operands}
+}

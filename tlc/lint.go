@@ -1,0 +1,83 @@
+package tlc
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/report"
+)
+
+// lint tells, after a run that found no error, why that may mean less than it seems to. That an invariant is a constant is told
+// while the model is built.
+func (r *run) lint() {
+	m := r.prepared.Model
+	if !r.o.Lint || r.ctx.Err() != nil {
+		return
+	}
+	r.neverTaken()
+	if len(m.Temporal) == 0 {
+		return
+	}
+	if at := constraint(m.Constraints, m.ActionConstraints); at.IsValid() {
+		r.tell.Note(report.Note{
+			Span: at, Text: "the temporal properties were checked in behaviors that satisfy this constraint for ever: one that leaves it was not looked at",
+			Hint: "check them in a smaller model without a constraint",
+		})
+	}
+	if len(m.Fairness) > 0 && !r.isFair() {
+		r.tell.Note(report.Note{
+			Span: m.Fairness[0].Whole.Span(), Text: "the temporal properties hold because no behavior satisfies what the specification assumes about fairness",
+			Hint: "fairness of an action that becomes impossible is satisfied; a temporal conjunct that no behavior satisfies makes every property hold",
+		})
+	}
+}
+
+// neverTaken tells which actions have no step.
+func (r *run) neverTaken() {
+	if r.explored.Graph == nil {
+		return
+	}
+	for _, a := range r.explored.Graph.Actions {
+		if a.Taken > 0 || a.Initial {
+			continue
+		}
+		n := report.Note{
+			Text: "the action " + a.Name + " was never taken: in no state that was reached is it possible",
+			Hint: "gotlc explore shows why an action is not possible in a state (why " + a.Name + ")",
+		}
+		for _, known := range r.prepared.Model.Actions {
+			if at := known.Span; at.IsValid() && known.Name == a.Name && at.InFile().Begin.Line == a.Place.Line {
+				n.Span = at
+			}
+		}
+		r.tell.Note(n)
+	}
+}
+
+// constraint is the place of the first constraint, the zero Span if there is none.
+func constraint(lists ...[]*eval.Predicate) ast.Span {
+	for _, p := range slices.Concat(lists...) {
+		return p.Formula.Span()
+	}
+	return ast.Span{}
+}
+
+// neverFair is what lint names a property that no behavior satisfies.
+const neverFair = "GotlcNoFairBehavior"
+
+// isFair reports whether some behavior satisfies the fairness conditions, by checking a property that is false of all: a
+// counterexample is a fair behavior.
+func (r *run) isFair() bool {
+	o := r.o
+	v := r.prepared.Model.Vars[0]
+	o.ExtraOptions.Definitions = map[string]string{neverFair: "<>[](" + v + " # " + v + ")"}
+	o.Amendment = strings.TrimSpace(o.Amendment + "\nPROPERTY " + neverFair)
+	o.Invariants, o.InvLevel, o.PostConditions = nil, 0, nil
+	o.OutputOptions, o.FormOptions, o.DumpOptions = OutputOptions{}, FormOptions{}, DumpOptions{TraceSpec: TraceSpecNever}
+	o.Deadlock, o.Checkpoint, o.Recover, o.OnProgress = false, 0, "", nil
+	res := Run(r.ctx, o, io.Discard, nil)
+	return res.ExitCode != report.ExitSuccess
+}
