@@ -39,8 +39,8 @@ func TestCallStack(t *testing.T) {
 func TestPlainWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"The value x is wrong.": "The value x is wrong.",
-		"Cannot cast tlc2.value.impl.BoolValue to tlc2.value.impl.IntValue": "a Boolean stands where an integer is expected",
-		"class tlc2.value.impl.FcnRcdValue cannot be cast to class tlc2.value.impl.IntValue (tlc2.value.impl.FcnRcdValue is in module)": "a function stands where an integer is expected",
+		"Cannot cast tlc2.value.impl.BoolValue to tlc2.value.impl.IntValue":                                                                                 "a Boolean stands where an integer is expected",
+		"class tlc2.value.impl.FcnRcdValue cannot be cast to class tlc2.value.impl.IntValue (tlc2.value.impl.FcnRcdValue is in module)":                     "a function stands where an integer is expected",
 		"TLC threw an unexpected exception.\nThis was probably caused by an error.\nThe exception was a java.lang.RuntimeException\n: Attempted to apply x": "Attempted to apply x",
 		"Attempted to apply the operator overridden by the Java method\npublic static tlc2.value.impl.IntValue tlc2.module.Integers.Plus(tlc2.value.impl.IntValue),\n" +
 			"and this came of it:\nCannot cast tlc2.value.impl.ModelValue to tlc2.value.impl.IntValue": "a model value stands where an integer is expected",
