@@ -6,17 +6,17 @@ type edges struct {
 	m      *product
 	filter []*node
 	node   uint32
-	origin uint32 // where its steps are
 	cursor cursor
 	end    uint64
 
 	// of the current step
+	at      uint64 // its number
 	target  uint32
 	actions truths
 }
 
 // cursor is the place of an iteration: the number of the step after the current one, and how many of the node's next
-// particles have been tried on the current one.
+// particles have been tried on the current one. In the product of a walk, step is the place among the edges of the node.
 type cursor struct {
 	step  uint64
 	tried uint32
@@ -24,8 +24,12 @@ type cursor struct {
 
 // edgesOf returns an iterator that stands before the first edge.
 func (m *product) edgesOf(n uint32, filter []*node) edges {
-	e := edges{m: m, filter: filter, node: n, origin: m.origin(n)}
-	e.cursor.step, e.end = m.g.stepsOf(e.origin)
+	e := edges{m: m, filter: filter, node: n}
+	if m.walk != nil {
+		e.end = uint64(len(m.walk.edges[n]))
+		return e
+	}
+	e.cursor.step, e.end = m.g.stepsOf(m.origin(n))
 	if m.t != nil {
 		e.cursor.tried = uint32(len(e.particles()))
 	}
@@ -34,12 +38,12 @@ func (m *product) edgesOf(n uint32, filter []*node) edges {
 
 // edgesAt returns an iterator that stands where another one over the edges of the node did.
 func (m *product) edgesAt(n uint32, filter []*node, at cursor) edges {
-	e := edges{m: m, filter: filter, node: n, origin: m.origin(n), cursor: at}
-	from, end := m.g.stepsOf(e.origin)
-	e.end = end
-	if at.step > from {
-		e.target, e.actions = m.g.step(at.step - 1)
+	e := m.edgesOf(n, filter)
+	if m.walk == nil && at.step > e.cursor.step {
+		e.at = at.step - 1
+		e.target, e.actions = m.g.step(e.at)
 	}
+	e.cursor = at
 	return e
 }
 
@@ -49,12 +53,12 @@ func (e *edges) particles() []int { return e.m.t.nodes[e.m.particle[e.node]].suc
 // next moves to the next edge and returns its target; false if there is none.
 func (e *edges) next() (uint32, bool) {
 	m := e.m
-	for {
+	for m.walk == nil {
 		if m.t != nil {
 			for succ := e.particles(); int(e.cursor.tried) < len(succ); {
 				t := succ[e.cursor.tried]
 				e.cursor.tried++
-				if m.leads(e.step(), e.target, t) {
+				if m.leads(e.at, e.target, t) {
 					return m.node(e.target, t), true
 				}
 			}
@@ -62,23 +66,38 @@ func (e *edges) next() (uint32, bool) {
 		if e.cursor.step >= e.end {
 			return 0, false
 		}
-		e.target, e.actions = m.g.step(e.cursor.step)
+		e.at = e.cursor.step
+		e.target, e.actions = m.g.step(e.at)
 		e.cursor.step++
 		if e.target >= m.expanded || !e.allowed() {
 			continue
 		}
 		if m.t == nil {
-			if !m.g.merged.stands(e.origin, e.target, e.step()) {
+			if !m.g.merged.stands(e.node, e.target, e.at) {
 				continue
 			}
 			return e.target, true
 		}
 		e.cursor.tried = 0
 	}
+	return e.nextOfWalk()
+}
+
+// nextOfWalk is next in the product of a walk.
+func (e *edges) nextOfWalk() (uint32, bool) {
+	for e.cursor.step < e.end {
+		h := e.m.walk.edges[e.node][e.cursor.step]
+		e.cursor.step++
+		e.at = h.step
+		if _, e.actions = e.m.g.step(h.step); e.allowed() {
+			return h.to, true
+		}
+	}
+	return 0, false
 }
 
 // step returns the number of the current step.
-func (e *edges) step() uint64 { return e.cursor.step - 1 }
+func (e *edges) step() uint64 { return e.at }
 
 func (e *edges) allowed() bool {
 	for _, n := range e.filter {
@@ -90,4 +109,4 @@ func (e *edges) allowed() bool {
 }
 
 // holds evaluates a condition in the state and on the current step.
-func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.g.predicates(e.origin), e.actions) }
+func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.predicates(e.node), e.actions) }

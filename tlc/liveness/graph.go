@@ -156,16 +156,24 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 				return nil, err
 			}
 		}
-		step, err := g.steps.add()
-		if err != nil {
+		if err := g.addStep(target, record[:said]); err != nil {
 			return nil, err
 		}
-		binary.LittleEndian.PutUint32(step, target)
-		copy(step[targetBytes:], record[:said])
 		record = record[said:]
 	}
 	g.merged.link(uint32(g.states.n - 1))
 	return record, nil
+}
+
+// addStep adds a step to a state, and what is true of it.
+func (g *Graph) addStep(target uint32, said []byte) error {
+	step, err := g.steps.add()
+	if err != nil {
+		return err
+	}
+	binary.LittleEndian.PutUint32(step, target)
+	copy(step[targetBytes:], said)
+	return nil
 }
 
 // Targets of steps are recorded by number if the observer found it, else by fingerprint.

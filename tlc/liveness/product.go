@@ -17,11 +17,12 @@ type product struct {
 
 	// With a tableau: nodes are numbered by state, then by particle.
 	rowBytes int
-	reached  truths   // for every state a row of rowBytes: its particles
-	first    []uint32 // for every state its first node
-	stateOf  []uint32 // for every node its state
-	particle []uint32 // for every node its particle
-	late     []uint32 // for every node of a merged graph its late expansion, or 0; nil for other graphs
+	reached  truths       // for every state a row of rowBytes: its particles
+	first    []uint32     // for every state its first node
+	stateOf  []uint32     // for every node its state
+	particle []uint32     // for every node its particle
+	walk     *walkProduct // of which this is; nil for other products
+	late     []uint32     // for every node of a merged graph its late expansion, or 0; nil for other graphs
 }
 
 // newProduct computes the nodes. What it allocates belongs to mem.
@@ -172,7 +173,7 @@ func (m *product) node(s uint32, t int) uint32 {
 
 // state returns a node's state.
 func (m *product) state(n uint32) uint32 {
-	if m.t == nil {
+	if m.t == nil && m.walk == nil {
 		return n
 	}
 	return m.stateOf[n]
@@ -191,8 +192,22 @@ func (m *product) leads(step uint64, target uint32, t int) bool {
 	return m.row(m.reached, target).get(t) && (m.late == nil || m.g.admits(step, &m.t.nodes[t]))
 }
 
+// predicates returns the truth values of the state predicates in the state of a node.
+func (m *product) predicates(n uint32) truths {
+	if m.walk != nil {
+		return m.walk.w.states[m.walk.at[n]]
+	}
+	return m.g.predicates(m.origin(n))
+}
+
 // initial calls f for the initial nodes.
 func (m *product) initial(f func(n uint32)) {
+	if m.walk != nil {
+		for _, n := range m.walk.starts {
+			f(n)
+		}
+		return
+	}
 	for s := range m.initialStates() {
 		if m.t == nil {
 			f(s)
@@ -220,5 +235,5 @@ func (m *product) fulfils(n uint32, promise int) bool {
 // holds evaluates a condition on a step from a node.
 func (m *product) holds(c *node, from uint32, step uint64) bool {
 	_, actions := m.g.step(step)
-	return m.g.p.holds(c, m.g.predicates(m.origin(from)), actions)
+	return m.g.p.holds(c, m.predicates(from), actions)
 }

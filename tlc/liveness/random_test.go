@@ -478,3 +478,99 @@ func toLasso(c *Lasso) lasso {
 	}
 	return l
 }
+
+// walkOf returns a random walk of a toy as the check of a simulation sees it, after the predicates have been evaluated.
+func (t *toyGraph) walkOf(tb testing.TB, r *rand.Rand, p *Problem) *walkGraph {
+	g := newGraph(p, newMemory(nil, ""))
+	tb.Cleanup(g.Close)
+	w := &walkGraph{g: g}
+	at := r.Intn(t.init)
+	for range 2 + r.Intn(8) {
+		w.nodes = append(w.nodes, uint32(at))
+		if len(t.steps[at]) > 0 {
+			at = t.steps[at][r.Intn(len(t.steps[at]))]
+		}
+	}
+	row := func(leaves []*eval.Leaf, holds func(l *eval.Leaf) bool) truths {
+		out := make(truths, truthBytes(len(leaves)))
+		for i, l := range leaves {
+			if holds(l) {
+				out.set(i)
+			}
+		}
+		return out
+	}
+	for i, s := range w.nodes {
+		w.states = append(w.states, row(p.states, func(l *eval.Leaf) bool { return t.states[l][s] }))
+		w.steps = append(w.steps, g.steps.n)
+		for _, to := range w.nodes[i:min(i+2, len(w.nodes))] {
+			if err := g.addStep(to, row(p.actions, func(l *eval.Leaf) bool { return t.acts[l][s][to] })); err != nil {
+				tb.Fatal(err)
+			}
+		}
+	}
+	return w
+}
+
+// along returns the toy that only makes the steps of a walk.
+func (t *toyGraph) along(w *walkGraph) *toyGraph {
+	only := *t
+	only.steps = make([][]int, len(t.steps))
+	for i := 1; i < len(w.nodes); i++ {
+		if from, to := int(w.nodes[i-1]), int(w.nodes[i]); from != to {
+			only.steps[from] = append(only.steps[from], to)
+		}
+	}
+	return &only
+}
+
+// TestWalks checks walks of simulations: what is found must be a behavior of the walk's steps that violates, and a violation by
+// stuttering at the end of the walk must not be missed.
+func TestWalks(t *testing.T) {
+	violated, holding := 0, 0
+	for seed := range int64(4000) {
+		r := rand.New(rand.NewSource(seed))
+		m := formulaMaker{r: r}
+		for range 2 {
+			m.states = append(m.states, &eval.Leaf{})
+			m.actions = append(m.actions, &eval.Leaf{IsAction: true})
+		}
+		p := &Problem{formulas: newFormulas()}
+		p.Assumed = append(p.Assumed, m.fairness())
+		p.Properties = []Property{{"P", m.formula(3)}}
+		if p.build() != nil {
+			continue
+		}
+		toy := randomGraph(r, 2+r.Intn(4), append(m.states, m.actions...))
+		w := toy.walkOf(t, r, p)
+		only := toy.along(w)
+		end := lasso{loop: len(w.nodes) - 1}
+		for _, s := range w.nodes {
+			end.states = append(end.states, int(s))
+		}
+		var found *Lasso
+		for _, b := range p.branches {
+			c, err := w.check(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c != nil && found == nil {
+				found = c.Lasso
+			}
+		}
+		switch {
+		case found == nil && only.violates(p, end):
+			t.Fatalf("seed %d: nothing found, but %v violates%s", seed, end, m.problemText(p))
+		case found == nil:
+			holding++
+		default:
+			violated++
+			if err := only.isViolation(p, found); err != nil {
+				t.Fatalf("seed %d: %v%s\nwalk %v", seed, err, m.problemText(p), w.nodes)
+			}
+		}
+	}
+	if violated < 500 || holding < 500 {
+		t.Errorf("%d violated and %d holding walks are no fair sample", violated, holding)
+	}
+}

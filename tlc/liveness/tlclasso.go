@@ -121,7 +121,7 @@ func (w *wants) arrive(n uint32) {
 	m := w.s.m
 	w.promises = slices.DeleteFunc(w.promises, func(p int) bool { return m.fulfils(n, p) })
 	w.needs = slices.DeleteFunc(w.needs, func(c *node) bool {
-		return !c.hasAction && m.g.p.holds(c, m.g.predicates(m.origin(n)), nil)
+		return !c.hasAction && m.g.p.holds(c, m.predicates(n), nil)
 	})
 }
 

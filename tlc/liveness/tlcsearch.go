@@ -18,22 +18,33 @@ const maxAttempts = 256
 func (m *product) likeTLC(models []errorModel, scratch *memory) (*Lasso, error) {
 	own := *m
 	own.memory = scratch
-	s := tlcSearch{finder: finder{m: &own}}
-	var err error
+	s, err := newTLCSearch(&own, scratch)
+	if err != nil {
+		return nil, err
+	}
 	if m.t != nil {
 		if s.punctual, err = own.punctual(); err != nil {
 			return nil, err
 		}
 	}
-	if s.x, err = newSCCs(&own); err != nil {
+	return s.firstLasso(models), nil
+}
+
+func newTLCSearch(m *product, scratch *memory) (*tlcSearch, error) {
+	s := tlcSearch{finder: finder{m: m}}
+	var err error
+	if s.x, err = newSCCs(m); err != nil {
 		return nil, err
 	}
 	if s.seen, err = scratch.numbers(int(m.size)); err != nil {
 		return nil, err
 	}
-	if s.parent, err = scratch.numbers(int(m.size)); err != nil {
-		return nil, err
-	}
+	s.parent, err = scratch.numbers(int(m.size))
+	return &s, err
+}
+
+// firstLasso goes through the error models.
+func (s *tlcSearch) firstLasso(models []errorModel) *Lasso {
 	attempts := 0
 	for choice := 0; attempts < maxAttempts; choice++ {
 		more := false
@@ -45,7 +56,7 @@ func (m *product) likeTLC(models []errorModel, scratch *memory) (*Lasso, error) 
 			more = true
 			attempts++
 			if root, ok := s.firstAccepting(&em); ok {
-				return s.lasso(root, &em), nil
+				return s.lasso(root, &em)
 			}
 			clear(s.x.rank)
 		}
@@ -53,7 +64,7 @@ func (m *product) likeTLC(models []errorModel, scratch *memory) (*Lasso, error) 
 			break
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // choose returns the model in which one alternative of every pair is a condition; false if there are not so many ways to
@@ -84,6 +95,9 @@ func (s *tlcSearch) edges(n uint32, filter []*node) []hop {
 
 // edgesAndOthers returns the edges of a node that satisfy the filter, and the targets of the others, in TLC's order.
 func (s *tlcSearch) edgesAndOthers(n uint32, filter []*node) (out []hop, others []uint32) {
+	if s.m.walk != nil {
+		return s.edgesOfWalk(n, filter)
+	}
 	from, to := s.m.g.stepsOf(s.m.origin(n))
 	s.buf = s.buf[:0]
 	if s.punctual == nil || s.punctual.get(int(n)) {
@@ -106,6 +120,18 @@ func (s *tlcSearch) edgesAndOthers(n uint32, filter []*node) (out []hop, others 
 	return out, others
 }
 
+// edgesOfWalk is edgesAndOthers for the product of a walk.
+func (s *tlcSearch) edgesOfWalk(n uint32, filter []*node) (out []hop, others []uint32) {
+	for _, h := range s.m.walk.edges[n] {
+		if s.allowed(n, h.step, filter) {
+			out = append(out, h)
+		} else {
+			others = append(others, h.to)
+		}
+	}
+	return out, others
+}
+
 func (s *tlcSearch) allowed(n uint32, step uint64, filter []*node) bool {
 	for _, c := range filter {
 		if !s.m.holds(c, n, step) {
@@ -122,7 +148,7 @@ type visit struct {
 }
 
 // firstAccepting returns the root of the accepting component that Tarjan's algorithm completes first if it takes the
-// edges of every node from the last one to the first. It begins with the initial nodes, and then goes on from the nodes
+// edges of every node from the last one to the first, in a walk from the first one. It begins with the initial nodes, and then goes on from the nodes
 // that edges lead to which do not satisfy the filter, in the order in which these were met.
 func (s *tlcSearch) firstAccepting(em *errorModel) (root uint32, ok bool) {
 	s.starts = s.starts[:0]
@@ -148,6 +174,9 @@ func (s *tlcSearch) search(start uint32, em *errorModel) (uint32, bool) {
 		open = append(open, n)
 		low = append(low, rank[n])
 		todo, others := s.edgesAndOthers(n, em.always)
+		if s.m.walk != nil {
+			slices.Reverse(todo)
+		}
 		path = append(path, visit{n, todo})
 		for _, w := range others {
 			if rank[w] == 0 {

@@ -172,7 +172,12 @@ func (w *walker) failure(v *safety.Violation) *Failure {
 
 // checkTemporal checks the temporal properties of the finished behavior.
 func (w *walker) checkTemporal() {
-	c, nodes, failed, err := w.s.c.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps))
+	fps, v := w.fingerprints()
+	if v != nil {
+		w.now.failure = &Failure{Violation: v, Steps: w.walk.Steps}
+		return
+	}
+	c, nodes, failed, err := w.s.c.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps), fps)
 	switch {
 	case failed.CutShort():
 		return
@@ -183,4 +188,18 @@ func (w *walker) checkTemporal() {
 	case c != nil:
 		w.now.failure = &Failure{Temporal: c, Nodes: nodes, Steps: w.walk.Steps}
 	}
+}
+
+// fingerprints returns those by which the states of the behavior are known.
+func (w *walker) fingerprints() ([]uint64, *safety.Violation) {
+	fps := make([]uint64, len(w.walk.Steps))
+	for i, step := range w.walk.Steps {
+		fp, v := w.check.FingerprintOf(step.State, state.Fingerprint(step.State), i+1)
+		if v != nil {
+			v.Parent = uint64(i)
+			return nil, v
+		}
+		fps[i] = fp
+	}
+	return fps, nil
 }
