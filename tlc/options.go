@@ -61,7 +61,8 @@ type SearchOptions struct {
 	StopAfter  time.Duration // stop exploring after this time; 0 means never
 	NoSymmetry bool          // ignore SYMMETRY
 	Cdot       bool          // allow \cdot
-	Engine     string        // how searches keep states: "auto", "packed" or "boxed"; "" means "boxed"
+	Engine     string        // how searches keep states: "auto", "packed" or "boxed"; "" means "auto"
+	Figures    bool          // tell at the end how the engine of the search fared
 }
 
 // RandomOptions seed random choices.

@@ -139,7 +139,7 @@ func (r *run) epilogue() Result {
 	if r.memory != nil {
 		r.memory.tellUsed()
 	}
-	if how := r.explored.Engine; how != "" {
+	if how := r.explored.Engine; how != "" && r.o.Figures {
 		r.memory.aside("Engine: " + how + ".\n")
 	}
 	if r.o.wantsTraceSpec() {

@@ -171,8 +171,8 @@ func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.
 		e.Follow = &o.FP
 	}
 	switch o.Engine {
-	case "auto":
-		e.Engine = explore.Auto
+	case "boxed":
+		e.Engine = explore.Boxed
 	case "packed":
 		e.Engine = explore.Packed
 	}

@@ -130,8 +130,10 @@ var options = []option{
 
 	{name: "fp", value: "N", category: printing, usage: "show the liveness counterexample that TLC finds under its fingerprint polynomial N, 0 to 130. Fingerprints are made in another way, so nothing else depends on it",
 		none: "Error: expect an integer for -fp option.", set: setFP},
-	{name: "engine", value: "ENGINE", choices: engines, category: storing, usage: "how searches hold states: packed into machine words as far as they fit, boxed as values, or auto. Results do not depend on it; how many were packed is told at the end, but not with -tool",
+	{name: "engine", value: "ENGINE", choices: engines, category: storing, usage: "how searches hold states: packed into machine words as far as they fit, boxed as values, or auto, which is the default: whatever is faster, measured while the search goes on. Results do not depend on it",
 		none: "Error: expect an engine for -engine option: auto, packed or boxed.", set: setEngine},
+	{name: "stats", category: storing, usage: "tell at the end how states were held, and what was left to evaluation over values and why; not with -tool",
+		set: on(func(o *tlc.Options) { o.Figures = true })},
 	{name: "metadir", value: "DIR", category: storing, usage: "folder for states that do not fit in memory, and for checkpoints; states beside the specification by default",
 		none: "Error: need to specify the metadata directory.",
 		set:  to(func(o *tlc.Options, v string) { o.MetaDir = v })},

@@ -65,11 +65,14 @@ func NewLayout(spec *Spec, samples [][]value.Value, older *Layout) (*Layout, err
 			r.u.plant(seeds)
 		}
 	}
+	vars := observe(newTypes(newStore(), seeds), samples, spec.Variables)
 	var l *Layout
+	var seeded []*typ
 	for range mostPasses {
+		seedAll(seeds, vars, seeded, samples)
 		before := seeds.count()
 		var err error
-		why := attempt(func() { l, err = newLayout(spec, samples, seeds) })
+		why := attempt(func() { l, err = newLayout(spec, vars, samples, seeds) })
 		if why != "" {
 			return nil, fmt.Errorf("%s", why)
 		}
@@ -79,6 +82,7 @@ func NewLayout(spec *Spec, samples [][]value.Value, older *Layout) (*Layout, err
 		if seeds.count() == before {
 			break
 		}
+		seeded, vars = vars, l.vars
 	}
 	return l, nil
 }
@@ -103,14 +107,21 @@ func (s seeds) count() int {
 	return n
 }
 
-func newLayout(spec *Spec, samples [][]value.Value, seeds seeds) (*Layout, error) {
-	store := newStore()
-	vars := observe(newTypes(store, seeds), samples, spec.Variables)
-	for _, s := range samples {
-		for i, v := range s {
-			seedFrom(seeds, vars[i], v)
+// seedAll adds the elements of sets in the samples to those that universes begin with, but for variables of types for which
+// that has been done.
+func seedAll(s seeds, vars, done []*typ, samples [][]value.Value) {
+	for i, t := range vars {
+		if done != nil && done[i].key == t.key {
+			continue
+		}
+		for _, vals := range samples {
+			seedFrom(s, t, vals[i])
 		}
 	}
+}
+
+func newLayout(spec *Spec, vars []*typ, samples [][]value.Value, seeds seeds) (*Layout, error) {
+	store := newStore()
 	types := newTypes(store, seeds)
 	l := &Layout{spec: spec, Refused: map[string]int{}}
 	words := 0
@@ -148,7 +159,9 @@ func observe(ts *types, samples [][]value.Value, n int) []*typ {
 	}
 	for _, s := range samples {
 		for i, v := range s {
-			vars[i] = ts.join(vars[i], ts.of(v))
+			if v = value.Normalize(v); !vars[i].holds(v) {
+				vars[i] = ts.join(vars[i], ts.of(v))
+			}
 		}
 	}
 	return vars

@@ -36,6 +36,55 @@ func (ts *types) of(v value.Value) *typ {
 	return scalars[anything]
 }
 
+// holds reports whether a normal value is surely one of a type's, so that a type need not be made for it.
+func (t *typ) holds(v value.Value) bool {
+	switch t.kind {
+	case boolean:
+		return v.IsBool()
+	case integer:
+		return v.IsInt()
+	case text:
+		return v.Kind() == value.String
+	case name:
+		return v.Kind() == value.ModelValue && v.ModelType() == 0
+	case anything:
+		return true
+	case set:
+		return (v.Kind() == value.Set || v.Kind() == value.Interval) && !value.HasMoreThan(v, maxUniverse) && t.elem.holdsAll(value.Elems(v))
+	case sequence:
+		vals, ok := value.TupleElems(v)
+		return ok && len(vals) <= t.cap && t.elem.holdsAll(vals)
+	case array:
+		keys, vals, ok := value.FuncPairs(v)
+		return ok && (value.BuiltAsFunction(v) || !t.built && v.Kind() != value.Record) && slices.EqualFunc(keys, t.keys, sameKey) && t.elem.holdsAll(vals)
+	case record:
+		return v.Kind() == value.Record && !t.built && !value.BuiltAsFunction(v) && t.holdsFields(v)
+	}
+	return false
+}
+
+func (t *typ) holdsAll(vals []value.Value) bool {
+	return !slices.ContainsFunc(vals, func(v value.Value) bool { return !t.holds(v) })
+}
+
+// holdsFields is holds for the fields of a record.
+func (t *typ) holdsFields(v value.Value) bool {
+	keys, vals, _ := value.FuncPairs(v)
+	j := 0
+	for i, k := range t.keys {
+		switch {
+		case j < len(keys) && sameKey(keys[j], k):
+			if !t.fields[i].holds(vals[j]) {
+				return false
+			}
+			j++
+		case !t.partial[i]:
+			return false
+		}
+	}
+	return j == len(keys)
+}
+
 func (ts *types) function(keys, vals []value.Value, v value.Value) *typ {
 	if len(keys) == 0 {
 		return ts.sequence(scalars[never], 0)

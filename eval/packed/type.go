@@ -118,13 +118,13 @@ func (t *typ) String() string {
 // types makes types, each once.
 type types struct {
 	store     *store
-	byKey     map[string]*typ
+	made      map[string]*typ // by description
 	universes []*universe
 	seeds     seeds
 }
 
 func newTypes(s *store, seeds seeds) *types {
-	return &types{store: s, byKey: map[string]*typ{}, seeds: seeds}
+	return &types{store: s, made: map[string]*typ{}, seeds: seeds}
 }
 
 var scalars = [...]*typ{
@@ -134,15 +134,14 @@ var scalars = [...]*typ{
 
 // intern returns the type that a text describes, made by build if there is none.
 func (ts *types) intern(description string, build func() *typ) *typ {
-	h := fnv.New128a()
-	h.Write([]byte(description))
-	key := fmt.Sprintf("%x", h.Sum(nil))
-	if t := ts.byKey[key]; t != nil {
-		return t
+	t := ts.made[description]
+	if t == nil {
+		t = build()
+		h := fnv.New128a() // descriptions are made of keys: those of nested types would grow
+		h.Write([]byte(description))
+		t.key = string(h.Sum(nil))
+		ts.made[description] = t
 	}
-	t := build()
-	t.key = key
-	ts.byKey[key] = t
 	return t
 }
 

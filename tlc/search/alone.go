@@ -5,11 +5,11 @@ import "github.com/gotlc/gotlc/tlc/safety"
 // alone is a search as the sink of its only worker: a state is in the stores the moment that it is found.
 type alone Search
 
-// expandAlone expands the first n chunks of the level with one worker: every new state is entered at once.
-func (s *Search) expandAlone(n int) {
+// expandAlone expands chunks of the level with one worker: every new state is entered at once.
+func (s *Search) expandAlone(from, to int) {
 	w := s.workers[0]
 	w.sink = (*alone)(s)
-	for i := range n {
+	for i := from; i < to; i++ {
 		c, err := s.c.Stores.Queue.Chunk(i)
 		if err != nil {
 			s.storeError(err)

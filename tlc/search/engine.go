@@ -14,8 +14,9 @@ import (
 type Engine interface {
 	// NewExpander returns what one worker expands states with.
 	NewExpander() Expander
-	// Adapt is called before each level and each batch, while nobody expands, with the states that come next; these are
-	// decoded as far as they are looked at, and valid until the next one is. The engine may change the form in which it
+	// Adapt is called before each level and each batch, and from time to time while the evaluator expands a level alone, while
+	// nobody expands, with states that come next; these are decoded as far as they are looked at, and valid until the next
+	// one is. The engine may change the form in which it
 	// keeps states, as long as what expanders have written can still be read.
 	Adapt(next iter.Seq[[]value.Value])
 	// Ready reports whether there is use in asking expanders to expand. It is asked after Adapt.
@@ -58,12 +59,17 @@ func (c *codec) decode(enc []byte, vals []value.Value, terms []uint64) error {
 	return c.dec.Decode(enc, vals, terms)
 }
 
-// adapt shows the engine, if there is one, the states of the chunks that come next.
-func (s *Search) adapt(from, to int) {
+// adapt shows the engine, if there is one, the states that come next in the level, from a chunk on: those of the batch if
+// batches are on.
+func (s *Search) adapt(from int) {
 	if s.c.Engine == nil {
 		return
 	}
 	defer func() { s.ready = s.c.Engine.Ready() }()
+	to := s.c.Stores.Queue.Chunks()
+	if s.ready {
+		to = from + s.batchSize(from)
+	}
 	w := s.workers[0]
 	vals, terms := w.check.Place()
 	s.c.Engine.Adapt(func(yield func([]value.Value) bool) {

@@ -9,11 +9,14 @@ import (
 func (s *Search) expandLevel() {
 	size := s.c.Stores.Queue.LevelLen()
 	s.dismiss()
-	s.adapt(0, s.c.Stores.Queue.Chunks())
-	alone := s.chunksAlone()
-	s.expandAlone(alone)
-	if alone < s.c.Stores.Queue.Chunks() {
-		s.expandTogether(alone)
+	for from, n := 0, s.c.Stores.Queue.Chunks(); from < n && s.out.Violation == nil && !s.stop.Load(); {
+		s.adapt(from)
+		if alone := s.chunksAlone(from); alone > 0 {
+			s.expandAlone(from, from+alone)
+			from += alone
+			continue
+		}
+		from += s.expandTogether(from)
 	}
 	if s.out.Violation != nil || s.stop.Load() {
 		return
@@ -25,48 +28,57 @@ func (s *Search) expandLevel() {
 	s.publish()
 }
 
-// chunksAlone returns how many chunks of the level, from the first on, one worker expands. Those of a level of one chunk are
-// all: several workers could not share it, and the preparations for them take longer than a narrow level does.
-func (s *Search) chunksAlone() int {
-	chunks := s.c.Stores.Queue.Chunks()
-	if !s.ready && (len(s.workers) == 1 || s.c.Listeners.Recorder != nil || chunks == 1) {
-		return chunks
+// chunksAlone returns how many chunks of the level, from one of them on, one worker expands. Those of a level of one chunk
+// are all: several workers could not share it, and the preparations for them take longer than a narrow level does. An engine
+// that is not ready yet is asked from time to time.
+func (s *Search) chunksAlone(from int) int {
+	rest := s.c.Stores.Queue.Chunks() - from
+	switch {
+	case s.ready || from+rest > 1 && len(s.workers) > 1 && s.c.Listeners.Recorder == nil:
+		if from > 0 {
+			return 0
+		}
+		return min(rest, s.again.chunks())
+	case s.c.Engine != nil:
+		return min(rest, max(1, from))
 	}
-	return s.again.chunks()
+	return rest
 }
 
 // batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
 // the cost of states, few enough that the candidates of a batch fit into caches and budgets.
 const batchChunks = 8
 
-// expandTogether expands the level from a chunk on, batch by batch.
-func (s *Search) expandTogether(first int) {
-	n := s.c.Stores.Queue.Chunks()
-	size := len(s.workers) * batchChunks
+// batchSize returns how many chunks of the level make up the batch that begins with one of them.
+func (s *Search) batchSize(from int) int {
+	return min(len(s.workers)*batchChunks, s.c.Stores.Queue.Chunks()-from)
+}
+
+// expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are.
+func (s *Search) expandTogether(from int) int {
+	size := s.batchSize(from)
 	if s.batch.dedup == nil {
 		s.batch.dedup = newBatchDedup(len(s.workers))
 	}
-	for i := len(s.batch.parts); i < min(size, n-first); i++ {
+	for i := len(s.batch.parts); i < size; i++ {
 		s.batch.parts = append(s.batch.parts, newPart(s, i))
 	}
-	for from := first; from < n && s.out.Violation == nil && !s.stop.Load(); from += size {
-		batch := s.batch.parts[:min(size, n-from)]
-		for i, p := range batch {
-			p.reset(from + i)
-		}
-		s.adapt(from, from+len(batch))
-		s.keepEffects()
-		s.expandBatch(batch)
-		s.settle(s.uncut(batch))
-		for i, p := range batch {
-			if p.expanded {
-				s.c.Stores.Queue.Release(from + i)
-			}
-		}
-		s.storesFailed()
-		s.publish()
-		s.pausing()
+	batch := s.batch.parts[:size]
+	for i, p := range batch {
+		p.reset(from + i)
 	}
+	s.keepEffects()
+	s.expandBatch(batch)
+	s.settle(s.uncut(batch))
+	for i, p := range batch {
+		if p.expanded {
+			s.c.Stores.Queue.Release(from + i)
+		}
+	}
+	s.storesFailed()
+	s.publish()
+	s.pausing()
+	return size
 }
 
 // expandBatch expands the chunks of a batch in parallel; the seen set is only read.

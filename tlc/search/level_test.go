@@ -28,7 +28,7 @@ func TestNarrowLevels(t *testing.T) {
 		if n := q.Chunks(); n != tt.chunks {
 			t.Errorf("%d states make %d chunks, want %d", tt.states, n, tt.chunks)
 		}
-		if alone := s.chunksAlone(); alone != tt.alone {
+		if alone := s.chunksAlone(0); alone != tt.alone {
 			t.Errorf("%d states, %d workers: one worker expands %d chunks, want %d", tt.states, tt.workers, alone, tt.alone)
 		}
 		if err := q.Close(); err != nil {

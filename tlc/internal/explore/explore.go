@@ -46,8 +46,8 @@ type Engine uint8
 
 // The engines.
 const (
-	Boxed  Engine = iota // the evaluator alone
-	Auto                 // in words once there are many states
+	Auto   Engine = iota // in words after a while, as long as that is faster
+	Boxed                // the evaluator alone
 	Packed               // in words from the beginning
 )
 

@@ -83,7 +83,10 @@ func (s *searching) pack(conf *search.Config) {
 	if s.o.Engine == Boxed {
 		return
 	}
-	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock, Continue: s.o.Continue}
+	c := packing.Config{
+		Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock, Continue: s.o.Continue,
+		Judge: s.o.Engine == Auto,
+	}
 	if s.o.Engine == Packed {
 		c.Begin = 1
 	}

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/packed"
@@ -19,6 +20,8 @@ type Config struct {
 	Table         *value.Table
 	CheckDeadlock bool
 	Continue      bool // the search goes on after violations
+	// Judge makes the engine begin only after a while, and expand states only as long as it is faster than the evaluator.
+	Judge bool
 	// Begin is how many states are looked at before the engine begins; 0 means a few thousand.
 	Begin int
 	// Disturb, if not nil, is for tests: it makes the engine leave states to the evaluator, and learn a new form each time
@@ -30,12 +33,15 @@ type Config struct {
 type Disturb struct {
 	Trap  func() bool // called for each state: leave it to the evaluator?
 	Every int         // states between forms
+	// Faster, if not nil, is asked instead of the clock whether the engine is faster than the evaluator, after each turn.
+	Faster func() bool
 }
 
 // Engine implements search.Engine.
 type Engine struct {
 	c     Config
 	spec  *packed.Spec
+	judge judge
 	forms []*packed.Layout // their numbers begin with 1
 	// samples are states that forms are made for.
 	samples [][]value.Value
@@ -47,24 +53,8 @@ type Engine struct {
 	misfits  [][]value.Value // states that did not fit the last form
 	expanded uint64
 	left     uint64
+	traps    map[string]uint64 // why states were left
 }
-
-// learning decides when a new form is made.
-type learning struct {
-	patience int // misfits before the next form
-	attempts uint64
-	failures uint64
-	settled  uint64 // states after which elements are brought in order
-}
-
-const (
-	begin       = 3000
-	mostForms   = 200
-	mostSamples = 20_000
-	mostMisfits = 1000
-	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
-	statesInDisorder = 5000
-)
 
 // New returns an engine for a model; nil if the model asks for what it does not do.
 func New(c Config) *Engine {
@@ -76,93 +66,52 @@ func New(c Config) *Engine {
 	if c.Begin == 0 {
 		c.Begin = begin
 	}
-	return &Engine{c: c, learning: learning{patience: 1}, spec: &packed.Spec{
+	e := &Engine{c: c, learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 	}}
+	e.judge.began, e.judge.patient = time.Now(), laterBy
+	return e
 }
 
 // Adapt implements search.Engine.
 func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
-	if e.gaveUp != "" {
-		return
-	}
 	switch {
+	case e.gaveUp != "":
 	case len(e.forms) == 0:
-		e.look(next)
-		if len(e.samples) >= e.c.Begin {
+		if e.c.Judge && e.c.Disturb == nil && time.Since(e.judge.began) < beginAfter {
+			return
+		}
+		if e.look(next); len(e.samples) >= e.c.Begin {
+			e.learn()
+			e.tryAgain()
+		}
+	case e.c.Judge && (e.judge.adapt() || e.Ready() && e.hopeless() && e.judge.maySoon()):
+		if e.judge.now() == asEver {
+			e.samples = e.samples[len(e.samples)/2:]
+			e.look(next)
 			e.learn()
 		}
-	case e.hopeless():
+		e.tryAgain()
+	case e.c.Disturb != nil && e.disturbed(next):
+		e.relearn()
+	case !e.Ready():
+	case !e.c.Judge && e.hopeless():
 		e.gaveUp = "too many states were left to the evaluator"
-	case len(e.misfits) >= e.patience, e.disorderly(), e.c.Disturb != nil && e.disturbed(next):
-		e.samples = append(e.samples, e.misfits...)
-		e.patience *= 2
-		e.learn()
+	case len(e.misfits) > 0 && e.wouldPay(), e.disorderly():
+		e.relearn()
+	}
+}
+
+// tryAgain begins a trial if trials are wanted and there is a form.
+func (e *Engine) tryAgain() {
+	if e.c.Judge && len(e.forms) > 0 {
+		e.judge.try()
 	}
 }
 
 // Ready implements search.Engine.
-func (e *Engine) Ready() bool { return len(e.forms) > 0 && e.gaveUp == "" }
-
-// look adds states to the samples.
-func (e *Engine) look(next iter.Seq[[]value.Value]) {
-	for vals := range next {
-		if len(e.samples) >= e.c.Begin {
-			return
-		}
-		e.samples = append(e.samples, slices.Clone(vals))
-	}
-}
-
-// disturbed reports whether it is time for a new form.
-func (e *Engine) disturbed(next iter.Seq[[]value.Value]) bool {
-	for range next {
-		e.looked++
-	}
-	if e.looked < e.c.Disturb.Every {
-		return false
-	}
-	e.looked = 0
-	return true
-}
-
-// disorderly reports whether elements of sets have come up in a form that has served for long enough for their order to be
-// worth a new form.
-func (e *Engine) disorderly() bool {
-	return e.expanded >= e.settled+statesInDisorder && e.newest().Late() > 0
-}
-
-// hopeless reports whether most states are left to the evaluator for other reasons than their form.
-func (e *Engine) hopeless() bool {
-	attempts, failures := e.expanded+e.left-e.attempts, e.left-e.failures
-	if e.c.Disturb != nil || attempts < 2000 {
-		return false
-	}
-	e.attempts, e.failures = e.expanded+e.left, e.left
-	return failures > attempts/4 && len(e.misfits) < e.patience
-}
-
-// learn makes a form in which all samples fit.
-func (e *Engine) learn() {
-	e.misfits = nil
-	if len(e.samples) > mostSamples {
-		e.samples = e.samples[len(e.samples)-mostSamples:]
-	}
-	if len(e.forms) == mostForms {
-		if e.c.Disturb == nil {
-			e.gaveUp = "the values of variables have too many forms"
-		}
-		return
-	}
-	l, err := packed.NewLayout(e.spec, e.samples, e.newest())
-	if err != nil {
-		e.gaveUp = err.Error()
-		return
-	}
-	e.forms = append(e.forms, l)
-	e.settled = 2 * e.expanded
-}
+func (e *Engine) Ready() bool { return len(e.forms) > 0 && e.gaveUp == "" && e.judge.now() != asEver }
 
 // newest returns the last form, nil if there is none.
 func (e *Engine) newest() *packed.Layout {
@@ -176,17 +125,25 @@ func (e *Engine) newest() *packed.Layout {
 func (e *Engine) misfit(vals []value.Value) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	e.misfitted++
 	if len(e.misfits) < mostMisfits {
 		e.misfits = append(e.misfits, slices.Clone(vals))
 	}
 }
 
-// count adds to the figures.
-func (e *Engine) count(expanded, left uint64) {
+// count adds states that have been expanded to the figures.
+func (e *Engine) count(expanded int) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.expanded += expanded
-	e.left += left
+	e.expanded += uint64(expanded)
+}
+
+// trapped adds a state that is left to the evaluator to the figures.
+func (e *Engine) trapped(why string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.left++
+	e.traps[why]++
 }
 
 // NewExpander implements search.Engine.

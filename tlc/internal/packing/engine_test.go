@@ -80,15 +80,26 @@ func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
 	return out.String()
 }
 
-// disturbance leaves some states to the evaluator, and has a new form made every hundred states.
+// disturbance leaves some states to the evaluator, has a new form made every hundred states, and finds the engine faster
+// every other time.
 func disturbance(seed int) *packing.Disturb {
 	var mu sync.Mutex
 	r := rand.New(rand.NewSource(int64(seed)))
-	return &packing.Disturb{Every: 100, Trap: func() bool {
-		mu.Lock()
-		defer mu.Unlock()
-		return r.Intn(20) == 0
-	}}
+	oneIn := func(n int) func() bool {
+		return func() bool {
+			mu.Lock()
+			defer mu.Unlock()
+			return r.Intn(n) == 0
+		}
+	}
+	return &packing.Disturb{Every: 100, Trap: oneIn(20), Faster: oneIn(2)}
+}
+
+// ways are the configurations of engines that are compared with the evaluator.
+func ways(workers int) []packing.Config {
+	return []packing.Config{
+		{Begin: 1}, {Begin: 1, Disturb: disturbance(workers)}, {Begin: 50, Judge: true, Disturb: disturbance(workers)},
+	}
 }
 
 // check compares searches with the engine with one without.
@@ -96,8 +107,8 @@ func check(t *testing.T, s *tlc.Session, goOn, packs bool) {
 	t.Helper()
 	want := explored(s, 1, nil, goOn)
 	for _, workers := range []int{1, 2, 4} {
-		for _, d := range []*packing.Disturb{nil, disturbance(workers)} {
-			c := packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, CheckDeadlock: s.Model.CheckDeadlock, Continue: goOn, Begin: 1, Disturb: d}
+		for _, c := range ways(workers) {
+			c.Model, c.Env, c.Table, c.CheckDeadlock, c.Continue = s.Model, s.Quiet(), s.Table, s.Model.CheckDeadlock, goOn
 			e := packing.New(c)
 			if e == nil {
 				return

@@ -2,6 +2,7 @@ package packing
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/eval/state"
@@ -20,6 +21,7 @@ type expander struct {
 	terms   []uint64
 	buf     []byte
 	emit    packed.Emit
+	turn    turn
 	expanding
 }
 
@@ -69,15 +71,28 @@ func (x *expander) Expand(c queue.Chunk, i int, p *search.Part) int {
 		return i
 	}
 	x.p = p
-	for x.j = i; x.j < c.Len(); x.j++ {
-		if d := x.e.c.Disturb; d != nil && d.Trap() || !x.stand(c.State(x.j)) || !x.expand() {
-			p.Undo()
-			x.e.count(uint64(x.j-i), 1)
+	m := x.e.judge.now()
+	if m == inTurns {
+		return x.take(c, i)
+	}
+	if x.turn.of = nobody; m == asEver {
+		return i
+	}
+	return x.through(c, i, c.Len())
+}
+
+// through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
+func (x *expander) through(c queue.Chunk, i, to int) int {
+	for x.j = i; x.j < to; x.j++ {
+		if why, ok := x.expand(c.State(x.j)); !ok {
+			x.p.Undo()
+			x.e.count(x.j - i)
+			x.e.trapped(why)
 			return x.j
 		}
-		p.End(uint64(x.n))
+		x.p.End(uint64(x.n))
 	}
-	x.e.count(uint64(x.j-i), 0)
+	x.e.count(x.j - i)
 	return x.j
 }
 
@@ -87,6 +102,7 @@ func (x *expander) stand(enc []byte) bool {
 		x.last.Set(enc[2:])
 		return true
 	}
+	defer x.turn.except(time.Now())
 	if enc[0] == 0 {
 		if x.Decode(enc, x.vals, x.terms) != nil {
 			return false
@@ -101,10 +117,19 @@ func (x *expander) stand(enc []byte) bool {
 	return true
 }
 
-// expand expands the current state; false if the evaluator has to.
-func (x *expander) expand() bool {
+// expand expands a state of the frontier. If the evaluator has to, it says why: "" if the state does not fit.
+func (x *expander) expand(enc []byte) (why string, ok bool) {
+	if d := x.e.c.Disturb; d != nil && d.Trap() || !x.stand(enc) {
+		return "", false
+	}
 	x.n = 0
-	return x.last.Expand(0, len(x.e.c.Model.Actions), x.emit) == "" && (x.n > 0 || !x.e.c.CheckDeadlock)
+	if why := x.last.Expand(0, len(x.e.c.Model.Actions), x.emit); why != "" {
+		return why, false
+	}
+	if x.n == 0 && x.e.c.CheckDeadlock {
+		return "a deadlock", false
+	}
+	return "", true
 }
 
 // successor is called for each successor. It panics by way of the worker if something is wrong.
@@ -137,7 +162,7 @@ func (x *expander) successor(action int, fp uint64) bool {
 
 // Encode implements search.Expander.
 func (x *expander) Encode(buf []byte, vals []value.Value) ([]byte, bool) {
-	if !x.ready() {
+	if m := x.e.judge.now(); !x.ready() || m == asEver || m == inTurns && x.turn.of != engine {
 		return buf, false
 	}
 	if x.last.SetValues(vals) {
@@ -154,6 +179,7 @@ func (x *expander) Decode(enc []byte, vals []value.Value, terms []uint64) error 
 	if len(enc) < 2 || int(enc[1]) > len(x.e.forms) || enc[1] == 0 {
 		return fmt.Errorf("damaged encoding of a state: it has form %d of %d", enc[1], len(x.e.forms))
 	}
+	defer x.turn.except(time.Now())
 	w := x.worker(int(enc[1]))
 	w.Set(enc[2:])
 	copy(vals, w.Values())

@@ -1,0 +1,125 @@
+package packing
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// mode says who expands states once there is a form.
+type mode int32
+
+const (
+	inWords mode = iota // the engine
+	inTurns             // the engine and the evaluator take turns, and are timed
+	asEver              // the evaluator
+)
+
+// judge decides who expands states by measuring how long both take. It never decides what is found: only who finds it.
+type judge struct {
+	began time.Time
+	mode  atomic.Int32
+
+	mu      sync.Mutex
+	ratios  []float64     // of turns: the engine's time to the evaluator's
+	last    float64       // the ratio of the last trial; 0 if there was none
+	trials  int           // that there were
+	decided time.Duration // when the last trial ended
+	patient int           // after how many times that there is another one
+	tried   int           // how often Adapt has found the trial without a result
+}
+
+const (
+	// beginAfter is how long a search takes before anything is compiled for it.
+	beginAfter = 200 * time.Millisecond
+	// turnStates is how many states a turn has, if the chunk has enough.
+	turnStates = 16
+	// fewestStates is how many states a turn has at least.
+	fewestStates = 4
+	// warmTurns are not counted: the engine's tables are being filled. turnsToJudge are, turnsToSee if the engine is clearly
+	// faster or slower in most of them.
+	warmTurns     = 4
+	turnsToJudge  = 25
+	turnsToSee    = 5
+	clearlyFaster = 0.7
+	clearlySlower = 1.3
+	// fasterBy is what the engine's time must be at most, as a share of the evaluator's: a search whose engine is ready goes
+	// on in batches, which costs something.
+	fasterBy = 0.92
+	// mostTried is how many times a trial may be found unfinished: levels that are so narrow are not for engines.
+	mostTried = 400
+	// laterBy is after how many times the time taken so far there is another trial. That doubles with each trial that the
+	// engine does not pass.
+	laterBy = 3
+)
+
+func (j *judge) now() mode { return mode(j.mode.Load()) }
+
+// try begins a trial.
+func (j *judge) try() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.ratios, j.tried = j.ratios[:0], 0
+	j.trials++
+	j.mode.Store(int32(inTurns))
+}
+
+// record adds how long the engine took in a turn, and the evaluator in one just before, and decides when it has enough.
+func (j *judge) record(packed, boxed time.Duration) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.now() != inTurns {
+		return
+	}
+	j.ratios = append(j.ratios, float64(packed)/float64(max(boxed, 1)))
+	n := len(j.ratios) - warmTurns
+	if n < turnsToSee {
+		return
+	}
+	counted := slices.Sorted(slices.Values(j.ratios[warmTurns:]))
+	middle := counted[n/2]
+	if n < turnsToJudge && clearlyFaster < middle && middle < clearlySlower {
+		return
+	}
+	j.last = middle
+	m := inWords
+	if j.last > fasterBy {
+		m = asEver
+	}
+	j.decide(m)
+}
+
+// decide ends a trial.
+func (j *judge) decide(m mode) {
+	j.mode.Store(int32(m))
+	j.decided = time.Since(j.began)
+	switch {
+	case m == inWords:
+		j.patient = laterBy
+	case j.last > clearlySlower:
+		j.patient *= 4
+	default:
+		j.patient *= 2
+	}
+}
+
+// adapt is called between batches. It ends trials that lead nowhere, and reports whether it is time for another one.
+func (j *judge) adapt() (again bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.now() == inTurns {
+		if j.tried++; j.tried > mostTried {
+			j.decide(asEver)
+		}
+		return false
+	}
+	return time.Since(j.began) > time.Duration(j.patient)*j.decided
+}
+
+// maySoon reports whether the last trial was some time ago, so that there may be another one for a reason.
+func (j *judge) maySoon() bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.now() == inWords && time.Since(j.began) > j.decided+j.decided/4
+}

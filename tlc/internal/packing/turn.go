@@ -1,0 +1,103 @@
+package packing
+
+import (
+	"time"
+
+	"github.com/gotlc/gotlc/tlc/queue"
+)
+
+// whose says whose turn it is.
+type whose uint8
+
+const (
+	nobody whose = iota
+	evaluator
+	engine
+)
+
+// turn is a run of states that the evaluator expands, or the engine, while both are timed on states of the same chunk. The time
+// for reading a state in the other's form does not count: once it is decided who expands states, hardly any are.
+type turn struct {
+	of    whose
+	size  int // states of a turn
+	left  int // states of this turn that have not been expanded
+	began time.Time
+	apart time.Duration // that does not count
+	boxed time.Duration // what the evaluator's turn took
+}
+
+func (t *turn) begin(of whose) {
+	t.of, t.left, t.began, t.apart = of, t.size, time.Now(), 0
+}
+
+func (t *turn) took() time.Duration { return time.Since(t.began) - t.apart }
+
+// except takes the time since something began out of the turn's.
+func (t *turn) except(since time.Time) {
+	if t.of != nobody {
+		t.apart += time.Since(since)
+	}
+}
+
+// take expands states of a chunk from number i on as far as it is the engine's turn, and returns the first one that it leaves to
+// the evaluator. The evaluator goes first, so that the end of its turn is seen. A turn that the end of the chunk cuts
+// short is not counted, nor are those of narrow levels, which the evaluator expands.
+func (x *expander) take(c queue.Chunk, i int) int {
+	t := &x.turn
+	if i == 0 || t.of == nobody {
+		*t = turn{size: min(x.e.turnStates(), (c.Len()-i)/2)}
+		if t.size < fewestStates {
+			return i
+		}
+		t.begin(evaluator)
+	}
+	for {
+		if t.of == evaluator {
+			if t.left > 0 {
+				t.left--
+				return i
+			}
+			t.boxed = t.took()
+			t.begin(engine)
+		}
+		to := min(i+t.left, c.Len())
+		next := x.through(c, i, to)
+		t.left -= next - i
+		if i = next; i < to {
+			t.left-- // the evaluator expands it
+			return i
+		}
+		if t.left == 0 {
+			x.e.judged(t.took(), t.boxed)
+		}
+		if t.of = nobody; i == c.Len() {
+			return i
+		}
+		if x.e.judge.now() != inTurns {
+			return x.Expand(c, i, x.p)
+		}
+		if c.Len()-i < 2*t.size {
+			return x.through(c, i, c.Len())
+		}
+		t.begin(evaluator)
+	}
+}
+
+// turnStates returns how many states a turn has.
+func (e *Engine) turnStates() int {
+	if e.c.Disturb != nil {
+		return fewestStates
+	}
+	return turnStates
+}
+
+// judged tells the judge how long two turns took.
+func (e *Engine) judged(packed, boxed time.Duration) {
+	if d := e.c.Disturb; d != nil {
+		packed, boxed = 2, 1
+		if d.Faster() {
+			packed, boxed = 1, 2
+		}
+	}
+	e.judge.record(packed, boxed)
+}
