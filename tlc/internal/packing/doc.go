@@ -1,9 +1,12 @@
 // Package packing is the engine of searches (search.Engine) that keeps states in machine words, as eval/packed does.
 //
-// It begins when the search has seen some thousand states: small models are done before, and the others have shown which
+// It begins when the search has taken some time: small models are done before, and the others have shown which
 // values their variables take. A state that does not fit, or that cannot be expanded, is left to the evaluator; from the
-// states that did not fit the engine learns a wider form, the sooner the more there are. If too many states are left to the
-// evaluator, it gives up.
+// states that did not fit the engine learns a wider form once they have cost more than that does.
+//
+// Whether it is faster than the evaluator depends on the model, and on the part of it that is being searched. So it is measured
+// (judge.go): both take turns on neighboring states (turn.go), a few hundred in all, and the one that took less time
+// goes on; later they are compared again, at growing intervals. Time decides who expands states and never what is found.
 //
 // What the frontier keeps of a state is a byte 0, the number of its form, and the bits. Forms are only added, so that
 // states in older ones can be read.
