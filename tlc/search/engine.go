@@ -68,7 +68,7 @@ func (s *Search) adapt(from int) {
 	defer func() { s.ready = s.c.Engine.Ready() }()
 	to := s.c.Stores.Queue.Chunks()
 	if s.ready {
-		to = from + s.batchSize(from)
+		to = from + s.workers.batch(to-from)
 	}
 	w := s.workers[0]
 	vals, terms := w.check.Place()

@@ -49,14 +49,12 @@ func (s *Search) chunksAlone(from int) int {
 // the cost of states, few enough that the candidates of a batch fit into caches and budgets.
 const batchChunks = 8
 
-// batchSize returns how many chunks of the level make up the batch that begins with one of them.
-func (s *Search) batchSize(from int) int {
-	return min(len(s.workers)*batchChunks, s.c.Stores.Queue.Chunks()-from)
-}
+// batch returns how many of the chunks that are left of the level make up the next batch.
+func (t team) batch(left int) int { return min(len(t)*batchChunks, left) }
 
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are.
 func (s *Search) expandTogether(from int) int {
-	size := s.batchSize(from)
+	size := s.workers.batch(s.c.Stores.Queue.Chunks() - from)
 	if s.batch.dedup == nil {
 		s.batch.dedup = newBatchDedup(len(s.workers))
 	}
