@@ -187,12 +187,15 @@ const (
 	deepening = 2_000
 )
 
-// enter returns the place of an expression; it is an error if that leads too far.
+// enter returns the place of an expression; it is an error if that leads too far, or if the run is to end.
 func (k place) enter(e ast.Expr) place {
 	k.depth = descend(e, k.depth)
 	k.made.counts.expressions += 1 + k.depth/deepening
 	if k.made.counts.expressions > mostNodes {
 		failEndless(e)
+	}
+	if i := k.cfg.Interrupt; i != nil && i.set.Load() {
+		endEvaluation()
 	}
 	return k
 }

@@ -10,8 +10,8 @@ import (
 // TestEndlessExpansion checks that definitions which lead to others without end are an error.
 func TestEndlessExpansion(t *testing.T) {
 	for name, k := range map[string]place{
-		"too deep": {depth: mostNested, made: &made{}},
-		"too many": {made: &made{counts: counts{expressions: mostNodes}}},
+		"too deep": {depth: mostNested, made: &made{}, facts: &facts{cfg: &Config{}}},
+		"too many": {made: &made{counts: counts{expressions: mostNodes}}, facts: &facts{cfg: &Config{}}},
 	} {
 		for form, compile := range map[string]func(){
 			"value":   func() { k.value(&ast.Number{Text: "1"}, nil) },
@@ -22,5 +22,16 @@ func TestEndlessExpansion(t *testing.T) {
 				t.Errorf("%s, %s: %v", name, form, err)
 			}
 		}
+	}
+}
+
+// TestCompilationInterrupted checks that compiling, too, ends when the run is to end.
+func TestCompilationInterrupted(t *testing.T) {
+	i := &Interrupt{}
+	k := place{made: &made{}, facts: &facts{cfg: &Config{Interrupt: i}}}
+	i.Set()
+	err := (&Ctx{fr: &frame{}, watch: &watch{}}).protect(func() { k.value(&ast.Number{Text: "1"}, nil) })
+	if err == nil || !err.Interrupted() {
+		t.Errorf("got %v", err)
 	}
 }
