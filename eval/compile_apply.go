@@ -11,6 +11,8 @@ type values struct{ names }
 // apply compiles the application of a resolved name.
 func (k values) apply(t target, at ast.Expr) code {
 	switch {
+	case t.lacksArguments():
+		return func(*Ctx) value.Value { undefined(at, t.def.Name); return value.Value{} }
 	case t.b != nil:
 		return uses{k.names}.use(t.b, at)
 	case t.call != nil:

@@ -165,6 +165,10 @@ func (k names) resolveSelection(a *ast.Apply, sc *scope, args []ast.Expr) target
 	return target{b: b, sc: sc}
 }
 
+// lacksArguments reports whether an operator stands where a value should: a configuration may put one definition in the place of
+// another whose parameter is an operator.
+func (t target) lacksArguments() bool { return t.def != nil && len(t.args) < t.def.Arity }
+
 // target resolves an application node.
 func (k names) target(a *ast.Apply, sc *scope) target {
 	if k.selects(a) {
