@@ -12,7 +12,7 @@ type values struct{ names }
 func (k values) apply(t target, at ast.Expr) code {
 	switch {
 	case t.lacksArguments():
-		return func(*Ctx) value.Value { undefined(at, t.def.Name); return value.Value{} }
+		return func(*Ctx) value.Value { undefined(at, t.sym.Name); return value.Value{} }
 	case t.b != nil:
 		return uses{k.names}.use(t.b, at)
 	case t.call != nil:

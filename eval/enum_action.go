@@ -141,16 +141,21 @@ func (k actions) sequence(items []ast.Expr, sc *scope, then cont) cont {
 
 // shortcut adds the plain Boolean reading of a conjunct to its enumeration.
 func (k actions) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
-	where := k.where()
-	p := k.boolean(e, sc, func(v value.Value) {
-		failCode(msg.ExpectedBoolean, e, where, "boolean", v, e.Span())
-	})
+	p := k.plain(e, sc)
 	return func(c *Ctx) bool {
 		if c.enum.unbound == 0 {
 			return !p(c) || then(c)
 		}
 		return enumerate(c)
 	}
+}
+
+// plain compiles the plain Boolean reading of a formula in an action.
+func (k actions) plain(e ast.Expr, sc *scope) pred {
+	where := k.where()
+	return k.boolean(e, sc, func(v value.Value) {
+		failCode(msg.ExpectedBoolean, e, where, "boolean", v, e.Span())
+	})
 }
 
 // choice compiles a disjunction: every disjunct is followed by the same continuation.

@@ -16,6 +16,9 @@ func (k actions) forall(e *ast.Quant, rs []ranging, inner *scope, then cont) con
 	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
 	f.low = min(f.todo, rs[0].slots[0])
 	f.body = k.choosingFor(e, rs, k.repeated().action(e.Body, inner, k.chosenNoMore(e, f.next)))
+	if k.is(shortcutting) && !k.is(refusing) {
+		f.plain = k.plain(e.Body, inner)
+	}
 	f.high = k.fn.slots
 	return f.start
 }
@@ -25,6 +28,7 @@ func (k actions) forall(e *ast.Quant, rs []ranging, inner *scope, then cont) con
 type forall struct {
 	rs         []ranging
 	body, then cont
+	plain      pred // the body once all variables have values; nil: it is enumerated all the same
 	todo, pos  int
 	low, high  int // the slots to save
 }
@@ -73,14 +77,28 @@ func (f *forall) next(c *Ctx) bool {
 	list, _ := value.TupleElems(c.f[f.todo])
 	n := int(c.f[f.pos].Int()) + 1
 	var goOn bool
-	if n == len(list) {
-		goOn = f.then(c)
-	} else {
+	switch {
+	case n < len(list) && f.plain != nil && c.enum.unbound == 0:
+		goOn = !f.holds(c, list, n) || f.then(c)
+	case n < len(list):
 		f.set(c, list, n)
 		goOn = f.body(c)
+	default:
+		goOn = f.then(c)
 	}
 	copy(c.f[f.low:f.high], saved)
 	return goOn
+}
+
+// holds decides the instances from the n-th on as plain Booleans.
+func (f *forall) holds(c *Ctx, list []value.Value, n int) bool {
+	for ; n < len(list); n++ {
+		f.set(c, list, n)
+		if !f.plain(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // testForall compiles a \A whose instances are tests: there is no need to run one inside the other, but the order is the

@@ -167,7 +167,9 @@ func (k names) resolveSelection(a *ast.Apply, sc *scope, args []ast.Expr) target
 
 // lacksArguments reports whether an operator stands where a value should: a configuration may put one definition in the place of
 // another whose parameter is an operator.
-func (t target) lacksArguments() bool { return t.def != nil && len(t.args) < t.def.Arity }
+func (t target) lacksArguments() bool {
+	return (t.def != nil || t.goImpl != nil) && len(t.args) < t.sym.Arity
+}
 
 // target resolves an application node.
 func (k names) target(a *ast.Apply, sc *scope) target {

@@ -62,10 +62,12 @@ Becomes(e) == u' = e /\ w' \in {TRUE, w}
 
 // actionGenerator writes random actions that never fail and keep the variables in their domains.
 type actionGenerator struct {
-	r     *rand.Rand
-	fresh int
-	ints  []string // bound names of integers within 0..2
-	flat  bool     // inside ENABLED or \cdot: no more of them
+	r       *rand.Rand
+	fresh   int
+	ints    []string // bound names of integers within 0..2
+	flat    bool     // inside ENABLED or \cdot: no more of them
+	whole   bool     // no \cdot, whose counts are its own
+	failing bool     // some expressions have no value
 }
 
 func (g *actionGenerator) pick(ss ...string) string { return ss[g.r.IntN(len(ss))] }
@@ -99,6 +101,10 @@ func (g *actionGenerator) int(done []string, size int) string {
 	}
 	a := func() string { return g.int(done, size-1) }
 	n := g.name()
+	if g.failing && g.r.IntN(6) == 0 {
+		return g.pick("(2 \\div "+a()+")", "(CHOOSE "+n+" \\in {1, 2} : "+n+" < "+a()+")", "[a |-> 0, c |-> 1][IF "+a()+" = 1 THEN \"b\" ELSE \"a\"]",
+			"(IF "+a()+" = 2 THEN [k \\in {} |-> 1][1] ELSE 1)", "(CASE "+a()+" > 0 -> 1)")
+	}
 	switch g.r.IntN(15) {
 	case 10:
 		return "((" + a() + " + N) % 3)"
@@ -239,7 +245,7 @@ func (g *actionGenerator) action(todo, done []string, size int) string {
 			return "<<" + again() + ">>_" + g.pick("vars", "x", "<<x, b>>")
 		}
 	case 13:
-		if len(todo) == 3 && !g.flat {
+		if len(todo) == 3 && !g.flat && !g.whole {
 			return "((" + g.inner(size-1) + ") \\cdot (" + g.inner(size-1) + "))"
 		}
 	case 14:

@@ -3,5 +3,7 @@
 // arguments by name, and decides everything about steps by trying all pairs of a few states. Nothing of it is shared with
 // package eval, and nothing outside the tests can use it.
 //
-// Expressions, actions, specifications and temporal properties are random; a seed reproduces each.
+// Expressions, actions, specifications and temporal properties are random; a seed reproduces each. For whole runs there is also a
+// search that enumerates as TLC does, in its order and with its repetitions: figures, what is found first, and the way to it, are then
+// known exactly, also under symmetry, with views that lose something, and where evaluation fails.
 package naive

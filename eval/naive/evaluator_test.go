@@ -268,10 +268,15 @@ func (e *evaluator) apply(sym *sem.Symbol, args []*operator, s *env) val {
 	}
 	switch sym.Kind {
 	case sem.VariableDecl:
+		at := e.cur
 		if e.primed {
-			return e.next[sym]
+			at = e.next
 		}
-		return e.cur[sym]
+		v, ok := at[sym]
+		if !ok {
+			e.fail("no value yet")
+		}
+		return v
 	case sem.Builtin:
 		return e.builtin(sym.Name, args)
 	}

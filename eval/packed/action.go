@@ -307,7 +307,13 @@ func (c *compiler) forall(n *ir.Node, then cont) cont {
 		if i > 0 {
 			v = elems[len(elems)-i]
 		}
-		c.withAll(n.Binds[0], v, func() { then = c.enumerate(n.Args[0], then) })
+		c.withAll(n.Binds[0], v, func() {
+			f := c.enumerate(n.Args[0], then)
+			if i > 0 && !c.noShortcut && !c.isPlainTest(n.Args[0]) {
+				f = c.shortcut(n.Args[0], f, then)
+			}
+			then = f
+		})
 	}
 	return then
 }
