@@ -11,7 +11,7 @@ type values struct{ names }
 // apply compiles the application of a resolved name.
 func (k values) apply(t target, at ast.Expr) code {
 	switch {
-	case t.lacksArguments():
+	case t.misapplied():
 		return func(*Ctx) value.Value { undefined(at, t.sym.Name); return value.Value{} }
 	case t.b != nil:
 		return uses{k.names}.use(t.b, at)

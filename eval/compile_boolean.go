@@ -85,7 +85,7 @@ func (k truths) applyBool(t target, at ast.Expr, notBool func(value.Value)) pred
 		if p := k.logic(t.builtin.Name, t.args[0], t.args[1], at, t.sc); p != nil {
 			return p
 		}
-	case t.def != nil && !t.lacksArguments() && !k.mustCall(t.def) && (calls{k.names}).cached(t) == nil && (uses{k.names}).definition(t) == nil:
+	case t.def != nil && !t.misapplied() && !k.mustCall(t.def) && (calls{k.names}).cached(t) == nil && (uses{k.names}).definition(t) == nil:
 		if notBool == nil {
 			break
 		}

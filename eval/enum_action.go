@@ -324,7 +324,7 @@ func (k actions) apply(t target, at ast.Expr, then cont) cont {
 		return k.operator(t.builtin.Name, operands{t.args[0], t.args[1], at}, t.sc, then)
 	case t.builtin != nil && t.builtin.Name == "UNCHANGED":
 		return subscripts{k.names}.unchanged(t.args[0], t.sc, then)
-	case t.def != nil && !t.lacksArguments():
+	case t.def != nil && !t.misapplied():
 		if k.mustCall(t) {
 			return k.call(t, then)
 		}

@@ -165,10 +165,10 @@ func (k names) resolveSelection(a *ast.Apply, sc *scope, args []ast.Expr) target
 	return target{b: b, sc: sc}
 }
 
-// lacksArguments reports whether an operator stands where a value should: a configuration may put one definition in the place of
-// another whose parameter is an operator.
-func (t target) lacksArguments() bool {
-	return (t.def != nil || t.goImpl != nil) && len(t.args) < t.sym.Arity
+// misapplied reports whether an operator stands where a value should, or the other way round: a configuration may put one definition in
+// the place of another whose parameter is an operator.
+func (t target) misapplied() bool {
+	return (t.def != nil || t.goImpl != nil) && len(t.args) != t.sym.Arity
 }
 
 // target resolves an application node.

@@ -47,6 +47,10 @@ func TestFound(t *testing.T) {
 			"M.tla": module("VARIABLE x\nRECURSIVE R(_)\nR(p) == IF p < 1 THEN 1 ELSE R(p - 1)\nOf(F(_)) == F(1)\nInit == x = Of(R)\nNext == x' = x"),
 			"M.cfg": "INIT Init\nNEXT Next\nCONSTANT Of <- R",
 		}, 75},
+		{"a value where a definition in another's place wants an operator", map[string]string{
+			"M.tla": module("VARIABLE x\nOf(p) == p\nTo(F(_)) == F(1)\nInit == x = Of(Len(<<>>))\nNext == x' = x"),
+			"M.cfg": "INIT Init\nNEXT Next\nCONSTANT Of <- To",
+		}, 75},
 		{"a property that is a set without an order", map[string]string{
 			"M.tla": module(spec + "P == IF TRUE THEN {<<>>, 3} ELSE {}"), "M.cfg": "SPECIFICATION Spec\nPROPERTY P",
 		}, 255},
