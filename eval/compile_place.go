@@ -179,24 +179,24 @@ func (k place) enumeration(up *fnScope, compile func(k place) cont) (run cont, s
 }
 
 // Bounds of what can be compiled. Definitions are compiled where they are used, so that ones which a configuration or a
-// substitution makes use themselves, or each other in ever new contexts, would never end or fill the memory.
+// substitution makes use themselves, or each other in ever new contexts, would never end or fill the memory. As many expressions may be
+// compiled as mostNodes, and mostOften each that stands in the modules, which may be large.
 const (
 	mostNested = 20_000
 	mostNodes  = 400_000
 	// Names are looked for through all that is around them: at so great a depth, an expression takes about as long as two above.
 	deepening = 2_000
+	mostOften  = 8
 )
 
 // enter returns the place of an expression; it is an error if that leads too far, or if the run is to end.
 func (k place) enter(e ast.Expr) place {
 	k.depth = descend(e, k.depth)
 	k.made.counts.expressions += 1 + k.depth/deepening
-	if k.made.counts.expressions > mostNodes {
+	if n := k.made.counts.expressions; n > mostNodes && n > mostNodes+mostOften*len(k.Info.Levels) {
 		failEndless(e)
 	}
-	if i := k.cfg.Interrupt; i != nil && i.set.Load() {
-		endEvaluation()
-	}
+	k.cfg.Interrupt.Look()
 	return k
 }
 
@@ -209,7 +209,7 @@ func descend(e ast.Expr, depth int) int {
 }
 
 func failEndless(e ast.Expr) {
-	fail(e, "The definitions that this expression uses lead to others without end, or nearly so.\n%s", e.Span())
+	fail(e, "This expression is nested too deeply, or the definitions that it uses lead to others without end, or nearly so.\n%s", e.Span())
 }
 
 // value compiles an expression to code for its value.

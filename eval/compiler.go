@@ -97,6 +97,9 @@ type instKey struct {
 
 // NewCompiler prepares compilation under a configuration.
 func NewCompiler(cfg Config) *Compiler {
+	if cfg.Interrupt == nil {
+		cfg.Interrupt = &Interrupt{}
+	}
 	cfg.named = &named{compiled: map[string]namedDefinition{}}
 	k := &Compiler{facts: newFacts(&cfg), made: newMade()}
 	if !cfg.NoShortcut {

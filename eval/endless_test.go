@@ -5,13 +5,15 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser/sem"
 )
 
 // TestEndlessExpansion checks that definitions which lead to others without end are an error.
 func TestEndlessExpansion(t *testing.T) {
+	known := newFacts(&Config{Info: &sem.Info{}, Interrupt: &Interrupt{}})
 	for name, k := range map[string]place{
-		"too deep": {depth: mostNested, made: &made{}, facts: &facts{cfg: &Config{}}},
-		"too many": {made: &made{counts: counts{expressions: mostNodes}}, facts: &facts{cfg: &Config{}}},
+		"too deep": {facts: known, depth: mostNested, made: &made{}},
+		"too many": {facts: known, made: &made{counts: counts{expressions: mostNodes}}},
 	} {
 		for form, compile := range map[string]func(){
 			"value":   func() { k.value(&ast.Number{Text: "1"}, nil) },

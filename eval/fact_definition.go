@@ -108,6 +108,7 @@ func (k *facts) paramUses(sym *sem.Symbol) []int {
 	}
 	var walk func(n ast.Node, weight int)
 	walk = func(node ast.Node, weight int) {
+		k.cfg.Interrupt.Look()
 		if a, ok := node.(*ast.Apply); ok {
 			if i, ok := index[k.Info.Uses[a]]; ok {
 				counts[i] += weight

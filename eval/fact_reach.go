@@ -81,6 +81,7 @@ func (k *facts) usedIn(e ast.Expr, to []*sem.Symbol) []*sem.Symbol {
 		return to
 	}
 	ast.Inspect(e, func(n ast.Node) bool {
+		k.cfg.Interrupt.Look()
 		if s := k.Info.Uses[n]; s != nil {
 			to = append(to, k.replaced(s))
 		}

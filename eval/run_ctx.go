@@ -41,9 +41,6 @@ func (k *Compiler) NewCtx(env Env) *Ctx { return k.top().newCtx(env) }
 
 func (k place) newCtx(env Env) *Ctx {
 	c := &Ctx{cfg: k.cfg, counts: &k.made.counts, env: env, fr: &frame{}, interrupt: k.cfg.Interrupt, watch: &watch{}}
-	if c.interrupt == nil {
-		c.interrupt = &Interrupt{}
-	}
 	c.enum.draft = make([]value.Value, len(k.cfg.Vars))
 	c.SetState(make([]value.Value, len(k.cfg.Vars)), nil)
 	return c

@@ -9,35 +9,53 @@ import (
 
 // Interrupt ends evaluations from another goroutine. Code looks at that of its context (Config.Interrupt, Ctx.InterruptBy)
 // before each element that a bound variable or a variable of the state takes, and before each call: the rest of a formula is
-// over in no time, but for operations on single values, which are not cut short.
-type Interrupt struct{ set atomic.Bool }
+// over in no time, but for operations on single values: these end between Begin and End, if no other evaluation in the process goes on.
+type Interrupt struct {
+	set  atomic.Bool
+	work value.Work
+}
+
+// Begin says that evaluations begin that the interrupt is for, until End. All that uses values outside of them must be over, or have an
+// interrupt of its own.
+func (i *Interrupt) Begin() { i.work.Begin() }
+
+// End ends what Begin began.
+func (i *Interrupt) End() { i.work.End() }
 
 // Set ends the evaluations that are going on, and all later ones, with an error for which Interrupted holds.
-func (i *Interrupt) Set() { i.set.Store(true) }
+func (i *Interrupt) Set() {
+	i.set.Store(true)
+	i.work.BreakOff()
+}
 
 // Clear lets later evaluations come to their end.
-func (i *Interrupt) Clear() { i.set.Store(false) }
+func (i *Interrupt) Clear() {
+	i.set.Store(false)
+	i.work.GoOn()
+}
 
-// SetAfter sets the interrupt when ctx ends, unless the returned function is called before.
-func (i *Interrupt) SetAfter(ctx context.Context) (stop func() bool) {
-	return context.AfterFunc(ctx, i.Set)
+// SetAfter begins, and sets the interrupt when ctx ends. The returned function ends both.
+func (i *Interrupt) SetAfter(ctx context.Context) (end func()) {
+	i.Begin()
+	stop := context.AfterFunc(ctx, i.Set)
+	return func() { stop(); i.End() }
 }
 
 // InterruptBy has i end what is evaluated in c from now on.
 func (c *Ctx) InterruptBy(i *Interrupt) { c.interrupt = i }
 
-// codeInterrupted is no code of TLC's.
-const codeInterrupted = -1
-
 // Interrupted reports whether the evaluation was ended by an Interrupt.
-func (e *Error) Interrupted() bool { return e.Code == codeInterrupted }
+func (e *Error) Interrupted() bool { return e.Code == value.CodeInterrupted }
 
-// look ends the evaluation if it is to be ended.
-func (c *Ctx) look() {
-	if c.interrupt.set.Load() {
+// Look ends, by a panic with an error for which Interrupted holds, what calls it if the interrupt is set.
+func (i *Interrupt) Look() {
+	if i.set.Load() {
 		endEvaluation()
 	}
 }
+
+// look ends the evaluation if it is to be ended.
+func (c *Ctx) look() { c.interrupt.Look() }
 
 // bind puts an element into the slot of a bound variable.
 func (c *Ctx) bind(slot int, v value.Value) {
@@ -46,5 +64,5 @@ func (c *Ctx) bind(slot int, v value.Value) {
 }
 
 func endEvaluation() {
-	panic(&Error{Code: codeInterrupted, Text: "The evaluation was interrupted."})
+	panic(&Error{Code: value.CodeInterrupted, Text: "The evaluation was interrupted."})
 }

@@ -33,12 +33,12 @@ type Evaluated struct {
 
 // Evaluate evaluates an expression, which sees what the root module of the specification defines. The error tells that it
 // is no expression, or that there is no such state or step.
-func (x *Explorer) Evaluate(ctx context.Context, text string, in Scope) (*Evaluated, error) {
+func (x *Explorer) Evaluate(ctx context.Context, text string, in Scope) (_ *Evaluated, err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer end()
+	defer end(&err)
 	e, level, err := x.session.Expression(x.model, text)
 	if err != nil {
 		return nil, &ExpressionError{text, err}

@@ -64,8 +64,9 @@ func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) 
 	return x, nil
 }
 
-// begin waits until no other operation is going on. The function it returns ends the operation.
-func (x *Explorer) begin(ctx context.Context) (end func(), err error) {
+// begin waits until no other operation is going on. The function it returns, which has to be deferred, ends the operation: its error is
+// that of ctx if it was broken off.
+func (x *Explorer) begin(ctx context.Context) (end func(err *error), err error) {
 	select {
 	case x.turn <- struct{}{}:
 	case <-ctx.Done():
@@ -78,7 +79,16 @@ func (x *Explorer) begin(ctx context.Context) (end func(), err error) {
 	x.interrupt = &eval.Interrupt{}
 	stop := x.interrupt.SetAfter(ctx)
 	x.check.InterruptBy(x.interrupt)
-	return func() { stop(); <-x.turn }, nil
+	return func(err *error) {
+		p := recover()
+		stop()
+		<-x.turn
+		if cut, ok := p.(interface{ Interrupted() bool }); ok && cut.Interrupted() {
+			*err = ctx.Err()
+		} else if p != nil {
+			panic(p)
+		}
+	}, nil
 }
 
 // Close gives up what the explorer holds. Nothing may be going on.
@@ -131,12 +141,12 @@ func moveError(format string, args ...any) error { return &MoveError{fmt.Sprintf
 
 // Step takes the option of a number, from 1: an initial state at position 0, a successor elsewhere. States that were
 // stepped back from are kept if it leads to the next one of them.
-func (x *Explorer) Step(ctx context.Context, number int) error {
+func (x *Explorer) Step(ctx context.Context, number int) (err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer end(&err)
 	o, err := x.option(ctx, number)
 	if err != nil {
 		return err
@@ -146,12 +156,12 @@ func (x *Explorer) Step(ctx context.Context, number int) error {
 }
 
 // Begin goes back to before the first state and takes the initial state of a number. If there is none, nothing changes.
-func (x *Explorer) Begin(ctx context.Context, number int) error {
+func (x *Explorer) Begin(ctx context.Context, number int) (err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer end(&err)
 	at, options := x.at, x.options
 	x.at = 0
 	if at > 0 {
@@ -209,12 +219,12 @@ func (x *Explorer) take(o *option) {
 }
 
 // StepBy takes the one option whose action has a name, or a name with arguments such as "Send(n1, n2)".
-func (x *Explorer) StepBy(ctx context.Context, action string) error {
+func (x *Explorer) StepBy(ctx context.Context, action string) (err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer end(&err)
 	l, err := x.look(ctx, everything, 0)
 	if err != nil {
 		return err
@@ -255,12 +265,12 @@ func (x *Explorer) Forward(ctx context.Context, steps int) error {
 	return x.moveTo(ctx, func() int { return x.at + steps })
 }
 
-func (x *Explorer) moveTo(ctx context.Context, position func() int) error {
+func (x *Explorer) moveTo(ctx context.Context, position func() int) (err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer end(&err)
 	to := position()
 	if to < 0 || to > len(x.trace) {
 		return moveError("there is no position %d; the trace has positions 0 to %d", to, len(x.trace))

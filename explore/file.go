@@ -42,12 +42,12 @@ func FormatOf(name string) string {
 
 // Format returns the trace up to the current state as the content of a file; format is one of tlc.TraceFormats, "" for that
 // of the file's name.
-func (x *Explorer) Format(ctx context.Context, format, name string) ([]byte, error) {
+func (x *Explorer) Format(ctx context.Context, format, name string) (_ []byte, err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer end()
+	defer end(&err)
 	if x.at == 0 {
 		return nil, moveError("there is no trace yet: choose an initial state first")
 	}
@@ -97,12 +97,12 @@ func (x *Explorer) LoadFile(ctx context.Context, path string) error {
 
 // Load goes along a trace that was written as json or tlc, by Save or by gotlc check -dumpTrace, and stands at its end. The
 // specification has to allow it; if it does not, the trace at hand stays as it is.
-func (x *Explorer) Load(ctx context.Context, data []byte) error {
+func (x *Explorer) Load(ctx context.Context, data []byte) (err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer end()
+	defer end(&err)
 	format := "tlc"
 	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) {
 		format = "json"

@@ -72,12 +72,12 @@ type Option struct {
 
 // View describes the current position, with at least n options if there are so many and they are found within a time; 0
 // means that it may take as long as it takes.
-func (x *Explorer) View(ctx context.Context, n int, within time.Duration) (*View, error) {
+func (x *Explorer) View(ctx context.Context, n int, within time.Duration) (_ *View, err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer end()
+	defer end(&err)
 	l, err := x.look(ctx, n+1, within)
 	if err != nil {
 		return nil, err

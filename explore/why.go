@@ -57,12 +57,12 @@ type attempt struct {
 
 // Why tells, of every action that has no successor from the current state, which conjuncts refuse; with a name, of
 // that action alone, with a successor for some arguments or not. With arguments, as in "Send(n1, n2)", it is about these.
-func (x *Explorer) Why(ctx context.Context, action string) ([]Refused, error) {
+func (x *Explorer) Why(ctx context.Context, action string) (_ []Refused, err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer end()
+	defer end(&err)
 	if x.refusing == nil {
 		if x.refusing, err = x.session.Probing(true); err != nil {
 			return nil, err

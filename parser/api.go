@@ -6,25 +6,39 @@ import (
 	"github.com/gotlc/gotlc/ast"
 )
 
+// Reader parses as the functions of this package do that have the names of its methods. It calls Look, if there is one, again and again
+// meanwhile; a panic of Look passes through.
+type Reader struct{ Look func() }
+
 // ParseFile parses the first top-level module of a file; what follows it is ignored. Path is used for messages
 // only. If err is not nil it is an ErrorList, and the module, which may be nil, holds the units without errors.
 // Cost is linear in len(src).
-func ParseFile(path string, src []byte) (*ast.Module, error) {
+func ParseFile(path string, src []byte) (*ast.Module, error) { return Reader{}.ParseFile(path, src) }
+
+// ParseFile is the function of this name.
+func (r Reader) ParseFile(path string, src []byte) (*ast.Module, error) {
 	text := string(src)
-	return parseModule(&ast.File{Path: path, Lines: splitLines(text)}, newLexer(path, text, false))
+	l := newLexer(path, text, false)
+	l.look = r.Look
+	return parseModule(&ast.File{Path: path, Lines: splitLines(text)}, l)
 }
 
 // ParseModuleNamed parses a later module of a file: the one whose header stands alone on a line and has the given
 // name. It ends at the first line that begins with ====. Lines count from the header, as if the module stood in a file of
 // its own. The module and the error are both nil if the file has no such module.
 func ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
+	return Reader{}.ParseModuleNamed(path, src, name)
+}
+
+// ParseModuleNamed is the function of this name.
+func (r Reader) ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
 	text := string(src)
 	lines := splitLines(text)
 	begin := 0
 	for n, line := range lines {
 		if isHeaderOf(line, name) {
 			l := newLexer(path, text[:moduleEnd(text, begin)], false)
-			l.pos.Offset = begin
+			l.pos.Offset, l.look = begin, r.Look
 			return parseModule(&ast.File{Path: path, Lines: lines[n:], Before: n}, l)
 		}
 		begin += len(line)
@@ -111,6 +125,9 @@ func (p *parser) distinctFrom(first int) []string {
 	seen := make(map[string]struct{}, 256)
 	var texts []string
 	for i := first; i < len(p.toks)-1; i++ {
+		if i%tokensBetweenLooks == 0 && p.look != nil {
+			p.look()
+		}
 		text := p.toks[i].text
 		if _, ok := seen[text]; !ok {
 			seen[text] = struct{}{}

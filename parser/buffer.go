@@ -30,14 +30,21 @@ type buffer struct {
 	toks []token
 	open []int32 // indexes of unmatched opening brackets
 	errs []*lexError
-	bare bool // the text is no module: an expression, or the body of a module
+	bare bool   // the text is no module: an expression, or the body of a module
+	look func() // see Reader; nil for nothing
 }
+
+// tokensBetweenLooks is how many tokens are read, or moved over, between calls of Reader.Look.
+const tokensBetweenLooks = 1 << 12
 
 // fill reads the lexer to its end.
 func (b *buffer) fill(l *tlaLexer) {
-	b.bare = l.bare
+	b.bare, b.look = l.bare, l.look
 	b.toks = make([]token, 0, len(l.src)/4+16)
 	for {
+		if len(b.toks)%tokensBetweenLooks == 0 && l.look != nil {
+			l.look()
+		}
 		t, err := l.Next()
 		tok := token{
 			text: t.Value, line: int32(t.Pos.Line), col: int32(t.Pos.Column), kind: kindOf(t.Type),

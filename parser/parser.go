@@ -109,6 +109,9 @@ func (p *parser) next() int {
 	if t.kind != kEOF {
 		p.i++
 	}
+	if i%tokensBetweenLooks == 0 && p.look != nil {
+		p.look()
+	}
 	return i
 }
 

@@ -267,6 +267,7 @@ func (e *Evaluator) Eval(ctx context.Context, in *parser.Input) (string, error) 
 	}
 	done := make(chan answer, 1)
 	go func() {
+		defer interrupt.SetAfter(ctx)()
 		text, err := e.value(k, info.Root.Lookup(evaluated))
 		done <- answer{text, err}
 	}()
@@ -274,7 +275,6 @@ func (e *Evaluator) Eval(ctx context.Context, in *parser.Input) (string, error) 
 	case a := <-done:
 		return a.text, a.err
 	case <-ctx.Done():
-		interrupt.Set()
 	}
 	given := &InputError{Phase: Interrupted, Text: "The evaluation was interrupted."}
 	select {
@@ -283,7 +283,7 @@ func (e *Evaluator) Eval(ctx context.Context, in *parser.Input) (string, error) 
 			return a.text, nil
 		}
 	case <-time.After(abandonAfter):
-		given.Notes = []report.Note{{Text: "the evaluation is enumerating a set, which cannot be stopped; its result will be dropped"}}
+		given.Notes = []report.Note{{Text: "the evaluation cannot be stopped where it is; its result will be dropped"}}
 	}
 	return "", given
 }

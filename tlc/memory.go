@@ -59,11 +59,11 @@ func ResidentMemory() uint64 { return budget.Resident() }
 
 // MemoryError says that a run needs more memory than it may take, and cannot do with disk.
 type MemoryError struct {
-	Heap, Room, Memory uint64 // bytes of values that are alive, that there may be, and of the budget as a whole
+	Heap, Room, Memory uint64 // bytes of modules and values that are alive, that there may be, and of the budget as a whole
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("The memory that the run may take (%s) is too little: values alone take %s of the %s that are left for them. "+
+	return fmt.Sprintf("The memory that the run may take (%s) is too little: modules and values alone take %s of the %s that are left for them. "+
 		"Give more with -memory, or make the constants smaller.", MemoryText(e.Memory), MemoryText(e.Heap), MemoryText(e.Room))
 }
 

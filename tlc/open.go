@@ -37,8 +37,9 @@ func Open(ctx context.Context, o Options, out io.Writer) (s *Session, res Result
 	defer r.end.Close()
 	defer func() {
 		if p := recover(); p != nil {
-			r.tell.Internal(p)
-			s = nil
+			if s = nil; !r.end.WasBrokenOff(p) {
+				r.tell.Internal(p)
+			}
 		}
 		res = r.result()
 	}()

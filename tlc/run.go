@@ -68,7 +68,7 @@ func (r *run) whole(out, notes io.Writer) (res Result) {
 	}
 	defer r.closeUserFile(user)
 	defer func() {
-		if p := recover(); p != nil {
+		if p := recover(); p != nil && !r.end.WasBrokenOff(p) {
 			r.tell.Internal(p)
 		}
 		res = r.epilogue()
@@ -115,7 +115,10 @@ func (r *run) check() {
 // prepare goes through the phases that come before exploring: what is read, what the run goes on from, the model, and its
 // assumptions, which a run that goes on has seen.
 func (r *run) prepare(from *resume.Checkpoints) (*verdict.Judge, bool) {
-	read, ok := session.Read(r.o.reading(r.started), r.tell)
+	defer r.end.AtOnce()()
+	source := r.o.reading(r.started)
+	source.Look = r.end.Interrupt().Look
+	read, ok := session.Read(source, r.tell)
 	if !ok {
 		return nil, false
 	}

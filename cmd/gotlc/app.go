@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,7 @@ type world struct {
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
 	collector      *tlc.Collector // of the process, nil if it is not the command's
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
+	unattended     func() // gives signals their usual effect again; nil for nothing
 }
 
 // run carries out a command line, program name first, and returns the exit status.
@@ -89,6 +91,9 @@ type invocation struct {
 	page, graph string
 }
 
+// orderly are the commands that end in order when a signal tells them to; the others may end at any moment.
+var orderly = []string{"check", "trace", "explore", "test", "eval", "lsp", "mcp"}
+
 // app builds the commands. It is made anew for each invocation, because options write into it.
 func (i *invocation) app() *cli.App {
 	app := &cli.App{
@@ -115,6 +120,9 @@ func (i *invocation) app() *cli.App {
 	for _, c := range app.Commands {
 		if c.OnUsageError == nil {
 			c.OnUsageError = i.usageError
+		}
+		if !slices.Contains(orderly, c.Name) && i.unattended != nil {
+			c.Before = func(*cli.Context) error { i.unattended(); return nil }
 		}
 		c.UsageText = cmp.Or(c.UsageText, usageLine(c))
 	}

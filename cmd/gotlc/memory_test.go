@@ -154,7 +154,7 @@ Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
 	write(t, dir, "Large.cfg", "INIT Init\nNEXT Next\n")
 	for _, mode := range [][]string{{"-workers", "2"}, {"-dfid", "100000000", "-workers", "1"}, {"-simulate", "-depth", "100"}} {
 		got := measure(t, append([]string{spec, "-memory", "64m", "-Dtlc2.TLC.stopAfter=60"}, mode...)...)
-		if got.status != 255 || !strings.Contains(got.stdout, "The memory that the run may take (64 MiB) is too little: values alone take ") {
+		if got.status != 255 || !strings.Contains(got.stdout, "The memory that the run may take (64 MiB) is too little: modules and values alone take ") {
 			t.Errorf("%v: status %d\n%s%s", mode, got.status, got.stdout, got.stderr)
 		}
 	}

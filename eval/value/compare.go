@@ -119,6 +119,7 @@ func compareFunctions(a, b Value, m mode) int {
 }
 
 func compareElems(x, y []Value, m mode) int {
+	Look()
 	y = y[:len(x)]
 	for i := range x {
 		if x[i] == y[i] {
@@ -155,6 +156,7 @@ func compareDomains(a, b Value, m mode, integer string) int {
 	}
 	intervals := hasIntervalDomain(a) || hasIntervalDomain(b)
 	for i := range a.size() {
+		Look()
 		x, y := keyAt(a, i), keyAt(b, i)
 		if intervals && x.IsInt() != y.IsInt() {
 			if m == loud {
@@ -222,6 +224,7 @@ func compareSets(a, b Value, m mode) int {
 		return compareElems(a.elems(), b.elems(), m)
 	}
 	for i := range n {
+		Look()
 		if c := compare(memberAt(a, i), memberAt(b, i), m); c != 0 {
 			return c
 		}

@@ -283,6 +283,7 @@ func ForEachSorted(s Value, f func(Value) bool) bool {
 	switch s.Kind() {
 	case Set:
 		for _, x := range Explicit(s).elems() {
+			Look()
 			if !f(x) {
 				return false
 			}
@@ -291,6 +292,7 @@ func ForEachSorted(s Value, f func(Value) bool) bool {
 	case Interval:
 		lo, hi := s.bounds()
 		for i := int64(lo); i <= int64(hi); i++ {
+			Look()
 			if !f(MakeInt(int32(i))) {
 				return false
 			}

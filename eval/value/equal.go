@@ -37,6 +37,7 @@ func equal(a, b Value) bool {
 }
 
 func equalElems(x, y []Value) bool {
+	Look()
 	y = y[:len(x)]
 	for i := range x {
 		if x[i] != y[i] && !Equal(x[i], y[i]) {
@@ -118,6 +119,7 @@ func equalSets(a, b Value) bool {
 		return false
 	}
 	for i := range n {
+		Look()
 		if !Equal(memberAt(a, i), memberAt(b, i)) {
 			return false
 		}

@@ -17,8 +17,11 @@ type Error struct {
 	Loc  bool
 }
 
-// Interrupted reports false: no operation on values ends because evaluation has to.
-func (e *Error) Interrupted() bool { return false }
+// CodeInterrupted is the number of errors that end an operation because it is to be broken off. It is none of TLC's.
+const CodeInterrupted = -1
+
+// Interrupted reports whether the operation was broken off.
+func (e *Error) Interrupted() bool { return e.Code == CodeInterrupted }
 
 // Error returns the text of e.
 func (e *Error) Error() string { return e.Text }

@@ -218,6 +218,7 @@ func FuncMerge(f, g Value) Value {
 	fAt, gAt := make([]int, len(fk)), make([]int, len(gk)) // where the pairs of f, and those of g, have gone
 	i, j := 0, 0
 	for i < len(fk) || j < len(gk) {
+		Look()
 		c := -1
 		switch {
 		case i == len(fk):
@@ -253,6 +254,7 @@ func mergeUnsortable(f, g Value) Value {
 	gk, _, _ := PairsAsWritten(g)
 	for _, y := range gk {
 		for _, x := range fk {
+			Look()
 			if Equal(y, x) {
 				break
 			}

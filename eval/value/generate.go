@@ -13,6 +13,7 @@ func forEachSubset(s Value, f func(Value) bool) bool {
 			at[i] = i
 		}
 		for {
+			Look()
 			if !f(subset(all, at[:k])) {
 				return false
 			}
@@ -97,6 +98,7 @@ func odometer(n int, part func(i int) []Value, f func([]Value) bool) bool {
 		vals[i] = p[0]
 	}
 	for {
+		Look()
 		if !f(vals) {
 			return false
 		}

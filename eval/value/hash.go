@@ -75,6 +75,9 @@ func hashInterval(v Value) uint64 {
 	lo, hi := v.bounds()
 	h := uint64(seedSet)
 	for i := int64(lo); i <= int64(hi); i++ {
+		if i&(largeInterval-1) == 0 {
+			Look()
+		}
 		h += hashMember(hashInt(int32(i)))
 	}
 	return h
@@ -91,6 +94,7 @@ func Hash(v Value) uint64 {
 }
 
 func hashLazy(v Value) uint64 {
+	Look()
 	v = Normalize(v)
 	if !v.isLazy() {
 		return v.hash()

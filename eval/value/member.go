@@ -27,12 +27,15 @@ func Member(x, s Value) bool {
 	case TupleSet:
 		return memberTupleSet(x, s)
 	case Cup:
+		Look()
 		o := s.twofold()
 		return Member(x, o.a) || Member(x, o.b)
 	case Cap:
+		Look()
 		o := s.twofold()
 		return Member(x, o.a) && Member(x, o.b)
 	case Diff:
+		Look()
 		o := s.twofold()
 		return Member(x, o.a) && !Member(x, o.b)
 	case Union:
@@ -90,6 +93,7 @@ func memberRaw(x, s Value) bool {
 		return memberSorted(x, *n)
 	}
 	for _, e := range s.rawSet().members {
+		Look()
 		if Equal(e, x) {
 			return true
 		}
@@ -161,6 +165,7 @@ func hasDomain(f, dom Value) bool {
 
 func allMembers(vals []Value, s Value) bool {
 	for _, v := range vals {
+		Look()
 		if !Member(v, s) {
 			return false
 		}
@@ -331,6 +336,7 @@ func subsetSorted(a, b Value) bool {
 	}
 	j := 0
 	for i := range x {
+		Look()
 		c := 1
 		for ; j < len(y) && c > 0; j++ {
 			c = compare(x[i], y[j], quiet)

@@ -44,6 +44,7 @@ func expand(v Value, limit int) Value {
 	case Cup, Union:
 		var all []Value
 		ForEach(v, func(x Value) bool {
+			Look()
 			all = append(all, Normalize(x))
 			if len(all) > 2*limit {
 				all = append(all[:0], Elems(MakeSet(all))...)
@@ -97,6 +98,7 @@ func expandParts(v Value) {
 	if v.ref == nil || !v.isLazy() {
 		return
 	}
+	Look()
 	var parts []Value
 	switch v.head().kind {
 	case LazyFunc:
@@ -174,6 +176,7 @@ func Normalize(v Value) Value {
 }
 
 func normalizeElems(v Value) ([]Value, flags) {
+	Look()
 	slots, f := copyFunc(v)
 	for i := range slots[1:] {
 		slots[i+1] = Normalize(slots[i+1])

@@ -16,8 +16,10 @@ import (
 
 const wordSize = 8
 
-// alloc returns the array of an object of n elements, to be filled in from index 1 and then sealed.
+// alloc returns the array of an object of n elements, to be filled in from index 1 and then sealed. Whatever makes many objects looks here
+// whether it is to be broken off.
 func alloc(n int) []Value {
+	Look()
 	if n >= largeBytes/valueBytes {
 		CheckRoom(n * valueBytes)
 	}

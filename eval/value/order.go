@@ -83,6 +83,7 @@ func settleParts(v Value) {
 }
 
 func settleAll(vs []Value) {
+	Look()
 	for _, v := range vs {
 		Settle(v)
 	}
@@ -144,6 +145,7 @@ func firstFastest(set Value) []int {
 		stride /= max(n, 1)
 		all := make([]int, 0, n*len(at))
 		for j := range n {
+			Look()
 			for _, p := range at {
 				all = append(all, p+j*stride)
 			}

@@ -89,6 +89,7 @@ func Permute(v Value, p *Permutation) Value {
 
 // permuteElems returns the array of an object with its elements permuted, nil if that changes none.
 func permuteElems(v Value, p *Permutation) []Value {
+	Look()
 	var slots []Value
 	for i, e := range v.elems() {
 		r := Permute(e, p)
@@ -203,6 +204,7 @@ func permutedHash(v Value, p *Permutation, c *Hasher) uint64 {
 }
 
 func permutedParts(v Value, p *Permutation, c *Hasher) uint64 {
+	Look()
 	h := uint64(seedFunc)
 	switch v.head().kind {
 	case Tuple:

@@ -89,6 +89,7 @@ func (p *prettyParser) width(from, to int) int {
 }
 
 func (p *prettyParser) value(depth int) (*prettyNode, bool) {
+	Look()
 	p.blanks()
 	start := p.at
 	n := &prettyNode{}
@@ -222,6 +223,7 @@ type room struct{ width, trailer, pad int }
 type prettyPrinter struct{ *strings.Builder }
 
 func (p *prettyPrinter) value(n *prettyNode, r room) {
+	Look()
 	switch {
 	case n.width <= r.width-r.trailer || n.kind == prettyConstant || len(n.elems) == 0:
 		p.WriteString(n.flat)

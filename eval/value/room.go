@@ -79,8 +79,10 @@ const valueBytes = 16
 // askEvery is how many small parts come between questions whether there is room for more.
 const askEvery = 1 << 12
 
-// CheckParts fails if there is no room for more parts of something that has n, now and then.
+// CheckParts fails if there is no room for more parts of something that has n, now and then. It looks whether the operation is to be
+// broken off.
 func CheckParts(n int) {
+	Look()
 	if n%askEvery == 0 && n > 0 {
 		needRoom(debug.SetMemoryLimit(-1), 0)
 	}
@@ -89,8 +91,9 @@ func CheckParts(n int) {
 // A Growth is asked while something grows in one piece, which is copied now and then: it asks for room for both copies.
 type Growth struct{ next int }
 
-// To says that so many bytes are taken by now.
+// To says that so many bytes are taken by now. It looks whether the operation is to be broken off.
 func (g *Growth) To(bytes int) {
+	Look()
 	if bytes > g.next {
 		CheckRoom(3 * bytes)
 		g.next = max(largeBytes, bytes/2*3)

@@ -98,6 +98,7 @@ func sortDistinct(vs []Value, kind Kind, same, exact bool) (int, bool) {
 	}
 	ok := true
 	slices.SortFunc(vs, func(a, b Value) int {
+		Look()
 		c := order(a, b)
 		if c == incomparable {
 			ok = false
@@ -124,6 +125,7 @@ func isAscending(vs []Value, order func(a, b Value) int) bool {
 func insertSorted(vs []Value, order func(a, b Value) int) (int, bool) {
 	n := 1
 	for i := 1; i < len(vs); i++ {
+		Look()
 		v := vs[i]
 		lo, hi, dup := 0, n, false
 		for lo < hi {
@@ -156,6 +158,7 @@ func insertSorted(vs []Value, order func(a, b Value) int) (int, bool) {
 func sortRaw(s *rawSet) Value {
 	slots := alloc(len(s.members))
 	for i, m := range s.members {
+		Look()
 		slots[i+1] = Normalize(m)
 	}
 	n, _ := insertSorted(slots[1:], Compare)

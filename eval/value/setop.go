@@ -103,6 +103,7 @@ func merge(a, b Value) ([]Value, bool) {
 	slots := make([]Value, 1, n+m+1)
 	i, j := 0, 0
 	for i < n && j < m {
+		Look()
 		x, y := memberAt(a, i), memberAt(b, j)
 		switch c := compare(x, y, quiet); {
 		case c == incomparable:
@@ -210,6 +211,7 @@ func keep(a, b Value, wanted bool) Value {
 	var local [33]Value
 	slots := local[:1]
 	for i := range intervalSize(a) {
+		Look()
 		if x := memberAt(a, i); Member(x, b) == wanted {
 			slots = append(slots, x)
 		}
@@ -239,6 +241,7 @@ func keepMerge(a, b Value, wanted bool) (Value, bool) {
 	slots := local[:1]
 	j := 0
 	for i := range x {
+		Look()
 		found := false
 		for j < len(y) {
 			c := compare(x[i], y[j], quiet)
@@ -275,6 +278,7 @@ func sealKept(a Value, slots []Value) Value {
 func keepSlow(a, b Value, wanted bool) Value {
 	var kept []Value
 	for _, x := range reducibleMembers(a) {
+		Look()
 		if Member(x, b) == wanted {
 			kept = append(kept, x)
 		}

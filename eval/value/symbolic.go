@@ -78,6 +78,7 @@ func filterReducible(base Value, pred func(Value) bool) Value {
 	var local [33]Value
 	slots := local[:1]
 	for i := range intervalSize(base) {
+		Look()
 		if x := memberAt(base, i); pred(x) {
 			slots = append(slots, x)
 		}

@@ -33,6 +33,9 @@ type Options struct {
 	Open func(dir string) fs.FS
 	// Parse reads the text of a module; nil for parser.ParseFile. Editors keep the trees of texts that have not changed.
 	Parse func(path string, src []byte) (*ast.Module, error)
+	// Look, if not nil, is called again and again while modules are read, and by sem while the Program is analysed; a panic of it passes
+	// through.
+	Look func()
 	// Tolerant keeps what can be read of modules with errors, and Program.Order in spite of errors.
 	Tolerant bool
 }
@@ -51,6 +54,9 @@ type Program struct {
 	Warnings []*Error
 	// Untranslated are notes about PlusCal algorithms that have no translation.
 	Untranslated []*Error
+
+	// Look is that of the Options, never nil.
+	Look func()
 
 	byName map[string]*Module
 }
@@ -96,13 +102,16 @@ func Load(root string, opts Options) (*Program, error) {
 	}
 	l := &loader{
 		translate: opts.PlusCal, tolerant: opts.Tolerant, parseFile: opts.Parse,
-		prog:    &Program{byName: map[string]*Module{}},
+		prog:    &Program{Look: opts.Look, byName: map[string]*Module{}},
 		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...)),
 		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
 		plusCal: pluscal.DefaultOptions(),
 	}
+	if l.prog.Look == nil {
+		l.prog.Look = func() {}
+	}
 	if l.parseFile == nil {
-		l.parseFile = parser.ParseFile
+		l.parseFile = parser.Reader{Look: l.prog.Look}.ParseFile
 	}
 	if dir == "." && !strings.HasPrefix(root, ".") {
 		l.sources[0].Dir = ""
@@ -277,7 +286,7 @@ func (l *loader) load(name string, importer *Module) *Module {
 	case t != nil:
 		m = l.parse(name, t)
 	default:
-		tree, err := parser.ParseModuleNamed(l.root.path, l.root.src, name)
+		tree, err := parser.Reader{Look: l.prog.Look}.ParseModuleNamed(l.root.path, l.root.src, name)
 		if tree == nil && err == nil {
 			l.fail(l.missing(name, importer))
 		} else {

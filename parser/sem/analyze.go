@@ -19,6 +19,7 @@ type analysis struct {
 	levels    *leveler
 	records   map[*Module][]record
 	copied    int      // definitions made by INSTANCE so far
+	pace      pace
 	later     []string // modules that the one being analysed extends for the sake of options
 }
 
@@ -50,6 +51,7 @@ func analyze(p *load.Program, levels bool) (*Info, error) {
 		labelsOf:  map[any]map[string]*label{},
 		stepFacts: map[*ast.Step]*Symbol{},
 		records:   map[*Module][]record{},
+		pace:      pace{look: p.Look},
 	}
 	a.levels, a.info.analysis = newLeveler(a), a
 	if len(p.Order) == 0 {
@@ -74,6 +76,22 @@ func analyze(p *load.Program, levels bool) (*Info, error) {
 		a.info.Beyond = a.partialLevels()
 	}
 	return a.info, a.list
+}
+
+// pace calls look, that of load.Options, again and again.
+type pace struct {
+	look   func()
+	visits int // of expressions
+}
+
+// visitsBetweenLooks is how many expressions are visited between calls of look.
+const visitsBetweenLooks = 1 << 12
+
+// visit counts the visit of an expression.
+func (p *pace) visit() {
+	if p.visits++; p.visits%visitsBetweenLooks == 0 {
+		p.look()
+	}
 }
 
 // resolve builds a module from its tree; outer is the resolver of the enclosing module.

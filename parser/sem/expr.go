@@ -7,6 +7,7 @@ import (
 
 // expr resolves the names in an expression.
 func (r *resolver) expr(e ast.Expr) {
+	r.pace.visit()
 	switch e := e.(type) {
 	case *ast.At:
 		if r.ats == 0 {

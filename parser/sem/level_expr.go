@@ -16,6 +16,7 @@ func (l *leveler) expr(e ast.Expr) leveled {
 
 // level checks the forms that apply, bind or define something.
 func (l *leveler) level(e ast.Expr) leveled {
+	l.pace.visit()
 	switch e := e.(type) {
 	case *ast.At:
 		if n := len(l.ats); n > 0 {

@@ -175,7 +175,9 @@ func (d *Deepening) expand(n node, depth int) {
 	level := len(d.path)
 	d.known[n.fp] = mark{uint32(level), d.pass}
 	from := len(d.next)
-	d.successors(level)
+	if v := d.successors(level); v != nil {
+		d.end(v)
+	}
 	if level+1 < depth {
 		for i := from; i < len(d.next) && !d.over(); i++ {
 			d.expand(d.next[i], depth)
@@ -185,24 +187,26 @@ func (d *Deepening) expand(n node, depth int) {
 	d.path = d.path[:level-1]
 }
 
-// successors generates the successors of the last state of the path; those that lie one level deeper become next.
-func (d *Deepening) successors(level int) {
+// successors generates the successors of the last state of the path; those that lie one level deeper become next. It returns what is
+// wrong.
+func (d *Deepening) successors(level int) (wrong *safety.Violation) {
+	defer safety.BrokenOff(&wrong)
 	d.check.Stand(d.path[level-1].State, level)
 	before := d.out.Generated
 	for i, a := range d.Model.Actions {
 		d.action, d.formula = a, d.Model.FormulaOf[i]
 		if v := d.check.Next(a, d); v != nil {
-			d.end(v)
-			return
+			return v
 		}
 		if d.stop.Load() {
-			return
+			return nil
 		}
 	}
 	d.action = nil
 	if d.out.Generated == before && d.CheckDeadlock {
-		d.end(&safety.Violation{Kind: safety.Deadlock})
+		return &safety.Violation{Kind: safety.Deadlock}
 	}
+	return nil
 }
 
 // Generated is told of a state before it is known whether it has values for all variables, without which it does not count.

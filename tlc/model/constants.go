@@ -140,7 +140,7 @@ func (b *builder) checked(v value.Value, a *cfg.Assignment) (out value.Value) {
 	defer func() {
 		if r := recover(); r != nil {
 			e, ok := r.(*value.Error)
-			if !ok {
+			if !ok || e.Interrupted() {
 				panic(r)
 			}
 			fail(&Problem{Code: code.General, Params: []string{e.Text}, Span: a.Span})

@@ -165,9 +165,13 @@ func Constants(info *sem.Info, config *cfg.Config, opts Options) (k *eval.Compil
 }
 
 // catch turns a *Problem that a builder has raised into an error, and what cannot be compiled, or a value that cannot be shown
-// in a message, into a problem.
+// in a message, into a problem. That the run is to end passes through.
 func catch(err *error) {
-	switch r := recover().(type) {
+	r := recover()
+	if cut, ok := r.(interface{ Interrupted() bool }); ok && cut.Interrupted() {
+		panic(r)
+	}
+	switch r := r.(type) {
 	case nil:
 	case *Problem:
 		*err = r

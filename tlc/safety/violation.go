@@ -28,6 +28,21 @@ type Violation struct {
 // CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.
 func (v *Violation) CutShort() bool { return v != nil && v.Err != nil && v.Err.Interrupted() }
 
+// BrokenOff is deferred where values are used beside evaluations: if that is broken off, what it is given becomes the violation that says
+// so.
+func BrokenOff(v **Violation) {
+	switch p := recover().(type) {
+	case nil:
+	case interface{ Interrupted() bool }:
+		if !p.Interrupted() {
+			panic(p)
+		}
+		*v = &Violation{Kind: EvaluationFailed, Err: eval.AsError(p)}
+	default:
+		panic(p)
+	}
+}
+
 // CountsDegree reports whether the state that was being expanded counts among those whose successors have been counted: TLC
 // does so if an invariant or a predicate of a temporal property could not be evaluated. A nil Violation is not.
 func (v *Violation) CountsDegree() bool {

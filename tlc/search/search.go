@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/fpset"
+	"github.com/gotlc/gotlc/tlc/internal/every"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -207,26 +207,10 @@ func (s *Search) start() bool {
 
 // startProgress reports progress at intervals until the returned function is called.
 func (s *Search) startProgress() func() {
-	if s.c.Calls.Progress == nil || s.c.Calls.Interval <= 0 {
+	if s.c.Calls.Progress == nil {
 		return func() {}
 	}
-	quit := make(chan struct{})
-	var wg sync.WaitGroup
-	wg.Add(1)
-	go func() {
-		defer wg.Done()
-		wait := s.c.Calls.Interval / 20
-		for {
-			select {
-			case <-quit:
-				return
-			case <-time.After(wait):
-				s.c.Calls.Progress(s.Live())
-				wait = s.c.Calls.Interval
-			}
-		}
-	}()
-	return func() { close(quit); wg.Wait() }
+	return every.Call(s.c.Calls.Interval/20, s.c.Calls.Interval, func(<-chan struct{}) { s.c.Calls.Progress(s.Live()) })
 }
 
 // publish makes the settled figures visible to Live.

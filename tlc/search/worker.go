@@ -89,7 +89,8 @@ func (w *worker) path() ([][]value.Value, error) {
 }
 
 // expand generates and checks the successors of an encoded state. It returns what is wrong, if anything is.
-func (w *worker) expand(encoded []byte, number uint64) *safety.Violation {
+func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation) {
+	defer safety.BrokenOff(&wrong)
 	w.at = progress{parent: number}
 	vals, terms := w.check.Place()
 	if err := w.codec.decode(encoded, vals, terms); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/internal/every"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/model"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -265,20 +266,8 @@ func (s *Simulation) settleOne(w *walker, n int64, m *made) {
 
 // startProgress reports progress at intervals until the returned function is called.
 func (s *Simulation) startProgress() func() {
-	if s.c.Progress == nil || s.c.Interval <= 0 {
+	if s.c.Progress == nil {
 		return func() {}
 	}
-	quit, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		for {
-			select {
-			case <-quit:
-				return
-			case <-time.After(s.c.Interval):
-				s.c.Progress(s.Live())
-			}
-		}
-	}()
-	return func() { close(quit); <-done }
+	return every.Call(s.c.Interval, s.c.Interval, func(<-chan struct{}) { s.c.Progress(s.Live()) })
 }

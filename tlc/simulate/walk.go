@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -84,8 +85,7 @@ func (w *walker) behavior() {
 		if s.stop.Load() {
 			return
 		}
-		w.check.Stand(cur.State, level)
-		if v := w.successors(); v.CutShort() {
+		if v := w.successors(cur.State, level); v.CutShort() {
 			return
 		} else if v != nil {
 			m.failure = w.failure(v)
@@ -122,8 +122,10 @@ func (w *walker) behavior() {
 // same reports whether two states are equal, whatever kinds their values have.
 func same(a, b []value.Value) bool { return state.Fingerprint(a) == state.Fingerprint(b) }
 
-// successors generates the successors of the first action, in a random order, that has some in the model.
-func (w *walker) successors() *safety.Violation {
+// successors generates the successors of a state by the first action, in a random order, that has some in the model.
+func (w *walker) successors(of []value.Value, level int) (wrong *safety.Violation) {
+	defer safety.BrokenOff(&wrong)
+	w.check.Stand(of, level)
 	w.next = w.next[:0]
 	actions := w.s.c.Model.Actions
 	at, stride := w.random.index(len(actions)), w.random.prime()
@@ -173,11 +175,14 @@ func (w *walker) failure(v *safety.Violation) *Failure {
 // checkTemporal checks the temporal properties of the finished behavior.
 func (w *walker) checkTemporal() {
 	fps, v := w.fingerprints()
+	if v.CutShort() {
+		return
+	}
 	if v != nil {
 		w.now.failure = &Failure{Violation: v, Steps: w.walk.Steps}
 		return
 	}
-	c, nodes, failed, err := w.s.c.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps), fps)
+	c, nodes, failed, err := w.temporal(fps)
 	switch {
 	case failed.CutShort():
 		return
@@ -191,8 +196,9 @@ func (w *walker) checkTemporal() {
 }
 
 // fingerprints returns those by which the states of the behavior are known.
-func (w *walker) fingerprints() ([]uint64, *safety.Violation) {
-	fps := make([]uint64, len(w.walk.Steps))
+func (w *walker) fingerprints() (fps []uint64, failed *safety.Violation) {
+	defer safety.BrokenOff(&failed)
+	fps = make([]uint64, len(w.walk.Steps))
 	for i, step := range w.walk.Steps {
 		fp, v := w.check.FingerprintOf(step.State, state.Fingerprint(step.State), i+1)
 		if v != nil {
@@ -202,4 +208,9 @@ func (w *walker) fingerprints() ([]uint64, *safety.Violation) {
 		fps[i] = fp
 	}
 	return fps, nil
+}
+
+func (w *walker) temporal(fps []uint64) (c *liveness.Counterexample, nodes []uint32, failed *safety.Violation, err error) {
+	defer safety.BrokenOff(&failed)
+	return w.s.c.Temporal.CheckWalk(w.ctx, safety.States(w.walk.Steps), fps)
 }

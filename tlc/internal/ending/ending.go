@@ -32,11 +32,15 @@ const Grace = 300 * time.Millisecond
 func New(ctx context.Context, grace time.Duration, t *tell.Teller) *Ending {
 	e := &Ending{tell: t, grace: grace}
 	e.ctx, e.cancel = context.WithCancelCause(ctx)
+	e.interrupt.Begin()
 	return e
 }
 
 // Close gives back what the Ending takes.
-func (e *Ending) Close() { e.cancel(nil) }
+func (e *Ending) Close() {
+	e.interrupt.End()
+	e.cancel(nil)
+}
 
 // reason is why a run ended itself.
 type reason struct{ error }
@@ -55,6 +59,9 @@ func (e *Ending) Interrupt() *eval.Interrupt { return &e.interrupt }
 
 // Watch has evaluations break off that go on when the run should have ended, until the returned function is called.
 func (e *Ending) Watch() (stop func()) { return e.AfterGrace(e.BreakOff) }
+
+// AtOnce is Watch without grace: nothing is lost by it yet.
+func (e *Ending) AtOnce() (stop func() bool) { return context.AfterFunc(e.ctx, e.BreakOff) }
 
 // AfterGrace calls f when the run should have ended, unless the returned function is called before.
 func (e *Ending) AfterGrace(f func()) (stop func()) {
@@ -93,6 +100,12 @@ func (e *Ending) CutShort(err *eval.Error) bool {
 	}
 	e.Interrupted("The run was interrupted.")
 	return true
+}
+
+// WasBrokenOff reports whether a panic is the end of a use of values that was broken off, and says so.
+func (e *Ending) WasBrokenOff(p any) bool {
+	err, ok := p.(interface{ Interrupted() bool })
+	return ok && err.Interrupted() && e.CutShort(eval.AsError(p))
 }
 
 // Interrupted says that the run was interrupted, in these words unless it ended itself.

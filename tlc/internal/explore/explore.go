@@ -7,6 +7,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
 	"github.com/gotlc/gotlc/tlc/internal/env"
+	"github.com/gotlc/gotlc/tlc/internal/every"
 	"github.com/gotlc/gotlc/tlc/internal/resume"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -115,7 +116,7 @@ func (r Run) Explore(o Options) (out Outcome) {
 	e := &exploration{Run: r, o: &o}
 	e.coverage = covering{tell: r.Tell, model: r.P.Model, started: o.Started, every: o.Coverage}
 	defer func() {
-		if p := recover(); p != nil {
+		if p := recover(); p != nil && !r.End.WasBrokenOff(p) {
 			r.Tell.Internal(p)
 		}
 		out = e.out
@@ -147,19 +148,7 @@ func (e *exploration) watch(x explorer) func() {
 	if e.o.Watch == nil {
 		return func() {}
 	}
-	quit, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		for {
-			select {
-			case <-quit:
-				return
-			case <-time.After(time.Second):
-				e.o.Watch(x.Figures())
-			}
-		}
-	}()
-	return func() { close(quit); <-done }
+	return every.Call(time.Second, time.Second, func(<-chan struct{}) { e.o.Watch(x.Figures()) })
 }
 
 // found keeps a verdict, unless it shows no behavior.

@@ -9,6 +9,7 @@ import (
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/tlc/checkpoint"
 	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/every"
 	"github.com/gotlc/gotlc/tlc/internal/rundir"
 	"github.com/gotlc/gotlc/tlc/internal/secret"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -87,31 +88,17 @@ func (c *Checkpoints) Close() {
 // Periodically calls write at intervals, by pause, which has the search stand still meanwhile, until the returned function
 // is called. The time that this takes does not count for the interval.
 func (c *Checkpoints) Periodically(pause func(f func()), write func()) (stop func()) {
-	if c.o.Every <= 0 {
-		return func() {}
-	}
-	quit, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		for {
-			select {
-			case <-quit:
-				return
-			case <-time.After(c.o.Every):
-			}
-			written := make(chan struct{})
-			pause(func() {
-				write()
-				close(written)
-			})
-			select {
-			case <-quit:
-				return
-			case <-written:
-			}
+	return every.Call(c.o.Every, c.o.Every, func(quit <-chan struct{}) {
+		written := make(chan struct{})
+		pause(func() {
+			write()
+			close(written)
+		})
+		select {
+		case <-quit:
+		case <-written:
 		}
-	}()
-	return func() { close(quit); <-done }
+	})
 }
 
 // Write writes a checkpoint of the given parts. A failure does not end the run, which has the checkpoint before.

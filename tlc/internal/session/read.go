@@ -24,6 +24,7 @@ type Source struct {
 	PlusCal bool          // algorithms are translated as modules are read
 	Config  ConfigSource
 	Extras  Extras
+	Look    func() // called while modules are read; see load.Options
 }
 
 // Specification is what was read: modules and configuration, with what options add.
@@ -95,7 +96,7 @@ func missingModule(spec string) (report.Note, bool) {
 func (s *Specification) parse(from Source, t *tell.Teller) bool {
 	t.Rep.SANYStart()
 	read := sany.Analyse(strings.TrimSuffix(from.Spec, ".tla"), sany.Options{
-		Sources: from.Modules, Extends: s.extras.modules, Later: s.extras.later, Units: s.extras.units, PlusCal: from.PlusCal,
+		Sources: from.Modules, Extends: s.extras.modules, Later: s.extras.later, Units: s.extras.units, PlusCal: from.PlusCal, Look: from.Look,
 	}, t.Rep, t.Note)
 	s.Program, s.Info = read.Program, read.Info
 	t.Rep.SANYEnd(read.Err == nil)
