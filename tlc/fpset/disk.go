@@ -18,6 +18,7 @@ const fanIn = 4
 // disk is what the shards share about their run files.
 type disk struct {
 	fs     vfs.FS
+	files  *vfs.Pool // the run files: there may be a thousand
 	dir    string
 	memory *budget.Account
 	pages  sync.Pool
@@ -190,6 +191,12 @@ func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
 	}
 	d.memory.Force(w.run.bytes() - w.run.filter.bytes())
 	d.memory.Wrote(8 * w.run.n)
+	if err == nil {
+		var kept vfs.File
+		if kept, err = d.files.Keep(file); err == nil {
+			w.run.file = kept
+		}
+	}
 	if err != nil {
 		return nil, errors.Join(err, d.discard(w.run))
 	}

@@ -92,8 +92,8 @@ func TestFaultsInClosing(t *testing.T) {
 			for i := range uint64(shardCount * minWords) {
 				s.Put(i * spread)
 			}
-			if err := s.Err(); err != nil {
-				t.Fatal(err)
+			if err := s.Err(); err != nil { // files are closed to open others
+				storetest.Injected(t, err, "fp-")
 			}
 			storetest.Injected(t, s.Close(), "fp-")
 			if err := s.Close(); err != nil {
@@ -117,4 +117,60 @@ func TestChangedFilesAreNoticed(t *testing.T) {
 		}
 		return s.Err()
 	})
+}
+
+// TestFewFiles spills all shards to several runs each: a thousand files, of which few are open at a time.
+func TestFewFiles(t *testing.T) {
+	fs := &openFiles{FS: vfs.NewMem()}
+	s := New(Options{Memory: budget.Fixed(1), FS: fs, Dir: "d"})
+	const n = 3 * shardCount * minWords
+	for i := range uint64(n) {
+		s.Put(i * spread)
+	}
+	for i := range uint64(n) {
+		if !s.Contains(i * spread) {
+			t.Fatalf("%d is missing", i)
+		}
+	}
+	if err := s.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if fs.made < 2*vfs.MostOpen || fs.most > vfs.MostOpen+2 {
+		t.Errorf("%d of %d files were open at a time", fs.most, fs.made)
+	}
+	if err := s.Close(); err != nil || fs.open != 0 {
+		t.Errorf("%v, %d files are left open", err, fs.open)
+	}
+}
+
+// openFiles counts the files that are open.
+type openFiles struct {
+	vfs.FS
+	made, open, most int
+}
+
+type openFile struct {
+	vfs.File
+	of *openFiles
+}
+
+func (o *openFiles) count(f vfs.File, err error) (vfs.File, error) {
+	if err != nil {
+		return nil, err
+	}
+	o.open++
+	o.most = max(o.most, o.open)
+	return openFile{f, o}, nil
+}
+
+func (o *openFiles) Create(name string) (vfs.File, error) {
+	o.made++
+	return o.count(o.FS.Create(name))
+}
+
+func (o *openFiles) Open(name string) (vfs.File, error) { return o.count(o.FS.Open(name)) }
+
+func (f openFile) Close() error {
+	f.of.open--
+	return f.File.Close()
 }

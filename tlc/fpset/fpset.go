@@ -53,6 +53,7 @@ func New(opts Options) *Set {
 	if s.disk.fs == nil {
 		s.disk.fs = vfs.OS{}
 	}
+	s.disk.files = vfs.NewPool(s.disk.fs, vfs.MostOpen)
 	return s
 }
 
