@@ -180,20 +180,20 @@ func (k place) enumeration(up *fnScope, compile func(k place) cont) (run cont, s
 
 // Bounds of what can be compiled. Definitions are compiled where they are used, so that ones which a configuration or a
 // substitution makes use themselves, or each other in ever new contexts, would never end or fill the memory. As many expressions may be
-// compiled as mostNodes, and mostOften each that stands in the modules, which may be large.
+// compiled as mostNodes, or in large modules each of theirs mostOften.
 const (
 	mostNested = 20_000
 	mostNodes  = 400_000
 	// Names are looked for through all that is around them: at so great a depth, an expression takes about as long as two above.
 	deepening = 2_000
-	mostOften  = 8
+	mostOften = 8
 )
 
 // enter returns the place of an expression; it is an error if that leads too far, or if the run is to end.
 func (k place) enter(e ast.Expr) place {
 	k.depth = descend(e, k.depth)
 	k.made.counts.expressions += 1 + k.depth/deepening
-	if n := k.made.counts.expressions; n > mostNodes && n > mostNodes+mostOften*len(k.Info.Levels) {
+	if n := k.made.counts.expressions; n > mostNodes && n > mostOften*len(k.Info.Levels) {
 		failEndless(e)
 	}
 	k.cfg.Interrupt.Look()

@@ -25,7 +25,7 @@ type Options struct {
 	Units   []ast.Unit    // definitions at its end
 	PlusCal bool          // algorithms are translated first
 	Skip    Skip
-	Look    func()        // see load.Options
+	Look    func() // see load.Options
 	// Missing is called if the file of the root module does not exist; it may be nil.
 	Missing func(path string)
 }
