@@ -18,7 +18,7 @@ type analysis struct {
 	stepFacts map[*ast.Step]*Symbol
 	levels    *leveler
 	records   map[*Module][]record
-	copied    int      // definitions made by INSTANCE so far
+	copied    int // definitions made by INSTANCE so far
 	pace      pace
 	later     []string // modules that the one being analysed extends for the sake of options
 }
