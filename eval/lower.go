@@ -13,7 +13,12 @@ import (
 // expression that only this compiler's code can evaluate (opaque.go).
 
 // Lower returns a formula in the form of package ir; false if it is too large.
-func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) {
+func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) { return k.lower(f, nil) }
+
+// LowerPredicate lowers the formula of a predicate; that of [A]_v is its action or that v stays the same.
+func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) { return k.lower(p.Formula, p.sub) }
+
+func (k *Compiler) lower(f Formula, sub *Formula) (out ir.Formula, ok bool) {
 	l := &lowering{locals: map[*binding]*ir.Local{}, fs: newFnScope(nil)}
 	l.k = names{k.top().with(enumerating).in(l.fs)}
 	defer func() {
@@ -25,6 +30,9 @@ func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) {
 		}
 	}()
 	root := l.node(f.Expr, f.sc)
+	if sub != nil {
+		root = l.parts(sub.Expr, sub.sc, &ir.Node{Op: ir.Square, Args: []*ir.Node{root}})
+	}
 	return ir.Formula{Root: root, Locals: l.outside, Shortcuts: l.k.is(shortcutting)}, true
 }
 
@@ -311,7 +319,6 @@ var builtins = map[string]ir.Op{
 }
 
 func (l *lowering) builtin(name string, args []ast.Expr, sc *scope) *ir.Node {
-	k := l.k
 	if op, ok := builtins[name]; ok {
 		return l.op(op, sc, args...)
 	}
@@ -323,14 +330,20 @@ func (l *lowering) builtin(name string, args []ast.Expr, sc *scope) *ir.Node {
 	case "UNCHANGED":
 		return l.parts(args[0], sc, &ir.Node{Op: ir.Unchanged})
 	case "'":
-		if k.is(primed) {
-			return nil
-		}
-		defer l.at(k)
-		l.k = names{k.with(primed)}
-		return l.node(args[0], sc)
+		return l.next(args[0], sc)
 	}
 	return nil
+}
+
+// next lowers an expression in the next state; nil if that is where it is already.
+func (l *lowering) next(e ast.Expr, sc *scope) *ir.Node {
+	k := l.k
+	if k.is(primed) {
+		return nil
+	}
+	defer l.at(k)
+	l.k = names{k.with(primed)}
+	return l.node(e, sc)
 }
 
 // parts appends what a subscript consists of.
@@ -354,7 +367,11 @@ func (l *lowering) parts(e ast.Expr, sc *scope, n *ir.Node) *ir.Node {
 			return l.parts(body, bsc, n)
 		}
 	}
-	n.Args = append(n.Args, l.node(e, sc))
+	part := &ir.Node{}
+	if next := l.next(e, sc); next != nil {
+		part = &ir.Node{Op: ir.Equal, Args: []*ir.Node{next, l.node(e, sc)}}
+	}
+	n.Args = append(n.Args, part)
 	return n
 }
 

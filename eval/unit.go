@@ -9,6 +9,7 @@ import (
 type Predicate struct {
 	Name    string
 	Formula Formula
+	sub     *Formula // of [A]_v, the v; else nil
 	fn      *function
 }
 
@@ -32,7 +33,7 @@ func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
 
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
-	p := &Predicate{Name: name, Formula: action}
+	p := &Predicate{Name: name, Formula: action, sub: &sub}
 	p.fn = k.top().wholeFunction(func(k place) (code, pred) {
 		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
 			failCode(msg.ExpectedValue, action, "boolean", action.Span())

@@ -43,7 +43,7 @@ const (
 	FuncSet             // [S -> T]
 	RecordSet           // sets; Fields are the fields
 	Times               //
-	Unchanged           // Args are the parts: variables, or expressions; unprimed
+	Unchanged           // Args are the parts: variables, unprimed, or equations of an expression in both states
 	Square              // [A]_v: action, then the parts of v as in Unchanged
 	Call                // an operator of a standard module, implemented in Go: Module, Operator
 )

@@ -138,10 +138,11 @@ func (c *compiler) unchanged(parts []*ir.Node) cond {
 	}
 	var ps []cond
 	for _, n := range parts {
-		if n.Op != ir.Var || n.Primed {
-			refuse("UNCHANGED of an expression")
+		if n.Op == ir.Var {
+			ps = append(ps, c.still(n.Index))
+		} else {
+			ps = append(ps, c.cond(n))
 		}
-		ps = append(ps, c.still(n.Index))
 	}
 	return all(ps)
 }

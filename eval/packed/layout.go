@@ -17,6 +17,9 @@ type Spec struct {
 	Actions     []*eval.Action
 	Constraints []*eval.Predicate
 	Invariants  []*eval.Predicate
+	// ActionConstraints and ImpliedActions are predicates of steps.
+	ActionConstraints []*eval.Predicate
+	ImpliedActions    []*eval.Predicate
 	// Held tells that constraints and invariants hold in all states that are expanded.
 	Held bool
 }
@@ -33,6 +36,8 @@ type Layout struct {
 	actions     []action
 	constraints []check
 	invariants  []check
+	admitted    []check // of steps: the action constraints
+	implied     []check // of steps: the implied actions
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
 }
@@ -43,7 +48,7 @@ type action struct {
 	reset func(m *machine) // forgets the values of names
 }
 
-// check is a compiled predicate of states, or a conjunct of one.
+// check is a compiled predicate of states or steps, or a conjunct of one.
 type check struct {
 	holds cond
 	reset func(m *machine)
@@ -201,8 +206,17 @@ func (l *Layout) compile(c *compiler) error {
 		l.actions = append(l.actions, action{run, c.forget(f.Locals)})
 	}
 	var err error
-	if l.constraints, err = l.checks(c, l.spec.Constraints); err == nil {
-		l.invariants, err = l.checks(c, l.spec.Invariants)
+	for _, x := range []struct {
+		to   *[]check
+		of   []*eval.Predicate
+		step bool
+	}{
+		{&l.constraints, l.spec.Constraints, false}, {&l.invariants, l.spec.Invariants, false},
+		{&l.admitted, l.spec.ActionConstraints, true}, {&l.implied, l.spec.ImpliedActions, true},
+	} {
+		if *x.to, err = l.checks(c, x.of, x.step); err != nil {
+			break
+		}
 	}
 	return err
 }
@@ -211,14 +225,18 @@ func (c *compiler) begin(action bool, state []int) {
 	c.locals, c.budget, c.action, c.state = map[*ir.Local]*local{}, mostCopies, action, state
 }
 
-// checks compiles predicates of states, each conjunct by itself.
-func (l *Layout) checks(c *compiler, ps []*eval.Predicate) ([]check, error) {
+// checks compiles predicates of states or steps, each conjunct by itself.
+func (l *Layout) checks(c *compiler, ps []*eval.Predicate, step bool) ([]check, error) {
+	state := c.next
+	if step {
+		state = c.cur
+	}
 	var out []check
 	for _, p := range ps {
 		if p.IsImpure() {
 			return nil, fmt.Errorf("%s may have an effect", p.Name)
 		}
-		f, ok := l.spec.Compiler.Lower(p.Formula)
+		f, ok := l.spec.Compiler.LowerPredicate(p)
 		if !ok {
 			return nil, fmt.Errorf("%s is too large", p.Name)
 		}
@@ -227,7 +245,7 @@ func (l *Layout) checks(c *compiler, ps []*eval.Predicate) ([]check, error) {
 			parts = parts[0].Args
 		}
 		for _, n := range parts {
-			c.begin(false, c.next)
+			c.begin(step, state)
 			x := check{reads: make([]bool, len(l.vars)), holds: c.cond(n)}
 			mentions(n, x.reads)
 			x.reset = c.forget(f.Locals)

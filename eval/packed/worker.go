@@ -138,16 +138,22 @@ func (w *Worker) Accept() {
 	}
 }
 
-// Constrained reports whether the successor at hand satisfies the constraints.
-func (w *Worker) Constrained() bool { return w.check(w.l.constraints) }
+// Constrained reports whether the successor at hand satisfies the constraints, and the step to it the action constraints.
+func (w *Worker) Constrained() bool {
+	return w.check(w.l.constraints, w.l.spec.Held) && w.check(w.l.admitted, false)
+}
 
 // Satisfied reports whether the successor at hand satisfies the invariants.
-func (w *Worker) Satisfied() bool { return w.check(w.l.invariants) }
+func (w *Worker) Satisfied() bool { return w.check(w.l.invariants, w.l.spec.Held) }
 
-func (w *Worker) check(cs []check) bool {
+// Implied reports whether the step to the successor at hand satisfies the implied actions.
+func (w *Worker) Implied() bool { return w.check(w.l.implied, false) }
+
+// check evaluates predicates; if they are known to hold in the current state, only those that a change may have made false.
+func (w *Worker) check(cs []check, held bool) bool {
 	for i := range cs {
 		x := &cs[i]
-		if w.l.spec.Held && !w.touched(x) {
+		if held && !w.touched(x) {
 			continue
 		}
 		if x.reset != nil {

@@ -59,8 +59,8 @@ type Engine struct {
 // New returns an engine for a model; nil if the model asks for what it does not do.
 func New(c Config) *Engine {
 	m := c.Model
-	if m.View != nil || m.Symmetry != nil || m.Guide != nil || m.Coverage != nil || !m.HasNext ||
-		len(m.ImpliedActions)+len(m.ActionConstraints)+len(m.Possible) > 0 {
+	if m.View != nil || m.Symmetry != nil || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
+		c.Continue && len(m.ActionConstraints) > 0 {
 		return nil
 	}
 	if c.Begin == 0 {
@@ -69,6 +69,7 @@ func New(c Config) *Engine {
 	e := &Engine{c: c, learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
+		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions,
 	}}
 	e.judge.began, e.judge.patient = time.Now(), laterBy
 	return e

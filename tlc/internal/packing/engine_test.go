@@ -54,6 +54,10 @@ TypeOK == /\ \A p \in P : Len(box[p]) <= 2 /\ box[p] \in Seq(P)
 Small == \A p, q \in P : count[p][q] < 3
 Few == Cardinality(sent) < 4 /\ \A p \in P : Len(box[p]) < 2
 Never == late # 2
+Grows == [][/\ sent \subseteq sent' /\ \A p \in P : late' = late \/ Len(box'[p]) <= Len(box[p])]_<<sent, Cardinality(sent), late>>
+Keeps == [][\A p \in P : count'[p][p] = count[p][p]]_<<count, Len(box[CHOOSE p \in P : TRUE])>>
+Stays == [][owner' # owner => \E p \in P : box[p] # box'[p] \/ owner' = None]_vars
+Calm == owner = owner' \/ late = 0
 Fails == late = 0 \/ owner # None \/ late < 3
 ====`
 
@@ -143,11 +147,15 @@ func TestMail(t *testing.T) {
 		cfg  string
 		goOn bool
 	}{
-		"complete":  {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few"},
-		"deadlock":  {cfg: "INVARIANT TypeOK"},
-		"invariant": {cfg: "INVARIANT TypeOK Never\nCONSTRAINT Small"},
-		"failure":   {cfg: "INVARIANT TypeOK Fails\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE"},
-		"going on":  {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE", goOn: true},
+		"complete":       {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few"},
+		"deadlock":       {cfg: "INVARIANT TypeOK"},
+		"invariant":      {cfg: "INVARIANT TypeOK Never\nCONSTRAINT Small"},
+		"failure":        {cfg: "INVARIANT TypeOK Fails\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE"},
+		"steps":          {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nACTION_CONSTRAINT Calm\nPROPERTY Grows"},
+		"kept":           {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nPROPERTY Keeps Stays"},
+		"calm":           {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nACTION_CONSTRAINT Calm\nPROPERTY Stays"},
+		"going on steps": {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Keeps", goOn: true},
+		"going on":       {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE", goOn: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := filepath.Join(t.TempDir(), "M.cfg")
@@ -155,7 +163,7 @@ func TestMail(t *testing.T) {
 			if err := os.WriteFile(config, []byte(cfg), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			check(t, open(t, spec, config), tt.goOn, name == "complete")
+			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept")
 		})
 	}
 }

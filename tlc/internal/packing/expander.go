@@ -137,10 +137,17 @@ func (x *expander) successor(action int, fp uint64) bool {
 	w, formula := x.last, x.e.c.Model.FormulaOf[action]
 	x.n++
 	x.p.Taken()[formula]++
-	if x.p.Known(fp) {
+	known, implied := x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
+	if known && !implied {
 		return true
 	}
 	w.Accept()
+	if implied && !w.Implied() {
+		w.Leave("an implied action is violated")
+	}
+	if known {
+		return true
+	}
 	inModel := w.Constrained()
 	if !w.Satisfied() {
 		w.Leave("an invariant is violated")
