@@ -124,7 +124,8 @@ func (l *lab) outcomes(g *graph) []outcome {
 type specification struct {
 	module, config string
 	overrides      []override
-	most           int // the postcondition fails if there are more states
+	most           int    // the postcondition fails if there are more states
+	engine         string // that the search uses
 }
 
 // override is an entry of a configuration: what is replaced in the root module, or in Acts, by which definition or number.
@@ -185,7 +186,7 @@ func (s specification) check(dir string, workers int, deadlock bool) (tlc.Result
 	}
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.MetaDir, o.Workers = filepath.Join(dir, "M"), filepath.Join(dir, "meta"), workers
-	o.Deadlock, o.Cdot = deadlock, true
+	o.Deadlock, o.Cdot, o.Engine = deadlock, true, s.engine
 	var out bytes.Buffer
 	res := tlc.Run(context.Background(), o, &out, nil)
 	return res, out.String()
@@ -323,10 +324,14 @@ func (s specification) wrongModel(dir string) (how string, exit int) {
 	}
 	g := l.explore()
 	want := l.outcomes(g)
-	for _, workers := range []int{1, 3} {
-		res, out := s.check(dir, workers, true)
+	for _, run := range []struct {
+		workers int
+		engine  string
+	}{{1, "boxed"}, {1, "packed"}, {3, "packed"}} {
+		s.engine = run.engine
+		res, out := s.check(dir, run.workers, true)
 		fail := func(format string, args ...any) (string, int) {
-			return fmt.Sprintf("%d workers: %s\n%s%s", workers, fmt.Sprintf(format, args...), s.config, out), res.ExitCode
+			return fmt.Sprintf("%+v: %s\n%s%s", run, fmt.Sprintf(format, args...), s.config, out), res.ExitCode
 		}
 		states, _ := l.behavior(g, out)
 		if got := (outcome{res.ExitCode, len(states)}); !slices.Contains(want, got) {

@@ -235,7 +235,7 @@ func (c *compiler) existsIn(b ir.Bind, body *ir.Node, single bool, inner func() 
 	s := c.setExpr(b.Set, nil)
 	t, x := s.t, b.Locals[0]
 	if t.elem.kind == never {
-		return func(*machine) bool { return true }
+		return cont(c.decided(s, true))
 	}
 	addr, tmp, pure := c.place(s), c.alloc(t.size), (*sieve)(nil)
 	var f cont

@@ -202,6 +202,32 @@ func (c *compiler) place(x code) func(m *machine) int {
 	}
 }
 
+// run is code that evaluates something whose value does not matter, because it may trap.
+func (c *compiler) run(x code) func(m *machine) {
+	switch {
+	case x.t == nil || x.constant || x.fixed != 0:
+		return func(*machine) {}
+	case x.t.scalar():
+		word := x.word
+		return func(m *machine) { word(m) }
+	}
+	addr := c.place(x)
+	return func(m *machine) { addr(m) }
+}
+
+// after is code for a constant that is evaluated after something else, which may trap.
+func (c *compiler) after(x, k code) code {
+	if x.constant || x.fixed != 0 {
+		return k
+	}
+	run := c.run(x)
+	if k.t.scalar() {
+		return code{t: k.t, word: func(m *machine) int64 { run(m); return k.word(m) }}
+	}
+	addr := k.addr
+	return code{t: k.t, addr: func(m *machine) int { run(m); return addr(m) }}
+}
+
 // writer is code that writes a value, scalar or not, to an address.
 func (c *compiler) writer(x code) func(m *machine, at int) {
 	t := x.t

@@ -121,7 +121,8 @@ func (c *compiler) loop(b ir.Bind, inner func() func(m *machine, at int)) func(m
 	s := c.setExpr(b.Set, nil)
 	t, addr := s.t, c.place(s)
 	if t.elem.kind == never {
-		return func(*machine, int) {}
+		run := c.run(s)
+		return func(m *machine, _ int) { run(m) }
 	}
 	i := c.bound(b.Locals[0], t.elem, func() { body = inner() })
 	return func(m *machine, at int) {

@@ -25,6 +25,12 @@ func (c *compiler) cond(n *ir.Node) cond {
 	return func(m *machine) bool { return word(m) != 0 }
 }
 
+// decided is the answer to a question about a value that its type decides. The value is evaluated all the same: that may fail.
+func (c *compiler) decided(x code, answer bool) cond {
+	run := c.run(x)
+	return func(m *machine) bool { run(m); return answer }
+}
+
 func (c *compiler) trapping(why string) cond {
 	return func(m *machine) bool { m.trap(why); return false }
 }

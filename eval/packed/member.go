@@ -47,7 +47,7 @@ func (c *compiler) memberByBits(x *ir.Node, set code) cond {
 	e := c.expr(x, t.elem)
 	if e.t != t.elem {
 		if t.elem.kind == never {
-			return func(*machine) bool { return false }
+			return all([]cond{c.decided(e, true), c.decided(set, false)})
 		}
 		j := c.types.join(t.elem, e.t)
 		if j.loose {
@@ -123,7 +123,7 @@ func (c *compiler) memberLoosely(x code, s value.Value) cond {
 }
 
 func (c *compiler) memberOfInfinite(x code, s value.Value) cond {
-	yes := func(*machine) bool { return true }
+	yes := c.decided(x, true)
 	word := x.word
 	switch base, isSeq := value.SeqSetBase(s); {
 	case isSeq && x.t.kind == sequence:
@@ -147,7 +147,7 @@ func (c *compiler) memberOfInfinite(x code, s value.Value) cond {
 func (c *compiler) elementsIn(x code, s value.Value) cond {
 	t, addr := x.t, c.place(x)
 	if t.cap == 0 {
-		return func(*machine) bool { return true }
+		return c.decided(x, true)
 	}
 	i := c.newLocal()
 	in := c.memberOf(c.view(t.elem, func(m *machine) int { return int(m.loc[i]) }), s)
@@ -219,14 +219,14 @@ func (c *compiler) memberOfRecords(x code, keys, sets []value.Value) cond {
 		if x.t.partial[i] {
 			ps = append(ps, func(m *machine) bool { return m.mem[addr(m)+off] != absent == has })
 		} else if !has {
-			return func(*machine) bool { return false }
+			return c.decided(x, false)
 		}
 		if has {
 			ps = append(ps, c.memberOf(c.part(x, i), sets[j]))
 		}
 	}
 	if found < len(keys) {
-		return func(*machine) bool { return false }
+		return c.decided(x, false)
 	}
 	return all(ps)
 }
@@ -235,7 +235,7 @@ func (c *compiler) memberOfRecords(x code, keys, sets []value.Value) cond {
 func (c *compiler) memberOfList(x code, s value.Value) cond {
 	elems := value.Elems(s)
 	if len(elems) == 0 {
-		return func(*machine) bool { return false }
+		return c.decided(x, false)
 	}
 	elem := scalars[never]
 	for _, e := range elems {

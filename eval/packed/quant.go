@@ -162,7 +162,7 @@ func (c *compiler) quantifyAny(b ir.Bind, inner func() cond, exists bool) cond {
 	s := c.setExpr(b.Set, nil)
 	t, addr := s.t, c.place(s)
 	if t.elem.kind == never {
-		return func(*machine) bool { return !exists }
+		return c.decided(s, !exists)
 	}
 	var p cond
 	i := c.bound(b.Locals[0], t.elem, func() { p = inner() })
@@ -188,7 +188,7 @@ func (c *compiler) quantifySet(b ir.Bind, body *ir.Node, exists bool) cond {
 	s := c.setExpr(b.Set, nil)
 	t, addr := s.t, c.place(s)
 	if t.elem.kind == never {
-		return func(*machine) bool { return !exists }
+		return c.decided(s, !exists)
 	}
 	var pure *sieve
 	var rest cond

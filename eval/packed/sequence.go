@@ -14,7 +14,8 @@ func (c *compiler) sequence(n *ir.Node, want *typ) code {
 	case "Len":
 		s := c.expr(n.Args[0], nil)
 		if s.t != nil && s.t.isTuple() {
-			return c.constant(value.MakeInt(int32(len(s.t.keys))), nil)
+			n := c.constant(value.MakeInt(int32(len(s.t.keys))), nil)
+			return c.after(s, n)
 		}
 		addr := c.place(c.asSequence(s))
 		return code{t: scalars[integer], word: func(m *machine) int64 { return m.mem[addr(m)+1] }}

@@ -181,7 +181,7 @@ func (c *compiler) subset(x, y *ir.Node) cond {
 func (c *compiler) eachIn(a code, s value.Value) cond {
 	t, addr := a.t, c.place(a)
 	if t.elem.kind == never {
-		return func(*machine) bool { return true }
+		return c.decided(a, true)
 	}
 	i := c.newLocal()
 	x := code{t: t.elem, addr: func(m *machine) int { return int(m.loc[i]) }}
@@ -203,14 +203,14 @@ func (c *compiler) domain(n *ir.Node, want *typ) code {
 	switch {
 	case f.t == nil:
 	case f.t.kind == array:
-		return c.constant(value.MakeSortedSet(f.t.keys), want)
+		return c.after(f, c.constant(value.MakeSortedSet(f.t.keys), want))
 	case f.t.kind == record:
 		for _, p := range f.t.partial {
 			if p {
 				refuse("the domain of a record that may not have a field")
 			}
 		}
-		return c.constant(value.MakeSortedSet(f.t.keys), want)
+		return c.after(f, c.constant(value.MakeSortedSet(f.t.keys), want))
 	case f.t.kind == sequence:
 		t := want
 		if t == nil || t.kind != set || t.elem.kind != integer {
