@@ -87,6 +87,13 @@ func (l *lab) inWords(x expression, taken *int) (how string) {
 		if !w.SetValues(vals) {
 			continue
 		}
+		if enc, ok := w.EncodeCurrent(nil); ok {
+			w.SetValues(all[0])
+			w.Set(enc)
+			if got := w.Values(); states.Fingerprint(got) != states.Fingerprint(vals) {
+				return fmt.Sprintf("%v comes back as %v", value.MakeTuple(vals), value.MakeTuple(got))
+			}
+		}
 		var got []uint64
 		implied := true
 		trapped := w.Expand(0, 1, func(_ int, fp uint64) bool {

@@ -90,6 +90,13 @@ func TestCodec(t *testing.T) {
 
 func checkCodec(t *testing.T, l *Layout, s []value.Value) {
 	t.Helper()
+	for _, garbage := range []int64{0x5555, absent} { // what was there before must not matter
+		checkCodecOver(t, l, s, garbage)
+	}
+}
+
+func checkCodecOver(t *testing.T, l *Layout, s []value.Value, garbage int64) {
+	t.Helper()
 	m := l.proto
 	for i, v := range s {
 		if !m.encode(l.vars[i], v, l.cur[i]) {
@@ -106,7 +113,7 @@ func checkCodec(t *testing.T, l *Layout, s []value.Value) {
 	enc := b.end()
 	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
 	for i := l.cur[0]; i < end; i++ {
-		m.mem[i] = 0x5555
+		m.mem[i] = garbage
 	}
 	unpack(&bitReader{buf: enc}, l.pack.ops, m.mem, 0)
 	for i, v := range s {

@@ -220,6 +220,7 @@ func unpack(b *bitReader, ops []packOp, mem []int64, shift int) {
 				mem[o.at+shift] = absent
 				continue
 			}
+			mem[o.at+shift] = 0 // the hash of a composite value is computed later
 			unpack(b, o.sub, mem, shift)
 		}
 	}
@@ -230,7 +231,7 @@ func (m *machine) hashAll(t *typ, at int) {
 	switch t.kind {
 	case record:
 		for i, f := range t.fields {
-			if p := at + t.offs[i]; !f.scalar() && m.mem[p] != absent {
+			if p := at + t.offs[i]; !f.scalar() && !(t.partial[i] && m.mem[p] == absent) {
 				m.hashAll(f, p)
 			}
 		}
