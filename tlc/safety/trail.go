@@ -126,3 +126,28 @@ func (c *Checker) stepsTo(want uint64, enough int) ([]Step, error) {
 	}
 	return steps, nil
 }
+
+// FirstAction returns the first action, in the order of exploration, with a step from a state to another one, which may lack
+// values; nil if none is found.
+func FirstAction(m *model.Model, env eval.Env, from []value.Value, level int, to []value.Value) *eval.Action {
+	if slices.ContainsFunc(to, value.Value.IsUndef) {
+		return nil
+	}
+	c := New(m, env, Options{})
+	c.Stand(from, level)
+	want := state.Fingerprint(to)
+	for _, a := range m.Actions {
+		found := false
+		c.enumerated = a
+		if err := a.Next(c.next, func(_ *eval.Ctx, vals []value.Value) bool {
+			found = c.arrive(vals) == nil && c.succ.own == want
+			return !found
+		}); err != nil && !found {
+			return nil
+		}
+		if found {
+			return a
+		}
+	}
+	return nil
+}

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -122,6 +123,18 @@ func (f *finding) violated() report.Told {
 	return f.tell.Rep.At(f.v.Pred.Formula.Span()).Naming(f.v.Pred.Name)
 }
 
+// lastAction returns the action to show for the step from the last one to the offending successor: the first that leads there, as
+// in TLC. It matters only where a run goes on after violations, and meets a successor again.
+func (f *finding) lastAction(steps []safety.Step) *eval.Action {
+	if f.o.Continue && !f.simulates() && len(steps) > 0 {
+		last := len(steps) - 1
+		if a := safety.FirstAction(f.p.Model, f.p.Env.Silenced(), steps[last].State, len(steps), f.v.State); a != nil {
+			return a
+		}
+	}
+	return f.v.Action
+}
+
 // behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
 // of it.
 func (f *finding) behavior(withLast bool, kind report.TraceKind) {
@@ -132,7 +145,7 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 		return
 	}
 	if withLast && f.v.State != nil {
-		steps = append(steps[:len(steps):len(steps)], safety.Step{State: f.v.State, Action: f.v.Action})
+		steps = append(steps[:len(steps):len(steps)], safety.Step{State: f.v.State, Action: f.lastAction(steps)})
 	}
 	f.verdict.Steps = steps
 	f.Display.showCounterexample(steps, f.Display.aliasRecord, 0, nil)
