@@ -1,6 +1,10 @@
 package value
 
-import "github.com/gotlc/gotlc/tlc/code"
+import (
+	"math"
+
+	"github.com/gotlc/gotlc/tlc/code"
+)
 
 // Elems returns the members of a finite set in sorted order, shared: the caller must not modify them. A symbolic set is
 // expanded, once.
@@ -8,8 +12,18 @@ func Elems(s Value) []Value { return Explicit(s).elems() }
 
 // Explicit returns the explicit form of a set or of a lazy function: a set object, or a function whose values are at
 // hand. Everything else is returned as it is. It is an error if v cannot be enumerated, or has more than
-// DefaultMaxSetSize members.
-func Explicit(v Value) Value { return Expand(v, DefaultMaxSetSize) }
+// DefaultMaxSetSize members. But all subsets of a set may be as many as there is room for: TLC makes room for them at once,
+// and counts only where it has to make more.
+func Explicit(v Value) Value {
+	limit := DefaultMaxSetSize
+	if v.Kind() == Powerset {
+		limit = math.MaxInt32
+		if n, ok := quickSize(v); ok && n > DefaultMaxSetSize && n <= int64(limit) {
+			CheckRoom(int(n) * valueBytes)
+		}
+	}
+	return Expand(v, limit)
+}
 
 // Expand is Explicit with another limit on the number of members.
 func Expand(v Value, limit int) Value {
