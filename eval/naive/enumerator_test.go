@@ -258,6 +258,10 @@ func (e *enumerator) variable(x ast.Expr, s *env, primed bool) *sem.Symbol {
 // elements lists a set in the order in which TLC enumerates it: sets that it leaves unevaluated have some elements twice.
 func (e *enumerator) elements(x ast.Expr, s *env) []val {
 	switch x := x.(type) {
+	case *ast.Apply:
+		if b := s.find(e.info.Uses[x]); b != nil && b.op != nil && b.op.sym == nil && len(b.op.params) == 0 {
+			return e.elements(b.op.body, b.op.env)
+		}
 	case *ast.Prefix:
 		if u, ok := x.X.(*ast.SetEnum); ok && e.info.Uses[x].Name == "UNION" {
 			var all []val

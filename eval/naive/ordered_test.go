@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/gotlc/gotlc/ast"
 )
 
 // search is a breadth-first search as TLC makes it with one worker, over states in TLC's order: what it finds first, and how often it
@@ -30,7 +32,8 @@ type node struct {
 // stop is what ends a search.
 type stop struct{}
 
-// run searches. The result is in exit: 0, 11 (deadlock), 12 (invariant), or failedEarly and failedLate if evaluation fails.
+// run searches. The result is in exit: 0, 11 (deadlock), 12 (invariant), 13 (property of steps), or, if evaluation
+// fails, failedNext or failedInvariant. It reports whether one is known.
 func (q *search) run() (reached bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -85,12 +88,20 @@ func (q *search) process(from int, s state) {
 	if fresh {
 		q.depth = max(q.depth, level)
 	}
+	q.nodes = append(q.nodes, node{s, level, from})
 	if fresh || !in {
-		q.nodes = append(q.nodes, node{s, level, from})
 		q.check(s)
-		if !in {
-			q.nodes = q.nodes[:len(q.nodes)-1]
+	}
+	if step := q.l.info.Root.Lookup("Step"); step != nil && from >= 0 {
+		q.last = len(q.nodes) - 1
+		if !q.l.naive.holds(step.Body.(*ast.Prefix).X, parent, s) {
+			q.exit = 13
+			panic(stop{})
 		}
+		q.last = from
+	}
+	if !fresh || !in {
+		q.nodes = q.nodes[:len(q.nodes)-1]
 	}
 }
 
@@ -194,7 +205,9 @@ func newOrdered(seed int64) (s specification, symmetric bool) {
 			"h' \\in (SUBSET h) \\cup (SUBSET Models)", "h' \\in (SUBSET h) \\cup {h, {}}", "h' \\in {h} \\cup (SUBSET h)", "h' \\in (SUBSET Models) \\ {h}",
 			"h' \\in (SUBSET Models) \\cap (SUBSET h)", "h' \\in {k \\in SUBSET Models : Cardinality(k) # 1}", "(h = {} => h' = Models) /\\ UNCHANGED h",
 			"(CASE h = {} -> h' \\in SUBSET {m1} [] h = {m1} -> h' = {m2, m3} [] OTHER -> UNCHANGED h)", "(LET k == h' IN k \\in {h, {}})",
-			"(\\E k \\in SUBSET h : h' = k)", "(\\A k \\in {1, 2, 3} : h' = h \\/ h' = {})")
+			"(\\E k \\in SUBSET h : h' = k)", "(\\E k, l \\in h : h' = {k, l})", "(\\E k \\in h, l \\in Models : h' = {k, l} \\ {l})",
+			"(\\E <<k, l>> \\in h \\X {1, 2} : h' = IF l = 1 THEN {k} ELSE h)", "(LET l == (SUBSET h) \\cup {h} IN h' \\in l)", "(LET l(S) == h' \\in S IN l((SUBSET h) \\cup (SUBSET h)))",
+			"((\\E k \\in {}: h' = {}) \\/ h' = h)", "(\\A k \\in h, l \\in {1, 2} : h' = h \\/ l = 1)", "(\\A k \\in {1, 2, 3} : h' = h \\/ h' = {})")
 		change = g.pick(change+" /\\ "+g.action([]string{"x", "f", "b"}, nil, 3), "("+g.action([]string{"x", "f", "b"}, nil, 3)+") /\\ "+change)
 		fmt.Fprintf(&b, "Act%d == %s\n", i, change)
 		next = append(next, g.pick(fmt.Sprint("Act", i), fmt.Sprint("(\\E k \\in 1..2 : (k < 3 /\\ Act", i, "))"), fmt.Sprint("[Act", i, "]_<<vars, h>>")))
@@ -210,6 +223,10 @@ func newOrdered(seed int64) (s specification, symmetric bool) {
 	if g.r.IntN(4) == 0 {
 		fmt.Fprintf(&b, "ActionConstraint == x' < 3 /\\ (%s)\n", g.guard([]string{"x", "f", "b"}, 2))
 		s.config += "ACTION_CONSTRAINT ActionConstraint\n"
+	}
+	if g.r.IntN(4) == 0 {
+		fmt.Fprintf(&b, "Step == [][%s]_<<x, f, b>>\n", g.pick("x' # 2 \\/ b", "x' >= x \\/ x = 2", g.guard([]string{"x", "f", "b"}, 2)))
+		s.config += "PROPERTY Step\n"
 	}
 	switch g.r.IntN(4) {
 	case 0:
