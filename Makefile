@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet lint unit suite conformance crash attack bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all build man test check-format vet lint unit suite clients conformance crash attack bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -68,6 +68,13 @@ unit:
 # Every shipped model must give what its manifest says, with the program as people use it.
 suite: build
 	./$(GOTLC) test specs
+
+# What programs do that call TLC, with gotlc in its place: their command lines, what they look for, a busy machine and slow readers, and
+# a log of EVENTS events. In unit the same, smaller.
+EVENTS ?= 100000
+RUNS   ?= 500
+clients:
+	CLIENT_EVENTS=$(EVENTS) CLIENT_RUNS=$(RUNS) $(GO) test -count 1 -v -run '^(TestClients|TestNothingForPeople|TestFullPipe|TestDrained|TestLongLog)$$' ./cmd/gotlc
 
 # Every model whose result TLC recorded must give that result.
 conformance: build
