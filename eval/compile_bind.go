@@ -35,6 +35,10 @@ func (k uses) use(b *binding, at ast.Node) code {
 // inPlace compiles a binding made outside of any function. Its code is shared by all uses if it needs no slots or if its
 // value has a memo; else it is compiled into the current function.
 func (k uses) inPlace(b *binding) code {
+	k.place = k.countedAt(b)
+	if b.apart && k.cover != nil {
+		return k.value(b.expr, b.sc)
+	}
 	cc := &b.compiled[k.variant()]
 	if *cc == nil {
 		*cc = k.outside(b.expr, b.sc)
@@ -49,7 +53,8 @@ func (k uses) inPlace(b *binding) code {
 // sharedCode returns the code of a binding's expression, compiled in the function that the expression belongs to.
 func (k uses) sharedCode(b *binding) *compiled {
 	i := k.variant()
-	if b.compiled[i] == nil {
+	k.place = k.countedAt(b)
+	if b.compiled[i] == nil || b.apart && k.cover != nil {
 		cc := &compiled{}
 		b.compiled[i] = cc
 		at := k.in(b.fn)

@@ -347,7 +347,7 @@ func (k truths) boolOf(x expansion, notBool func(value.Value)) pred {
 }
 
 func (k truths) caseBool(e *ast.Case, sc *scope, notBool func(value.Value)) pred {
-	arms := k.arms(e, sc, func(a *arm, v ast.Expr) { a.bool = k.boolean(v, sc, notBool) })
+	arms := k.arms(e, sc, func(k place, a *arm, v ast.Expr) { a.bool = k.boolean(v, sc, notBool) })
 	return func(c *Ctx) bool {
 		for i := range arms {
 			if arms[i].guard == nil || arms[i].guard(c) {

@@ -12,8 +12,9 @@ import (
 // whose definition it is the body of. Counting is compiled into the code between Cover and its return; other code has
 // none of it, nor of what it costs. Counters may be read while the code runs.
 type CoverNode struct {
-	// Expr is the expression; nil at the root of a formula.
-	Expr ast.Expr
+	// Expr is the expression, or what TLC takes for one: a field of a record, an update of EXCEPT, an arm of CASE; nil at the root
+	// of a formula.
+	Expr ast.Node
 	// Assigns is set if the expression determines primed variables.
 	Assigns  bool
 	Children []*CoverNode // in the order of compilation
@@ -30,7 +31,7 @@ func (n *CoverNode) Asked() (evaluations, held uint64) { return n.count.Load(), 
 func (n *CoverNode) Count() (evaluations, elements uint64) { return n.count.Load(), n.cost.Load() }
 
 // child returns the node of a part; the same for the same part compiled twice.
-func (n *CoverNode) child(e ast.Expr) *CoverNode {
+func (n *CoverNode) child(e ast.Node) *CoverNode {
 	for _, c := range n.Children {
 		if c.Expr == e {
 			return c
@@ -39,6 +40,39 @@ func (n *CoverNode) child(e ast.Expr) *CoverNode {
 	c := &CoverNode{Expr: e}
 	n.Children = append(n.Children, c)
 	return c
+}
+
+// part returns the place of the parts of something that is no expression to us, but to TLC, where it is never evaluated itself (that
+// TLC has places for fields, updates and arms is not recorded, and unconfirmed).
+func (k place) part(n ast.Node) place {
+	if k.cover != nil {
+		k.cover = k.cover.child(n)
+	}
+	return k
+}
+
+// countedAt returns the place where the expression of a binding is compiled, given that of its use: arguments of operators and
+// definitions of a LET count where they are given, not where they are used.
+func (k place) countedAt(b *binding) place {
+	if b.cover != nil {
+		k.cover = b.cover
+	}
+	return k
+}
+
+// letOfAction binds the definitions of a LET in an enumeration. There TLC keeps no values of them: where evaluations are counted, each use
+// has code of its own.
+func (k actions) letOfAction(e *ast.Let, sc *scope) expansion {
+	x := names{k.with(enumerating)}.let(e, sc)
+	if k.cover == nil {
+		return x
+	}
+	for s := x.sc; s != sc; s = s.up {
+		if s.b != nil && s.b.kind == bindLazy {
+			s.b.kind, s.b.apart, s.b.cover = bindName, true, nil
+		}
+	}
+	return x
 }
 
 // coverage compiles code that counts evaluations below a node.

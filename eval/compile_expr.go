@@ -118,21 +118,23 @@ type arm struct {
 	bool  pred
 }
 
-func (k place) arms(e *ast.Case, sc *scope, compile func(a *arm, e ast.Expr)) []arm {
+// arms compiles the arms of a CASE; compile is given the place of each.
+func (k place) arms(e *ast.Case, sc *scope, compile func(k place, a *arm, e ast.Expr)) []arm {
 	arms := make([]arm, len(e.Arms))
 	for i, a := range e.Arms {
+		k := k.part(a)
 		if a.Guard != nil {
 			arms[i].guard = k.boolean(a.Guard, sc, func(v value.Value) {
 				fail(a, "A non-boolean expression (%s) was used as a condition of a CASE. %s", value.KindText(v), a.Guard.Span())
 			})
 		}
-		compile(&arms[i], a.Value)
+		compile(k, &arms[i], a.Value)
 	}
 	return arms
 }
 
 func (k values) caseValue(e *ast.Case, sc *scope) code {
-	return caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.value(v, sc) }))
+	return caseOf(e, k.arms(e, sc, func(k place, a *arm, v ast.Expr) { a.value = k.value(v, sc) }))
 }
 
 // caseOf is a CASE with compiled arms.

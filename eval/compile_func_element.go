@@ -143,7 +143,7 @@ func (k funcs) element(app *ast.FuncApp, e ast.Expr, sc *scope, slot int) code {
 			return b(c)
 		}
 	case *ast.Case:
-		return caseOf(e, k.arms(e, sc, func(a *arm, v ast.Expr) { a.value = k.element(app, v, sc, slot) }))
+		return caseOf(e, k.arms(e, sc, func(_ place, a *arm, v ast.Expr) { a.value = k.element(app, v, sc, slot) }))
 	case *ast.Apply:
 		if f := k.namedElement(app, e, sc, slot); f != nil {
 			return f

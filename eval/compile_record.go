@@ -46,7 +46,7 @@ func (k records) recordSet(e *ast.RecordSet, sc *scope) code {
 func (k records) fieldValues(fields []*ast.Field, sc *scope) []code {
 	out := make([]code, len(fields))
 	for i, f := range fields {
-		out[i] = k.value(f.Value, sc)
+		out[i] = k.part(f).value(f.Value, sc)
 	}
 	return out
 }

@@ -64,7 +64,7 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 	case *ast.Case:
 		return k.caseAction(e, sc, then)
 	case *ast.Let:
-		return k.expansion(names{k.with(enumerating)}.let(e, sc), then)
+		return k.expansion(k.letOfAction(e, sc), then)
 	case *ast.Label:
 		return k.action(e.Body, sc, then)
 	case *ast.Apply:
@@ -294,6 +294,7 @@ func (k actions) caseAction(e *ast.Case, sc *scope, then cont) cont {
 	guards := make([]pred, len(e.Arms))
 	bodies := make([]cont, len(e.Arms))
 	for i, a := range e.Arms {
+		k := k.part(a)
 		if a.Guard != nil {
 			guards[i] = k.boolean(a.Guard, sc, func(v value.Value) {
 				fail(a, "In computing %s, a non-boolean expression (%s) was used as a guard condition of a CASE.\n%s", where, value.KindText(v), a.Span())

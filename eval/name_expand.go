@@ -127,11 +127,11 @@ func (k names) argument(p *sem.Symbol, arg ast.Expr, uses int) *binding {
 		}
 		return &binding{kind: bindOp, expr: e, sc: sc, fn: k.fn}
 	}
-	b := &binding{kind: bindName, expr: e, sc: sc, fn: k.fn, primed: k.is(primed), volatile: k.is(enumerating)}
+	b := &binding{kind: bindName, expr: e, sc: sc, fn: k.fn, primed: k.is(primed), volatile: k.is(enumerating), cover: k.cover}
 	if v, ok := k.known(e, sc); ok {
 		return &binding{kind: bindValue, val: v, expr: e, sc: sc, fn: k.fn}
 	}
-	if uses > 1 && k.fn != topLevel && !k.trivial(e, sc) {
+	if uses > 1 && k.fn != topLevel && (k.cover != nil || !k.trivial(e, sc)) {
 		b.kind, b.slot = bindLazy, k.fn.slot()
 	}
 	return b
@@ -211,7 +211,8 @@ func (k names) letDefinition(sym *sem.Symbol, sc *scope, x *expansion) *scope {
 		b.sc = n // the definition sees itself: recursive functions need it
 		return n
 	}
-	b := &binding{kind: bindLazy, fn: k.fn, expr: sym.Body, sc: sc, slot: k.fn.slot(), primed: k.is(primed), volatile: k.is(enumerating)}
+	b := &binding{kind: bindLazy, fn: k.fn, expr: sym.Body, sc: sc, slot: k.fn.slot(), primed: k.is(primed), volatile: k.is(enumerating),
+		cover: k.cover}
 	if _, ok := sym.Body.(*ast.FuncDef); ok {
 		b.sym = sym // applied directly, a function constructor need not be evaluated as a whole
 	}
@@ -232,7 +233,7 @@ func (k names) letAtTop(e *ast.Let, sc *scope) *scope {
 	x := names{k.in(newFnScope(nil))}.let(e, sc)
 	for s := x.sc; s != sc; s = s.up {
 		if s.b != nil && s.b.kind == bindLazy {
-			s.b.kind = bindName
+			s.b.kind, s.b.apart = bindName, true
 		}
 		if s.b != nil {
 			s.b.fn = topLevel

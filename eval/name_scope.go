@@ -49,6 +49,9 @@ type binding struct {
 	param    bool // a substitution whose right side is a parameter of the instance
 	volatile bool // made while enumerating states: values of primed variables change between uses
 
+	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
+	apart bool       // where evaluations are counted each use has code of its own
+
 	// compiled is the code of expr in fn's frame, compiled at first use, by variant.
 	compiled [variants]*compiled
 }

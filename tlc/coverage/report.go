@@ -171,26 +171,33 @@ func (r *lines) expression(n *eval.CoverNode, f figure, level int) {
 	r.add(Count, where, f.count)
 }
 
-// inOrder returns the parts of an expression in the order of the source, the sets that variables range over last.
+// inOrder returns the parts of an expression in the order of the source: bodies of definitions first, the sets that variables range
+// over last.
 func inOrder(n *eval.CoverNode) []*eval.CoverNode {
 	var sets []ast.Span
 	if n.Expr != nil {
 		sets = boundSets(n.Expr)
 	}
-	isSet := func(c *eval.CoverNode) int {
-		for _, s := range sets {
-			if c.Expr.Span() == s {
-				return 1
-			}
+	rank := func(c *eval.CoverNode) int {
+		switch {
+		case slices.Contains(sets, c.Expr.Span()):
+			return 2
+		case n.Expr == nil || within(c.Expr.Span(), n.Expr.Span()):
+			return 1
 		}
 		return 0
 	}
 	return slices.SortedStableFunc(slices.Values(n.Children), func(a, b *eval.CoverNode) int {
-		return cmp.Or(cmp.Compare(isSet(a), isSet(b)), comparePlaces(a.Expr.Span(), b.Expr.Span()))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), comparePlaces(a.Expr.Span(), b.Expr.Span()))
 	})
 }
 
-func boundSets(e ast.Expr) []ast.Span {
+// within reports whether a lies inside b.
+func within(a, b ast.Span) bool {
+	return a.File == b.File && !a.Begin.Before(b.Begin) && !b.End.Before(a.End)
+}
+
+func boundSets(e ast.Node) []ast.Span {
 	var bounds []*ast.Bound
 	switch e := e.(type) {
 	case *ast.Quant:
