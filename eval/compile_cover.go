@@ -60,13 +60,8 @@ func (k place) countedAt(b *binding) place {
 	return k
 }
 
-// letOfAction binds the definitions of a LET in an enumeration. There TLC keeps no values of them: where evaluations are counted, each use
-// has code of its own.
-func (k actions) letOfAction(e *ast.Let, sc *scope) expansion {
-	x := names{k.with(enumerating)}.let(e, sc)
-	if k.cover == nil {
-		return x
-	}
+// apart gives each use of a LET's definitions code of its own, as TLC keeps no values of them in an enumeration; sc is the scope around it.
+func (x expansion) apart(sc *scope) expansion {
 	for s := x.sc; s != sc; s = s.up {
 		if s.b != nil && s.b.kind == bindLazy {
 			s.b.kind, s.b.apart, s.b.cover = bindName, true, nil

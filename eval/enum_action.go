@@ -64,7 +64,11 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 	case *ast.Case:
 		return k.caseAction(e, sc, then)
 	case *ast.Let:
-		return k.expansion(k.letOfAction(e, sc), then)
+		x := names{k.with(enumerating)}.let(e, sc)
+		if k.cover != nil {
+			x = x.apart(sc)
+		}
+		return k.expansion(x, then)
 	case *ast.Label:
 		return k.action(e.Body, sc, then)
 	case *ast.Apply:

@@ -244,7 +244,7 @@ func TestHints(t *testing.T) {
 		{[]string{"gotlc", "trace", "-spec", "M", "-memory", "1k", "app_test.go"}, "is too little"},
 		{[]string{"java", "-cp"}, "requires a class path"},
 		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "tla2tex.TLA is not supported yet"},
-		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "tla2tex.TLA is not supported yet"},
+		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "M.tla"}, "tla2sany.xml.XMLExporter is not supported yet"},
 		{[]string{"java", "-Xmx1g"}, "no main class"},
 		{[]string{"java"}, "no main class"},
 	}

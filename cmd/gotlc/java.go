@@ -16,6 +16,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 var mainClasses = map[string]string{
 	"tlc2.TLC": "check", "tla2sany.SANY": "parse", "tla2sany.drivers.SANY": "parse",
 	"tlc2.REPL": "eval", "pcal.trans": "pcal", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
+	"tla2sany.xml.XMLExporter": "",
 }
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
