@@ -25,7 +25,7 @@ var allowedImports = map[string]string{
 	"eval/value/jsonio":      "eval/value",
 	"eval/value/rabin":       "eval/value",
 	"explain":                "lazyregexp parser/suggest tlc/report",
-	"explore":                "ast eval eval/state eval/value parser parser/sem parser/suggest pluscal tlc tlc/chosen tlc/refusal tlc/model tlc/report tlc/safety parser/readlimit",
+	"explore":                "ast eval eval/state eval/value eval/value/diff parser parser/sem parser/suggest pluscal tlc tlc/chosen tlc/refusal tlc/model tlc/report tlc/safety parser/readlimit",
 	"explore/script":         "explore parser/suggest pluscal tlc",
 	"explore/term":           "explore explore/script bubbletea bubbles lipgloss x/ansi",
 	"explore/web":            "explore tlc",

@@ -23,8 +23,8 @@ type Explorer struct {
 	// turn is held by the operation that is going on.
 	turn chan struct{}
 
-	name     string   // of the specification
-	folders  []string // below which traces may be saved
+	source // what is explored
+
 	session  *tlc.Session
 	model    *model.Model // by probing code
 	env      eval.Env
@@ -32,7 +32,7 @@ type Explorer struct {
 	refusing *model.Model // made at first use
 
 	// statements are those of PlusCal algorithms, by the actions that they became.
-	statements pluscal.Statements
+	statements *pluscal.Statements
 
 	trace    []*option    // the states visited, those that were stepped back from included
 	at       int          // the position
@@ -41,6 +41,15 @@ type Explorer struct {
 
 	// interrupt ends the evaluations of the operation that is going on.
 	interrupt *eval.Interrupt
+}
+
+// source is a specification, as it is to be read, and what was read.
+type source struct {
+	o       tlc.Options
+	out     io.Writer // for what the specification prints while it is read
+	name    string
+	folders []string // below which traces may be saved
+	marks   map[string]fileMark
 }
 
 // Open reads a specification with its configuration; see tlc.Open. What it prints while constants are evaluated goes to
@@ -57,8 +66,10 @@ func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) 
 	if m.Init == nil {
 		return nil, fmt.Errorf("%s has no initial predicate: there are no states to explore", o.ModuleName())
 	}
-	x := &Explorer{turn: make(chan struct{}, 1), name: o.ModuleName(), session: session, model: m, env: session.Quiet(),
-		folders: append([]string{".", filepath.Dir(o.SpecPath())}, o.AllowWrite...)}
+	x := &Explorer{
+		turn: make(chan struct{}, 1), session: session, model: m, env: session.Quiet(), statements: &pluscal.Statements{},
+		source: source{o, out, o.ModuleName(), append([]string{".", filepath.Dir(o.SpecPath())}, o.AllowWrite...), marks(o, m.Info)},
+	}
 	x.check = m.Compiler.NewCtx(x.env)
 	x.check.SetPath(x.path)
 	return x, nil
@@ -185,7 +196,7 @@ func (x *Explorer) Begin(ctx context.Context, number int) (err error) {
 // option returns an option by its number.
 func (x *Explorer) option(ctx context.Context, number int) (*option, error) {
 	if number < 1 {
-		return nil, moveError("there is no %s %d; they are numbered from 1", x.kindOfOption(), number)
+		return nil, moveError("there is no %s %d; they are numbered from 1", kindOfOption(x.at), number)
 	}
 	l, err := x.look(ctx, number, 0)
 	if err != nil {
@@ -193,15 +204,15 @@ func (x *Explorer) option(ctx context.Context, number int) (*option, error) {
 	}
 	switch {
 	case number > len(l.options):
-		return nil, moveError("there is no %s %d; there are %d", x.kindOfOption(), number, len(l.options))
+		return nil, moveError("there is no %s %d; there are %d", kindOfOption(x.at), number, len(l.options))
 	case l.options[number-1].state == nil:
-		return nil, moveError("%s %d could not be computed", x.kindOfOption(), number)
+		return nil, moveError("%s %d could not be computed", kindOfOption(x.at), number)
 	}
 	return l.options[number-1], nil
 }
 
-func (x *Explorer) kindOfOption() string {
-	if x.at == 0 {
+func kindOfOption(position int) string {
+	if position == 0 {
 		return "initial state"
 	}
 	return "successor"

@@ -3,9 +3,11 @@ package explore
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/eval/value/diff"
 	"github.com/gotlc/gotlc/pluscal"
 )
 
@@ -48,8 +50,9 @@ type Variable struct {
 	Name    string `json:"name"`
 	Value   string `json:"value"`
 	Changed bool   `json:"changed"`
-	// Before is the value before the step that changed it.
-	Before string `json:"before,omitempty"`
+	// Before is the value before the step that changed it, Differences what changed in it part by part: "~ x[1]: 0 → 1".
+	Before      string   `json:"before,omitempty"`
+	Differences []string `json:"differences,omitempty"`
 }
 
 // Option is a state that can be gone to.
@@ -90,7 +93,7 @@ func (x *Explorer) View(ctx context.Context, n int, within time.Duration) (_ *Vi
 		v.Trace = append(v.Trace, x.visited(i))
 	}
 	if x.at > 0 {
-		v.State = x.variables(x.before(x.at-1), x.current(), false)
+		v.State = variables(x.model.Vars, x.before(x.at-1), x.current(), false)
 		v.Checks = append(v.Checks, x.judge(x.before(x.at-1), x.trace[x.at-1], x.at)...)
 		v.Deadlock = l.done && len(l.options) == 0
 		v.IsError = v.Deadlock && x.model.CheckDeadlock
@@ -116,7 +119,7 @@ func (x *Explorer) visited(i int) Visited {
 		Violated: violated(x.judge(x.before(i), o, i+1)),
 	}
 	if i > 0 {
-		for _, c := range x.variables(x.before(i), o.state, true) {
+		for _, c := range variables(x.model.Vars, x.before(i), o.state, true) {
 			v.Changed = append(v.Changed, c.Name)
 		}
 	}
@@ -125,17 +128,40 @@ func (x *Explorer) visited(i int) Visited {
 
 // variables are those of a state, or those that a step changes. Without a state before it nothing counts as changed, and
 // everything is listed.
-func (x *Explorer) variables(before, after []value.Value, changes bool) []Variable {
+func variables(names []string, before, after []value.Value, changes bool) []Variable {
 	out := []Variable{}
-	for i, name := range x.model.Vars {
+	for i, name := range names {
 		v := Variable{Name: name, Value: shown(after[i])}
 		if before != nil {
 			if old := shown(before[i]); old != v.Value {
-				v.Changed, v.Before = true, old
+				v.Changed, v.Before, v.Differences = true, old, differences(name, before[i], after[i])
 			}
 		}
 		if v.Changed || !changes || before == nil {
 			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// differences are the parts of a variable that a step changes.
+func differences(name string, before, after value.Value) []string {
+	text := func(v value.Value) string {
+		if v.IsUndef() {
+			return ""
+		}
+		return v.String()
+	}
+	var out []string
+	for _, c := range diff.Values(before, after) {
+		where := c.Where(name)
+		switch {
+		case c.Kind == diff.Changed:
+			out = append(out, "~ "+where+": "+text(c.Old)+" → "+text(c.New))
+		case strings.HasPrefix(where, `\in `):
+			out = append(out, map[diff.Kind]string{diff.Added: "+ ", diff.Removed: "- "}[c.Kind]+text(c.Old)+text(c.New)+" "+where)
+		default:
+			out = append(out, map[diff.Kind]string{diff.Added: "+ ", diff.Removed: "- "}[c.Kind]+where+": "+text(c.Old)+text(c.New))
 		}
 	}
 	return out
@@ -149,7 +175,7 @@ func (x *Explorer) shownOption(o *option) Option {
 	if o.state == nil {
 		return out
 	}
-	out.Changes = x.variables(x.current(), o.state, true)
+	out.Changes = variables(x.model.Vars, x.current(), o.state, true)
 	out.Violated = violated(x.judge(x.current(), o, x.at+1))
 	out.Visited = 1 + slices.IndexFunc(x.trace[:x.at], func(t *option) bool { return t.print == o.print })
 	return out

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -37,6 +38,9 @@ func (i *invocation) traceCommand() *cli.Command {
 			&cli.IntFlag{Name: "hidden-steps", Usage: "`N` up to N steps between two events are not in the trace; 0 by default"},
 			&cli.StringSliceFlag{Name: "hidden", Usage: "`NAME` only steps of action NAME may be missing; may be repeated"},
 			&cli.IntFlag{Name: "max-states", Usage: "`N` greatest number of states that may fit one event; 1000000 by default"},
+			&cli.BoolFlag{Name: "behavior", Usage: "show a behavior of the specification that the events are part of, with the steps that are not in the trace"},
+			&cli.BoolFlag{Name: "json", Usage: "print the outcome as a JSON document in place of text"},
+			&cli.StringFlag{Name: "junit", Usage: "`FILE` write the outcome in JUnit XML as well"},
 			memoryFlag("memory to take at most, such as 2g or 50%; 80% by default. Beyond it the exit status is 255"),
 		},
 	}
@@ -73,14 +77,22 @@ func (i *invocation) traceAction(c *cli.Context) error {
 		defer f.Close()
 		in = f
 	}
+	if err := writable("-junit", c.String("junit")); err != nil {
+		return err
+	}
 	ctx, stop, err := i.limited(c)
 	if err != nil {
 		return err
 	}
+	started := time.Now()
 	r, err := tracecheck.Check(ctx, spec, o, in)
 	stop(&err)
-	i.result = i.traceResult(r, err)
-	return nil
+	i.result = traceStatus(r, err)
+	told, failed := i.reportTrace(c, r, err, time.Since(started))
+	if !told && failed == nil {
+		i.tellTrace(r, err, c.Bool("behavior"))
+	}
+	return failed
 }
 
 // pairs reads values of the form NAME=NAME.
@@ -96,23 +108,34 @@ func pairs(option string, values []string) (map[string]string, error) {
 	return out, nil
 }
 
-// traceResult prints the outcome and returns the exit status.
-func (i *invocation) traceResult(r *tracecheck.Result, err error) int {
+// tellTrace prints the outcome for people.
+func (i *invocation) tellTrace(r *tracecheck.Result, err error, behavior bool) {
+	if err != nil {
+		fmt.Fprintln(i.stderr, err)
+		return
+	}
+	if r.Rejection != nil {
+		fmt.Fprint(i.stdout, r.Rejection)
+	} else {
+		fmt.Fprintf(i.stdout, "The trace is a behavior of the specification: %s, after which it may be in %s.\n",
+			count(r.Events, "event"), count(r.States, "state"))
+	}
+	if behavior {
+		i.showBehavior(r)
+	}
+}
+
+// traceStatus is the exit status.
+func traceStatus(r *tracecheck.Result, err error) int {
 	var load *tracecheck.LoadError
 	var evaluation *tracecheck.EvaluationError
 	var limit *tracecheck.LimitError
 	var short *tlc.MemoryError
 	switch {
 	case err == nil && r.Rejection != nil:
-		fmt.Fprint(i.stdout, r.Rejection)
 		return report.ExitSafety
 	case err == nil:
-		fmt.Fprintf(i.stdout, "The trace is a behavior of the specification: %s, after which it may be in %s.\n",
-			count(r.Events, "event"), count(r.States, "state"))
 		return report.ExitSuccess
-	}
-	fmt.Fprintln(i.stderr, err)
-	switch {
 	case errors.As(err, &load):
 		return load.Result.ExitCode
 	case errors.As(err, &evaluation):

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -50,6 +51,13 @@ Next == (\E d \in 1..2 : Up(d)) \/ Odd
 		{"-spec SPEC -map n " + good, 1, "", "NAME=NAME is expected"},
 		{"-spec SPEC -hidden-steps x " + good, 1, "", "hidden-steps"},
 		{"-spec SPEC -hidden Up " + good, 1, "", "the number of hidden steps is 0"},
+		{"-spec SPEC -behavior " + good, 0, "State 2: Up(1)  (line 1)\n  n = 1\nState 3: Up(2)  (line 2)\n  n = 3\n", ""},
+		{"-spec SPEC -behavior " + bad, 12, "State 1: initial state\n  n = 0\nState 2: Up(1)  (line 1)\n  n = 1\n", ""},
+		{"-spec SPEC -json -behavior " + good, 0, `"result": "accepted",`, ""},
+		{"-spec SPEC -json " + bad, 12, `"reason": "n becomes 3, the trace has 4",`, ""},
+		{"-spec SPEC -json " + broken, 1, `"result": "error",`, ""},
+		{"-spec SPEC -junit " + filepath.Join(dir, "j.xml") + " " + bad, 12, "no step", ""},
+		{"-spec SPEC -junit " + filepath.Join(dir, "no", "j.xml") + " " + bad, 1, "", "-junit: open"},
 		{"-help", 0, "usage: gotlc trace", ""},
 	} {
 		args := append([]string{"gotlc", "trace"}, strings.Fields(strings.ReplaceAll(tt.line, "SPEC", spec))...)
@@ -58,5 +66,9 @@ Next == (\E d \in 1..2 : Up(d)) \/ Odd
 		if status != tt.status || !strings.Contains(stdout.String(), tt.stdout) || !strings.Contains(stderr.String(), tt.stderr) {
 			t.Errorf("%s\nexit status %d, want %d\n%s%s", tt.line, status, tt.status, stdout.String(), stderr.String())
 		}
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "j.xml"))
+	if err != nil || !strings.Contains(string(text), `failures="1"`) || !strings.Contains(string(text), "n becomes 3, the trace has 4") {
+		t.Errorf("%v, JUnit: %s", err, text)
 	}
 }

@@ -61,6 +61,7 @@ func Commands() []Command {
 		{"options", "[N]", "list the first N initial states or successors (20 by default)", (*Runner).options},
 		{"init", "[N]", "begin with initial state N (1 by default)", (*Runner).begin},
 		{"step", "N|ACTION", "take successor N, or the only one of an action: step Send(n1, n2)", (*Runner).step},
+		{"random", "[N]", "take N steps at random (10 by default), until a deadlock or what the model forbids", (*Runner).random},
 		{"back", "[N]", "take back N steps (1 by default)", moving((*explore.Explorer).Back)},
 		{"forward", "[N]", "take N steps again that were taken back (1 by default)", moving((*explore.Explorer).Forward)},
 		{"goto", "N", "go to state N of the trace, 0 for before the first", (*Runner).jump},
@@ -74,6 +75,7 @@ func Commands() []Command {
 		{"assert", "EXPR", "fail unless the expression is TRUE in the current state", (*Runner).assert},
 		{"save", fileArgument + " [FORMAT]", "write the trace: " + strings.Join(tlc.TraceFormats(), ", "), (*Runner).save},
 		{"load", fileArgument, "go along a trace saved as json or tlc", (*Runner).load},
+		{"reload", "", "read the specification again, and go along the trace as far as it allows that now", (*Runner).reload},
 		{"help", "", "list the commands", (*Runner).help},
 	}
 }
@@ -271,4 +273,34 @@ func (r *Runner) help(context.Context, string) error {
 		r.printf("%-20s %s\n", strings.TrimSpace(c.Name+" "+c.Arguments), c.Usage)
 	}
 	return nil
+}
+
+// random goes on at random.
+func (r *Runner) random(ctx context.Context, rest string) error {
+	n, err := number(rest, 10)
+	if err != nil {
+		return err
+	}
+	steps, err := r.Explorer.Random(ctx, n)
+	if err != nil {
+		return err
+	}
+	if steps < n {
+		r.printf("The walk ended after %d of %d steps.\n", steps, n)
+	}
+	return r.state(ctx, "")
+}
+
+func (r *Runner) reload(ctx context.Context, rest string) error {
+	if rest != "" {
+		return usagef("reload takes nothing")
+	}
+	lost, err := r.Explorer.Reload(ctx)
+	if err != nil {
+		return err
+	}
+	if lost > 0 {
+		r.printf("The specification does not allow the last %d states of the trace any more.\n", lost)
+	}
+	return r.state(ctx, "")
 }

@@ -144,6 +144,12 @@ func (r *Runner) showOptions(v *explore.View) {
 		}
 		r.printf("%s\n", violations(o.Violated))
 		for _, c := range o.Changes {
+			if len(c.Differences) > 0 {
+				for _, d := range c.Differences {
+					r.printf("        %s\n", indent(d))
+				}
+				continue
+			}
 			c.Changed = false
 			r.printf("     %s\n", indent(variable(c)))
 		}

@@ -29,7 +29,21 @@ const page = 50
 // Run shows the explorer in the terminal of in and out until the person quits.
 func Run(ctx context.Context, x *explore.Explorer, in io.Reader, out io.Writer) error {
 	p := tea.NewProgram(newModel(ctx, x), tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithEnvironment(os.Environ()))
+	over := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			select {
+			case <-over:
+				return
+			case <-tick.C:
+				p.Send(glanced{})
+			}
+		}
+	}()
 	_, err := p.Run()
+	close(over)
 	if errors.Is(err, tea.ErrInterrupted) || ctx.Err() != nil {
 		return nil
 	}
@@ -91,6 +105,9 @@ func newModel(ctx context.Context, x *explore.Explorer) *model {
 // Init implements tea.Model.
 func (m *model) Init() tea.Cmd { return m.look() }
 
+// glanced is a moment in which files may have changed.
+type glanced struct{}
+
 // done is what a task has come to.
 type done struct {
 	number int
@@ -148,6 +165,10 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.layout()
 	case done:
 		return m, m.arrive(msg)
+	case glanced:
+		if m.task.cancel == nil && m.asking == "" && m.x.Stale() {
+			return m, m.do("reload")
+		}
 	case again:
 		if m.view != nil && m.view.Revision == msg.revision && m.task.cancel == nil {
 			return m, m.look()

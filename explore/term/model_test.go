@@ -104,7 +104,7 @@ func TestWalk(t *testing.T) {
 	d.press("enter")
 	d.want("state 1 of 1", "State 1: Initial predicate", "Successors: 2", "> 1. Send(n2,n1)", "  2. Send(n1,n2)")
 	d.press("down")
-	d.want("> 2. Send(n1,n2)", "msgs = {[to |-> n2, at |-> 0]}")
+	d.want("> 2. Send(n1,n2)", "+ [to |-> n2, at |-> 0] \\in msgs")
 	d.press("enter")
 	d.want("state 2 of 2", "* clock = 1", "  got = ", "3. Receive([to |-> n2, at |-> 0])", "! violates AtMostOne, Early")
 	d.press("enter")

@@ -250,6 +250,12 @@ func optionDetail(o explore.Option, b box) []string {
 		lines = strings.Split(strings.TrimRight(o.Failure.String(), "\n"), "\n")
 	}
 	for _, c := range o.Changes {
+		if len(c.Differences) > 0 {
+			for _, d := range c.Differences {
+				lines = append(lines, strings.Split(ansi.Wrap(d, max(b.listWidth-7, 20), " ,"), "\n")...)
+			}
+			continue
+		}
 		lines = append(lines, strings.Split(c.Name+" = "+c.Value, "\n")...)
 	}
 	if o.Place != nil {

@@ -214,7 +214,8 @@ func (p *person) trace(r *Reporter, t Trace) string {
 	steps := func(write func(*diffText)) {
 		d := diffText{painter: p.painter, columns: p.columns - margin + 2, first: r.stateText}
 		write(&d)
-		b.WriteString(indented(strings.TrimRight(d.String(), "\n"), strings.Repeat(" ", margin-2)) + "\n\n")
+		text := strings.ReplaceAll(d.String(), " → null", " → (no value)")
+		b.WriteString(indented(strings.TrimRight(text, "\n"), strings.Repeat(" ", margin-2)) + "\n\n")
 	}
 	b.WriteString("\n" + p.paint(bold, p.lead(t)) + "\n\n")
 	for i, s := range t.States {
