@@ -358,7 +358,7 @@ func TestLazy(t *testing.T) {
 // TestFiles writes a trace in every format and goes along those that can be loaded.
 func TestFiles(t *testing.T) {
 	x, dir := post(t), t.TempDir()
-	x.folders = []string{dir}
+	x.src.folders = []string{dir}
 	if err := x.Save(ctx, "json", filepath.Join(dir, "none.json")); err == nil {
 		t.Error("a trace without states was saved")
 	}
@@ -424,7 +424,7 @@ func TestChecker(t *testing.T) {
 		t.Fatalf("exit status %d", r.ExitCode)
 	}
 	x := post(t)
-	x.folders = []string{dir}
+	x.src.folders = []string{dir}
 	must(t, x.LoadFile(ctx, dumped))
 	saved := filepath.Join(dir, "saved.tlc")
 	must(t, x.Save(ctx, "", saved))

@@ -23,7 +23,7 @@ type Explorer struct {
 	// turn is held by the operation that is going on.
 	turn chan struct{}
 
-	source // what is explored
+	src source // what is explored
 
 	session  *tlc.Session
 	model    *model.Model // by probing code
@@ -68,7 +68,7 @@ func Open(ctx context.Context, o tlc.Options, out io.Writer) (*Explorer, error) 
 	}
 	x := &Explorer{
 		turn: make(chan struct{}, 1), session: session, model: m, env: session.Quiet(), statements: &pluscal.Statements{},
-		source: source{o, out, o.ModuleName(), append([]string{".", filepath.Dir(o.SpecPath())}, o.AllowWrite...), marks(o, m.Info)},
+		src: source{o, out, o.ModuleName(), append([]string{".", filepath.Dir(o.SpecPath())}, o.AllowWrite...), marks(o, m.Info)},
 	}
 	x.check = m.Compiler.NewCtx(x.env)
 	x.check.SetPath(x.path)

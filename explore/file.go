@@ -67,7 +67,7 @@ func (x *Explorer) Save(ctx context.Context, format, path string) error {
 	if err != nil {
 		return err
 	}
-	place, err := readlimit.Below(path, x.folders)
+	place, err := readlimit.Below(path, x.src.folders)
 	if outside := (*readlimit.Outside)(nil); errors.As(err, &outside) {
 		return moveError("%s is outside of the working folder and of that of the specification; pass -allow-write %s to save it there",
 			path, filepath.Dir(outside.Real))

@@ -86,7 +86,7 @@ func (x *Explorer) View(ctx context.Context, n int, within time.Duration) (_ *Vi
 		return nil, err
 	}
 	v := &View{
-		Revision: x.Revision(), Spec: x.name, Position: x.at, Trace: []Visited{}, State: []Variable{}, Checks: []Check{},
+		Revision: x.Revision(), Spec: x.src.name, Position: x.at, Trace: []Visited{}, State: []Variable{}, Checks: []Check{},
 		Options: []Option{}, More: !l.done || len(l.options) > n, Late: !l.done && len(l.options) < n,
 	}
 	for i := range x.trace {

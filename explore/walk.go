@@ -52,10 +52,10 @@ func (x *Explorer) Reload(ctx context.Context) (lost int, err error) {
 			return 0, err
 		}
 	}
-	fresh, err := Open(ctx, x.o, x.out)
+	fresh, err := Open(ctx, x.src.o, x.src.out)
 	if err != nil {
-		for path := range x.marks { // until it changes once more
-			x.marks[path], _ = markOf(path)
+		for path := range x.src.marks { // until it changes once more
+			x.src.marks[path], _ = markOf(path)
 		}
 		return 0, err
 	}
@@ -78,7 +78,7 @@ func (x *Explorer) Reload(ctx context.Context) (lost int, err error) {
 	defer end()
 	x.forget()
 	x.session, x.model, x.env, x.check, x.refusing, x.statements = fresh.session, fresh.model, fresh.env, fresh.check, nil, fresh.statements
-	x.source = fresh.source
+	x.src = fresh.src
 	x.check.SetPath(x.path)
 	x.trace = fresh.trace
 	x.move(len(x.trace))
@@ -102,7 +102,7 @@ func (r *retracing) asFarAsPossible(data []byte) error {
 
 // Stale reports whether a file that was read has changed since.
 func (x *Explorer) Stale() bool {
-	for path, mark := range x.marks {
+	for path, mark := range x.src.marks {
 		if now, ok := markOf(path); ok && now != mark {
 			return true
 		}
