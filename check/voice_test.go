@@ -1,10 +1,12 @@
 package check_test
 
 import (
+	"math/bits"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -76,6 +78,31 @@ func TestBoundInvariant(t *testing.T) {
 		t.Errorf("violated after %d states, not 3:\n%v", len(found.States), found)
 	}
 	four(t, check.Invariants("Small"), check.Operators(stdlib.Bind("Counter", "Small", func() bool { return false }))).Violates(t, "Small")
+}
+
+// TestGuide carries out what docs/go-operators.md says.
+func TestGuide(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "docs", "go-operators.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, module, _ := strings.Cut(string(text), "    ---- MODULE Bits")
+	module, _, _ = strings.Cut(module, "    ====")
+	spec := filepath.Join(t.TempDir(), "Bits.tla")
+	if err := os.WriteFile(spec, []byte("---- MODULE Bits"+strings.ReplaceAll(module, "\n    ", "\n")+"====\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	calls := atomic.Int64{}
+	ones := stdlib.Bind("Bits", "Ones", func(n int) int { calls.Add(1); return bits.OnesCount(uint(n)) })
+	model := check.Spec(spec, check.NoConfig(), check.InitNext("Init", "Next"), check.Invariants("Few"), check.Operators(ones))
+	if found := model.Violates(t, "Few"); len(found.States) != 256 || calls.Load() < 256 {
+		t.Errorf("%d states, %d calls", len(found.States), calls.Load())
+	}
+	for _, part := range []string{`stdlib.Bind("Bits", "Ones", func(n int) int { return bits.OnesCount(uint(n)) })`, "check.Operators(ones)", "stdlib.Impure("} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("the document lacks %s", part)
+		}
+	}
 }
 
 func TestPanicOfOperatorIsTheUsers(t *testing.T) {

@@ -38,6 +38,10 @@ Live == <>(x = 5)
 Wrong == x + holder > 1
 Positive == x > 0
 Sum == x = 0 \/ x + TRUE > 1
+Record == mail = {} /\ x = [to : 1] /\ holder = 1
+Mixed == x = {1, "a"} /\ holder = 1 /\ mail = {}
+Functions == /\ x' = [Node -> 0]
+             /\ UNCHANGED <<holder, mail>>
 Told == Assert(x < 1, "too big")
 `
 
@@ -55,12 +59,16 @@ func TestHuman(t *testing.T) {
 		{"initial", "SPECIFICATION Spec\nINVARIANT Positive\n"},
 		{"sum", "SPECIFICATION Spec\nINVARIANT Sum\n"},
 		{"assert", "SPECIFICATION Spec\nINVARIANT Told\n"},
+		{"record", "INIT Record\nNEXT Next\n"},
+		{"mixed", "INIT Mixed\nNEXT Next\n"},
+		{"functions", "INIT Init\nNEXT Functions\n"},
 		{"name", "SPECIFICATION Spec\nINVARIANT Tyope\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			compareStyle(t, "human-"+test.name, human(t, test.config, nil))
 		})
 	}
+	compareStyle(t, "human-inv", human(t, "SPECIFICATION Spec\n", func(o *tlc.Options) { o.Invariants = []string{"x \\in Nat", "x < 2"} }))
 	compareStyle(t, "human-color", human(t, "SPECIFICATION Spec\nINVARIANT Exclusive\n", func(o *tlc.Options) { o.Color, o.Columns = true, 40 }))
 }
 

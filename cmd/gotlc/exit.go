@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/code"
@@ -26,6 +27,8 @@ func (i *invocation) status(err error) int {
 	switch {
 	case err == nil:
 		return i.result
+	case errors.As(err, &usage) && usage.tlc && i.person && !i.dropIn && !i.options.Tool && !i.options.JSON && i.style != "tlc":
+		fmt.Fprintf(i.stderr, "gotlc: %s\nhint: %s\n", strings.TrimPrefix(usage.text, "Error: "), cmp.Or(usage.hint, "see gotlc help check"))
 	case errors.As(err, &usage) && usage.tlc:
 		i.tlcError(usage.text)
 		if usage.hint != "" {

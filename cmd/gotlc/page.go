@@ -40,7 +40,13 @@ func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) (
 		Output: messages.String(), Notes: hints.String(), Exit: i.result, StateGraph: res.Details.StateGraph,
 	})
 	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
-	return res, writeReport(i.page, report.Summary{Results: []suite.Result{r}, Wall: wall, Version: tlc.Version()}, report.HTML)
+	config, err := os.ReadFile(i.options.ConfigPath())
+	if err != nil {
+		config = nil // which the outcome tells
+	}
+	return res, writeReport(i.page, report.Summary{
+		Results: []suite.Result{r}, Wall: wall, Version: tlc.Version(), Checked: true, Config: string(config), Started: started,
+	}, report.HTML)
 }
 
 // writeGraph keeps the exit status of a run and writes the file of -graph.

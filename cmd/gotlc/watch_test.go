@@ -128,3 +128,17 @@ func TestCheckExplore(t *testing.T) {
 		}
 	}
 }
+
+// TestMistakesAtTerminal demands that a person who mistypes an option reads neither Java's words nor two prefixes.
+func TestMistakesAtTerminal(t *testing.T) {
+	for line, want := range map[string]string{
+		"gotlc check M -workers no": "gotlc: worker number or 'auto' required. But encountered no\nhint: see gotlc help check\n",
+		"gotlc check":               "gotlc: Missing input TLA+ module.\nhint: see gotlc help check\n",
+	} {
+		var out, notes bytes.Buffer
+		status := run(t.Context(), strings.Fields(line), world{stdout: &out, stderr: &notes, person: true, check: tlc.Run, parse: tlc.Parse})
+		if status != 1 || out.Len() > 0 || notes.String() != want {
+			t.Errorf("%s: exit status %d\n%s%s", line, status, out.String(), notes.String())
+		}
+	}
+}

@@ -15,6 +15,26 @@ type Summary struct {
 	Results []suite.Result
 	Wall    time.Duration
 	Version string // of gotlc
+	// Checked is set if one model was checked, with nothing expected of it, and not a suite; Config is the text of its configuration,
+	// Started when that was.
+	Checked bool
+	Config  string
+	Started time.Time
+}
+
+// Verdict says in a sentence what came of the one model that was checked.
+func (s Summary) Verdict() string {
+	o := s.Results[0].Outcome
+	switch {
+	case len(o.Errors) > 0:
+		first, _, _ := strings.Cut(o.Errors[0].Text, "\n")
+		return first
+	case o.Exit != 0:
+		return "It cannot be checked."
+	case o.Stateless:
+		return "Nothing was checked: there are no initial states."
+	}
+	return "No error was found."
 }
 
 // Count is the number of results with one of the statuses.

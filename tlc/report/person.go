@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -36,8 +37,11 @@ func newPerson(o *Options) *person {
 	return p
 }
 
-// Checks are the names of what a model checks.
-type Checks struct{ Invariants, Properties []string }
+// Checks are the names of what a model checks. Expressions are what names stand for that gotlc made.
+type Checks struct {
+	Invariants, Properties []string
+	Expressions            map[string]string
+}
 
 // Checks tells what the model checks, for the sentence at the end. Programs and TLC's text have none of it.
 func (r *Reporter) Checks(c Checks) {
@@ -113,7 +117,7 @@ func (p *person) message(e entry) string {
 	case code.TraceSpecPath:
 		_, p.file, _ = strings.Cut(e.text, ": ")
 		return ""
-	case code.NestedExpressions, code.Starting: // a note shows the place
+	case code.NestedExpressions, code.NoFingerprint, code.Starting: // a note shows the place
 		return ""
 	}
 	switch {
@@ -143,6 +147,9 @@ func (p *person) header(d configuredData) string {
 func (p *person) failed(e entry) string {
 	p.violated = true
 	text := strings.TrimRight(PlainWords(e.text), "\n ")
+	for name, expression := range p.checks.Expressions {
+		text = strings.ReplaceAll(text, name, expression)
+	}
 	p.told = text
 	if r, size := utf8.DecodeRuneInString(text); size > 0 {
 		text = string(unicode.ToUpper(r)) + text[size:]
@@ -155,7 +162,7 @@ func (p *person) failed(e entry) string {
 	if d, ok := e.data.(errorData); ok && len(d.Names) > 0 && len(e.at) > 0 && e.at[0].IsValid() {
 		out += "\n"
 		for i, at := range e.at[:min(len(d.Names), len(e.at))] {
-			if at.IsValid() {
+			if _, made := p.checks.Expressions[d.Names[i]]; at.IsValid() && !made {
 				out += excerpt(at, d.Names[i])
 			}
 		}
@@ -319,6 +326,9 @@ func (p *person) finished(f Finish) string {
 // holds says what was found to hold.
 func (p *person) holds() string {
 	names := append(append([]string{}, p.checks.Invariants...), p.checks.Properties...)
+	for i, name := range names {
+		names[i] = cmp.Or(p.checks.Expressions[name], name)
+	}
 	switch len(names) {
 	case 0:
 		return " The configuration names no INVARIANT and no PROPERTY to check."

@@ -33,6 +33,7 @@ type extras struct {
 	later          []string   // that it extends after all it needs itself
 	units          []ast.Unit // definitions in it
 	invariants     []string   // of those, the ones that are invariants
+	expressions    []string   // as which those were given
 	postconditions []model.Operator
 	constants      map[model.Operator]string
 }

@@ -37,6 +37,10 @@ func (e *extras) addInvariants(o *Extras, t *tell.Teller) bool {
 			return true
 		})
 		e.invariants = append(e.invariants, unit.Name.Text)
+		if i >= len(o.Invariants) {
+			text = fmt.Sprintf("a level below %d", o.InvLevel)
+		}
+		e.expressions = append(e.expressions, text)
 		e.units = append(e.units, unit)
 	}
 	for _, name := range slices.Sorted(maps.Keys(o.Definitions)) {

@@ -207,6 +207,10 @@ func (p *Prepared) Checked() (c report.Checks) {
 			*list = append(*list, name)
 		}
 	}
+	c.Expressions = map[string]string{}
+	for i, name := range p.extras.invariants {
+		c.Expressions[name] = p.extras.expressions[i]
+	}
 	for _, i := range p.Model.Invariants {
 		add(&c.Invariants, i.Name)
 	}

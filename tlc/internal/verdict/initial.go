@@ -35,6 +35,7 @@ func (f *finding) initial() {
 		case !printable: // which TLC finds out too late
 			f.tell.Fail(code.General)
 			f.tell.Rep.At(f.v.Err.Span).RuntimeException(f.tell.Embedded(f.v.Err))
+			f.unfitNote(nil)
 			return
 		case f.v.State != nil && (f.v.Err.Fingerprint || !tell.Coded(f.v.Err.Code)):
 			f.tell.Rep.At(f.v.Err.Span).In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, f.tell.Embedded(f.v.Err), text)
@@ -75,6 +76,8 @@ func (j *Judge) InitialFailure(v *safety.Violation, states States) int {
 	}
 	f := &finding{Judge: j, v: v, states: states}
 	stack, err := f.locate()
-	j.fault(err, stack, ast.Span{})
+	if !f.unfitNote(stack) {
+		j.fault(err, stack, ast.Span{})
+	}
 	return number
 }

@@ -18,7 +18,9 @@ func (f *finding) callStack() {
 	} else {
 		f.tellStack(stack, err)
 	}
-	f.fault(err, stack, ast.Span{})
+	if !f.unfitNote(stack) {
+		f.fault(err, stack, ast.Span{})
+	}
 }
 
 // tellStack prints the nested expressions at an error.
