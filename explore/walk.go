@@ -12,12 +12,12 @@ import (
 
 // Random takes steps at random, from a random initial state at position 0, and returns how many were taken: it stops early at a
 // deadlock, and behind a step to a state that violates something.
-func (x *Explorer) Random(ctx context.Context, steps int) (int, error) {
+func (x *Explorer) Random(ctx context.Context, steps int) (taken int, err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return 0, err
 	}
-	defer end()
+	defer end(&err)
 	for n := range steps {
 		l, err := x.look(ctx, everything, 0)
 		if err != nil {
@@ -66,7 +66,7 @@ func (x *Explorer) Reload(ctx context.Context) (lost int, err error) {
 			return 0, err
 		}
 		err = (&retracing{Explorer: fresh, ctx: ctx}).asFarAsPossible(trace)
-		end()
+		end(&err)
 		if ctx.Err() != nil {
 			return 0, errors.Join(ctx.Err(), err)
 		}
@@ -75,7 +75,7 @@ func (x *Explorer) Reload(ctx context.Context) (lost int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	defer end()
+	defer end(&err)
 	x.forget()
 	x.session, x.model, x.env, x.check, x.refusing, x.statements = fresh.session, fresh.model, fresh.env, fresh.check, nil, fresh.statements
 	x.src = fresh.src
