@@ -19,7 +19,8 @@ import (
 // graph is the state graph of a specification: states by number in the order of a breadth-first search, with levels from 1.
 type graph struct {
 	states []state
-	level  []int
+	found  []int // the level at which each was made first, be it as one that constraints keep out
+	level  []int // the level from which it was gone on
 	steps  [][]int
 	number map[string]int // by the text of the state
 	init   int            // how many states are initial, excluded ones included
@@ -61,10 +62,11 @@ func (l *lab) explore() *graph {
 		if !known {
 			n = len(g.states)
 			g.number[l.show(s)] = n
-			g.states, g.level, g.steps, g.excluded = append(g.states, s), append(g.level, level), append(g.steps, nil), append(g.excluded, true)
+			g.states, g.found, g.level = append(g.states, s), append(g.found, level), append(g.level, level)
+			g.steps, g.excluded = append(g.steps, nil), append(g.excluded, true)
 		}
 		if g.excluded[n] && l.inModel(cur, s) {
-			g.excluded[n] = false
+			g.excluded[n], g.level[n] = false, level
 			queue = append(queue, n)
 		}
 		return n
@@ -96,8 +98,8 @@ type outcome struct{ exit, length int }
 func (l *lab) outcomes(g *graph) []outcome {
 	invariant, deadlock := 0, 0
 	for n, s := range g.states {
-		if !l.naive.holds(l.body("Inv"), s, nil) && (invariant == 0 || g.level[n] < invariant) {
-			invariant = g.level[n]
+		if !l.naive.holds(l.body("Inv"), s, nil) && (invariant == 0 || g.found[n] < invariant) {
+			invariant = g.found[n]
 		}
 		if len(g.steps[n]) == 0 && !g.excluded[n] && (deadlock == 0 || g.level[n] < deadlock) {
 			deadlock = g.level[n]
