@@ -84,6 +84,7 @@ type StoreOptions struct {
 	FPMem      float64 // share of the memory that fingerprints may take if at most 1, else bytes; 0.25 means what there is
 	FPBits     int     // number of fingerprint tables is 2^FPBits
 	Gzip       bool    // compress files of the queue
+	Scale      *Scale  // several processes search; nil for this one alone
 	// CheckpointEvery, if not 0, takes the place of Checkpoint. It is for tests.
 	CheckpointEvery time.Duration
 }

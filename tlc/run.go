@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -20,6 +21,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/tell"
 	"github.com/gotlc/gotlc/tlc/internal/verdict"
 	"github.com/gotlc/gotlc/tlc/report"
+	"github.com/gotlc/gotlc/tlc/scale"
 )
 
 // CompatVersion is the version of TLC whose behavior this is, in TLC's form.
@@ -42,6 +44,7 @@ type run struct {
 
 	memory      *memory
 	checkpoints *resume.Checkpoints
+	job         *scale.Job // of what a distributed search goes on from; nil if there is none
 	env         *env.Environment
 	prepared    *session.Prepared
 	explored    explore.Outcome
@@ -106,9 +109,13 @@ func (r *run) check() {
 		timer := time.AfterFunc(time.Until(r.started.Add(r.o.StopAfter)), r.env.Stop)
 		defer timer.Stop()
 	}
+	exploring := r.o.exploring(r.started, r.progress())
+	if exploring.Scale, ok = r.scaling(dir); !ok {
+		return
+	}
 	r.explored = explore.Run{
 		P: r.prepared, Judge: judge, Tell: r.tell, End: r.end, Storage: storage, Checkpoints: r.checkpoints,
-	}.Explore(r.o.exploring(r.started, r.progress()))
+	}.Explore(exploring)
 	r.tell.Escalated()
 }
 
@@ -116,24 +123,49 @@ func (r *run) check() {
 // assumptions, which a run that goes on has seen.
 func (r *run) prepare(from *resume.Checkpoints) (*verdict.Judge, bool) {
 	defer r.end.AtOnce()()
-	source := r.o.reading(r.started)
-	source.Look = r.end.Interrupt().Look
-	read, ok := session.Read(source, r.tell)
-	if !ok {
-		return nil, false
-	}
-	table := value.NewTable()
-	table.MaxSetSize = r.o.MaxSetSize
-	if !from.Open(read.Program, table) {
-		return nil, false
-	}
-	r.env = env.New(r.tell.Rep, table, r.o.environment())
-	if r.prepared, ok = read.Prepare(r.env, table, r.o.building(), r.tell, r.end); !ok {
+	read, ok := r.read(from)
+	if !ok || !r.build(read) {
 		return nil, false
 	}
 	r.tell.Rep.Checks(r.prepared.Checked())
 	judge := verdict.New(r.prepared, r.o.judging(), r.tell, r.end)
-	return judge, from.GoesOn() || judge.Assumptions()
+	return judge, from.GoesOn() || r.job != nil || judge.Assumptions()
+}
+
+// loaded is a specification with the table of the names in it.
+type loaded struct {
+	*session.Specification
+	table *value.Table
+}
+
+// read reads the specification, and the names of what the run goes on from.
+func (r *run) read(from *resume.Checkpoints) (loaded, bool) {
+	source := r.o.reading(r.started)
+	source.Look = r.end.Interrupt().Look
+	read, ok := session.Read(source, r.tell)
+	if !ok {
+		return loaded{}, false
+	}
+	table := value.NewTable()
+	table.MaxSetSize = r.o.MaxSetSize
+	if !from.Open(read.Program, table) || r.job == nil && !r.openJob(read.Program) {
+		return loaded{}, false
+	}
+	if r.job != nil {
+		if err := table.Load(bytes.NewReader(r.job.Names)); err != nil {
+			r.tell.Fail(code.General)
+			r.tell.Rep.Msg(code.General, "The names of the search cannot be read: "+err.Error()+".")
+			return loaded{}, false
+		}
+	}
+	return loaded{read, table}, true
+}
+
+// build builds the model.
+func (r *run) build(l loaded) (ok bool) {
+	r.env = env.New(r.tell.Rep, l.table, r.o.environment())
+	r.prepared, ok = l.Prepare(r.env, l.table, r.o.building(), r.tell, r.end)
+	return ok
 }
 
 // epilogue is what a run says last, whatever happened.

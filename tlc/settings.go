@@ -187,7 +187,7 @@ func (o *Options) checkpoints(dir string) resume.Options {
 	if !o.NoConfig {
 		r.Depends.Config = o.ConfigPath()
 	}
-	if o.Mode == ModelCheck {
+	if o.Mode == ModelCheck && o.Scale == nil { // a distributed search has checkpoints of its own
 		r.Every, r.From = o.checkpointInterval(), o.Recover
 	}
 	return r

@@ -108,7 +108,7 @@ func (i *invocation) app() *cli.App {
 		Commands: []*cli.Command{
 			i.checkCommand(), i.parseCommand(), i.traceCommand(), i.exploreCommand(), i.testCommand(), i.pcalCommand(), i.fmtCommand(),
 			i.lspCommand(), i.mcpCommand(),
-			i.evalCommand(),
+			i.evalCommand(), i.workerCommand(),
 			{Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
 				Description: explainDescription, Action: i.explainAction},
 			{Name: "version", Usage: "print the versions", Action: i.versionAction, Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}}},

@@ -10,10 +10,17 @@ import (
 )
 
 // Encode appends the encoding of a state: for each variable, the length of its value's encoding, and that encoding.
-func Encode(buf []byte, vals []value.Value) []byte {
+func Encode(buf []byte, vals []value.Value) []byte { return EncodeWith(nil, buf, vals) }
+
+// EncodeWith is Encode for readers that have only what is common of the table; nil for those that have all of it.
+func EncodeWith(c *value.Common, buf []byte, vals []value.Value) []byte {
 	for _, v := range vals {
 		at := len(buf)
-		buf = value.Encode(append(buf, 0), v) // most lengths take one byte
+		if c != nil {
+			buf = c.Encode(append(buf, 0), v)
+		} else {
+			buf = value.Encode(append(buf, 0), v)
+		} // most lengths take one byte
 		n := len(buf) - at - 1
 		if n < 0x80 {
 			buf[at] = byte(n)

@@ -1,6 +1,7 @@
 package value
 
 import (
+	"bytes"
 	"sync"
 	"testing"
 )
@@ -92,5 +93,48 @@ func TestEmptyRecordIsKept(t *testing.T) {
 	}
 	if e, _ := TupleElems(v); !Equal(e[0], e[1]) || Compare(e[0], e[2]) != 0 {
 		t.Error("an empty record differs from the empty tuple, or function")
+	}
+}
+
+// TestCommonEncoding reads values in another table that has only what was common: names and shapes that came later are
+// written out, whatever numbers they have there.
+func TestCommonEncoding(t *testing.T) {
+	w := newWorld()
+	var saved bytes.Buffer
+	if err := w.Table.Save(&saved); err != nil {
+		t.Fatal(err)
+	}
+	c := w.Table.Common()
+	other := NewTable()
+	if err := other.Load(&saved); err != nil {
+		t.Fatal(err)
+	}
+	other.Intern("in the way")
+	for i := range 5 { // shapes with other numbers
+		other.Shape([]Value{other.String("in the way"), other.String(string(rune('p' + i)))})
+	}
+	late, model := w.Table.String("late"), w.Table.ModelValue("late model")
+	rec := MakeRecord(w.Table.Shape([]Value{w.a, w.b, w.c}), ints(1, 2, 3))
+	for _, v := range []Value{
+		w.rec(w.a, one), rec, MakeFunc([]Value{w.a, w.b}, ints(4, 5)), MakeFunc([]Value{w.m, w.m2}, ints(6, 7)),
+		MakeTuple([]Value{rec, w.m, late}), MakeSet([]Value{w.a, w.c, late}), model, MakeFunc(ints(1, 2, 3), ints(1, 2, 3)),
+	} {
+		d := Decoder{Table: other, Buf: c.Encode(nil, v)}
+		back := d.Value()
+		if d.Err != nil || len(d.Buf) > 0 || Hash(back) != Hash(v) || back.String() != v.String() {
+			t.Errorf("%v was written and read as %v, error %v", v, back, d.Err)
+		}
+		for n := range len(c.Encode(nil, v)) {
+			cut := Decoder{Table: other, Buf: c.Encode(nil, v)[:n:n]}
+			if cut.Value(); cut.Err == nil {
+				t.Errorf("%v was read from %d bytes", v, n)
+			}
+		}
+	}
+	if got := w.Table.Late(c, 1); len(got) != 1 {
+		t.Errorf("one late name: got %q", got)
+	}
+	if got := other.Late(c, 1); len(got) != 1 || got[0] != "in the way" {
+		t.Errorf("late names: got %q", got)
 	}
 }

@@ -92,12 +92,27 @@ func (d *Decoder) value() Value {
 	case tagDenseListed:
 		return d.dense(flagAsFunc | flagListed)
 	case tagFuncKeys:
-		return d.keyed()
+		return d.keyed(formAny, flagAsFunc)
 	case tagSet:
 		return d.set(d.uvarint())
 	case tagInterval:
 		lo, hi := d.int32(), d.int32()
 		return MakeInterval(lo, hi)
+	}
+	return d.written(tag)
+}
+
+// written reads a value whose names or keys are written out.
+func (d *Decoder) written(tag byte) Value {
+	switch tag {
+	case tagRecordKeys:
+		return d.keyed(formStrings, 0)
+	case tagRecordFuncs:
+		return d.keyed(formStrings, flagAsFunc)
+	case tagText:
+		return d.Table.String(d.text())
+	case tagModelText:
+		return d.Table.ModelValue(d.text())
 	}
 	return d.fail("unknown tag %#x", tag)
 }
@@ -230,7 +245,8 @@ func (d *Decoder) dense(f flags) Value {
 	return d.sealed(denseShape(lo, int(n)), f)
 }
 
-func (d *Decoder) keyed() Value {
+// keyed reads a function whose keys are written, which must make a shape of a form unless that is formAny.
+func (d *Decoder) keyed(want form, f flags) Value {
 	n := d.uvarint()
 	if n == 0 {
 		return d.fail("bad domain")
@@ -239,5 +255,21 @@ func (d *Decoder) keyed() Value {
 	if keys == nil {
 		return Value{}
 	}
-	return d.sealed(shapeOfKeys(keys[1:]), flagAsFunc)
+	s := shapeOfKeys(keys[1:])
+	if want != formAny && s.form != want {
+		return d.fail("keys of a record that are no strings")
+	}
+	return d.sealed(s, f)
+}
+
+// text reads the text of a name.
+func (d *Decoder) text() string {
+	n := d.uvarint()
+	if n > uint64(len(d.Buf)) {
+		d.fail("a name ends too early")
+		return ""
+	}
+	text := string(d.Buf[:n])
+	d.Buf = d.Buf[n:]
+	return text
 }

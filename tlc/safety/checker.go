@@ -43,7 +43,8 @@ type origin struct {
 	vals  []value.Value
 	from  eval.Origin // the same, for predicates of its steps
 	level int
-	own   uint64 // fingerprint of the values
+	own   uint64     // fingerprint of the values
+	alone eval.Terms // of the state, for predicates of states
 }
 
 // generated is the state at hand.
@@ -67,6 +68,7 @@ func New(m *model.Model, env eval.Env, o Options) *Checker {
 		none: make([]value.Value, n),
 	}
 	c.succ.ofState.Cur = c.succ.terms.Next
+	c.cur.alone.Cur = c.succ.terms.Cur
 	if o.Remember {
 		c.Remember()
 	}

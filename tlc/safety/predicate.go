@@ -44,6 +44,20 @@ func (c *Checker) invariants(i int) (*Violation, int) {
 	return nil, i
 }
 
+// Satisfies checks the invariants in a state of a level that has been written to Place, and returns what is wrong, without
+// its place in the state graph; nil if they hold.
+func (c *Checker) Satisfies(level int) *Violation {
+	c.check.SetState(c.cur.vals, c.none)
+	c.check.SetLevel(level)
+	c.check.SetTerms(&c.cur.alone)
+	for _, p := range c.model.Invariants {
+		if v := c.holds(p, InvariantViolated, InvariantFailed); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
 // impliedInits checks the implied initial predicates in the state at hand.
 func (c *Checker) impliedInits() *Violation {
 	c.stand(c.succ.vals)

@@ -33,7 +33,13 @@ type Options struct {
 	Dump     Dump
 	Graph    Graph
 	Random   Random
-	Engine   Engine
+	Way
+}
+
+// Way says by what means a search is made.
+type Way struct {
+	Engine Engine
+	Scale  *Scale // nil for a search in this process
 }
 
 // Deep says how the depth of states counts.

@@ -35,18 +35,22 @@ type stores struct {
 
 // openStores opens empty stores that share the memory of the run.
 func (s *Storage) openStores(folder *rundir.Dir) *stores {
-	var parent []string
-	if s.MetaDir == "" && filepath.Base(filepath.Dir(s.Dir)) == "states" {
-		parent = []string{filepath.Dir(s.Dir)}
-	}
 	return &stores{
-		dir: s.Dir, folder: folder, parent: parent,
+		dir: s.Dir, folder: folder, parent: s.above(),
 		seen: fpset.New(fpset.Options{
 			Memory: s.Budget.Open(budget.Fingerprints, s.Fingerprints), Dir: filepath.Join(s.Dir, "seen"), FS: folder,
 		}),
 		queue: queue.New(queue.Options{Memory: s.Budget.Open(budget.Queue, 0), Dir: filepath.Join(s.Dir, "queue"), FS: folder}),
 		log:   trace.NewLog(trace.LogOptions{Memory: s.Budget.Open(budget.Log, 0), Dir: filepath.Join(s.Dir, "log"), FS: folder}),
 	}
+}
+
+// above is the folder above that of the run, unless the user named it.
+func (s *Storage) above() []string {
+	if s.MetaDir == "" && filepath.Base(filepath.Dir(s.Dir)) == "states" {
+		return []string{filepath.Dir(s.Dir)}
+	}
+	return nil
 }
 
 // close gives everything back and removes the folders that are empty then.

@@ -18,7 +18,7 @@ func (s *searching) summary() {
 	if s.Tell.Code() == 0 && !o.Stopped {
 		actual := 0.0
 		if report.MissedStates(o.Generated, o.Distinct) >= 1e-10 {
-			actual = 1 / float64(s.stores.seen.MinDistance())
+			actual = 1 / float64(s.means.minDistance())
 		}
 		s.Tell.Rep.Success(o.Generated, o.Distinct, actual)
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/safety"
-	"github.com/gotlc/gotlc/tlc/search"
 )
 
 // checkLiveness checks the temporal properties over the complete state graph. It reports whether it came to its end.
@@ -69,7 +68,7 @@ func (s *searching) realize(l *liveness.Lasso) (steps []safety.Step, back *safet
 	if !l.Stutters() {
 		path = append(path, l.States[l.Loop])
 	}
-	steps, err = search.Replay(s.P.Model, s.P.Env, s.stores.log, uint64(l.States[0]))
+	steps, err = s.means.To(uint64(l.States[0]))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/scale"
+	"github.com/gotlc/gotlc/tlc/scale/local"
+)
+
+// setScale is -scale: local:N, and after commas how the work is divided.
+func setScale(i *invocation, value string) error {
+	wrong := func(format string, args ...any) error {
+		return &usageError{text: "-scale " + value + ": " + fmt.Sprintf(format, args...), hint: "for example -scale local:4", tlc: true}
+	}
+	parts := strings.Split(value, ",")
+	count, ok := strings.CutPrefix(parts[0], "local:")
+	n, err := strconv.Atoi(count)
+	if !ok || err != nil || n < 1 || n > 1024 {
+		return wrong("local and a number of processes is expected")
+	}
+	s := &tlc.Scale{Sizes: scale.DefaultSizes, Start: func(folder string) (scale.Engine, error) { return startWorkers(i, n, folder) }}
+	for _, p := range parts[1:] {
+		name, text, _ := strings.Cut(p, "=")
+		size, err := strconv.Atoi(text)
+		if err != nil || size < 0 || size > 1<<30 {
+			return wrong("%s is no size", p)
+		}
+		switch name {
+		case "chunk":
+			s.Chunk = max(1, size)
+		case "ranges":
+			s.Ranges = size
+		case "narrow":
+			s.Narrow = size
+		default:
+			return wrong("there is no setting %s: chunk, ranges and narrow are", name)
+		}
+	}
+	if bits.OnesCount(uint(s.Ranges)) != 1 || s.Ranges > 1<<16 {
+		return wrong("the number of ranges must be a power of two up to 65536")
+	}
+	i.options.Scale = s
+	return nil
+}
+
+// startWorkers starts processes that do tasks of the search in a folder.
+func startWorkers(i *invocation, n int, folder string) (scale.Engine, error) {
+	args := []string{"worker", "-data", folder}
+	if m := i.options.Memory; m > 0 {
+		args = append(args, "-"+flagMemory, strconv.FormatUint(m, 10))
+	}
+	if _, err := ourselves(context.Background(), "", args...); err != nil {
+		return nil, err
+	}
+	return local.New(n, func() *exec.Cmd {
+		cmd, err := ourselves(context.Background(), "", args...)
+		if err != nil {
+			cmd = &exec.Cmd{Err: err}
+		}
+		return cmd
+	}), nil
+}
+
+const workerDescription = `Does tasks of a distributed search (gotlc check -scale), which come on standard input, and tells what came of them on standard output.
+People need not start it: check does.
+`
+
+func (i *invocation) workerCommand() *cli.Command {
+	return &cli.Command{
+		Name: "worker", Usage: "take part in a distributed search", Description: workerDescription, Action: i.workerAction,
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "data", Usage: "`DIR` the folder of the search", Required: true},
+			memoryFlag("memory that the process may take; 80% of the machine by default"),
+		},
+	}
+}
+
+// workerAction does tasks until there are no more.
+func (i *invocation) workerAction(c *cli.Context) (err error) {
+	if err := alone(c, 0); err != nil {
+		return err
+	}
+	if i.stdin == nil {
+		return errors.New("there is no standard input")
+	}
+	bytes, err := memoryOf(c.String(flagMemory))
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "gotlc-worker-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	// The search ends its workers by closing their input: a signal is meant for it.
+	w, done, err := tlc.Work(context.Background(), scale.Folder(c.String("data")), folder, tlc.MemoryOptions{Memory: bytes, Collector: i.collector})
+	if err != nil {
+		return err
+	}
+	defer done()
+	return local.Serve(i.stdin, i.stdout, w)
+}

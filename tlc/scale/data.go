@@ -1,0 +1,322 @@
+package scale
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Data is where files are kept: a folder, or an object store. Files appear whole, by Commit, and never change; who writes one
+// that is there already writes the same bytes. It may be used by several goroutines and processes.
+type Data interface {
+	// Create begins a file. Nobody sees it before Commit.
+	Create(name string) (File, error)
+	// ReadAt fills p from a place of a file. A file that is not there is an error for which errors.Is(err, fs.ErrNotExist).
+	ReadAt(name string, p []byte, off int64) error
+	// Size returns how many bytes a file has.
+	Size(name string) (int64, error)
+	// Remove deletes a file. It is no error if there is none.
+	Remove(name string) error
+	// List returns the names of the files that begin with a prefix, sorted.
+	List(prefix string) ([]string, error)
+}
+
+// File is a file that is being written.
+type File interface {
+	io.Writer
+	// Commit ends the file and makes it appear. It has been written when Commit returns.
+	Commit() error
+	// Abort drops the file, unless it has been committed.
+	Abort()
+}
+
+// Folder is Data in a folder, which is made when the first file is.
+type Folder string
+
+// temporary begins the names of files that are being written.
+const temporary = "tmp-"
+
+// Create implements Data.
+func (d Folder) Create(name string) (File, error) {
+	at, err := d.path(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
+		return nil, err
+	}
+	f, err := os.CreateTemp(filepath.Dir(at), temporary)
+	if err != nil {
+		return nil, err
+	}
+	return &folderFile{File: f, to: at}, nil
+}
+
+// path returns where a file is. Names do not lead out of the folder.
+func (d Folder) path(name string) (string, error) {
+	local, err := filepath.Localize(name)
+	if err != nil {
+		return "", &fs.PathError{Op: "open", Path: name, Err: err}
+	}
+	return filepath.Join(string(d), local), nil
+}
+
+type folderFile struct {
+	*os.File
+	to   string
+	over bool
+}
+
+// Commit implements File.
+func (f *folderFile) Commit() error {
+	err := f.Close()
+	if err == nil {
+		err = os.Rename(f.Name(), f.to)
+	}
+	if err != nil {
+		f.Abort()
+	}
+	f.over = true
+	return err
+}
+
+// Abort implements File.
+func (f *folderFile) Abort() {
+	if !f.over {
+		f.over = true
+		f.Close()
+		os.Remove(f.Name())
+	}
+}
+
+// ReadAt implements Data.
+func (d Folder) ReadAt(name string, p []byte, off int64) error {
+	at, err := d.path(name)
+	if err != nil {
+		return err
+	}
+	f, err := os.Open(at)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if n, err := f.ReadAt(p, off); n < len(p) {
+		return err
+	}
+	return nil
+}
+
+// Size implements Data.
+func (d Folder) Size(name string) (int64, error) {
+	at, err := d.path(name)
+	if err != nil {
+		return 0, err
+	}
+	info, err := os.Stat(at)
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+// Remove implements Data.
+func (d Folder) Remove(name string) error {
+	at, err := d.path(name)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(at); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for dir := filepath.Dir(at); dir != filepath.Clean(string(d)); dir = filepath.Dir(dir) {
+		if os.Remove(dir) != nil { // there is something left in the folder
+			break
+		}
+	}
+	return nil
+}
+
+// List implements Data.
+func (d Folder) List(prefix string) ([]string, error) {
+	var names []string
+	err := filepath.WalkDir(string(d), func(at string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil
+			}
+			return err
+		}
+		rel, err := filepath.Rel(string(d), at)
+		if name := filepath.ToSlash(rel); err == nil && strings.HasPrefix(name, prefix) && !strings.HasPrefix(path.Base(name), temporary) {
+			names = append(names, name)
+		}
+		return err
+	})
+	slices.Sort(names)
+	return names, err
+}
+
+// Memory is Data in memory. What it does not have it reads from below, if that is not nil, and Flush moves files there.
+type Memory struct {
+	below Data
+	mu    sync.Mutex
+	files map[string][]byte
+	bytes int
+}
+
+// NewMemory returns Data without files over other Data, which may be nil.
+func NewMemory(below Data) *Memory { return &Memory{below: below, files: map[string][]byte{}} }
+
+type memoryFile struct {
+	bytes.Buffer
+	m    *Memory
+	name string
+}
+
+// Create implements Data.
+func (m *Memory) Create(name string) (File, error) { return &memoryFile{m: m, name: name}, nil }
+
+// Commit implements File.
+func (f *memoryFile) Commit() error {
+	f.m.mu.Lock()
+	defer f.m.mu.Unlock()
+	f.m.bytes += f.Len() - len(f.m.files[f.name])
+	f.m.files[f.name] = f.Bytes()
+	return nil
+}
+
+// Abort implements File.
+func (f *memoryFile) Abort() {}
+
+func (m *Memory) file(name string) ([]byte, bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	b, ok := m.files[name]
+	return b, ok
+}
+
+// ReadAt implements Data.
+func (m *Memory) ReadAt(name string, p []byte, off int64) error {
+	b, ok := m.file(name)
+	switch {
+	case !ok && m.below != nil:
+		return m.below.ReadAt(name, p, off)
+	case !ok:
+		return missing(name)
+	case off < 0 || off > int64(len(b)) || copy(p, b[off:]) < len(p):
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+
+func missing(name string) error { return &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist} }
+
+// Size implements Data.
+func (m *Memory) Size(name string) (int64, error) {
+	b, ok := m.file(name)
+	switch {
+	case !ok && m.below != nil:
+		return m.below.Size(name)
+	case !ok:
+		return 0, missing(name)
+	}
+	return int64(len(b)), nil
+}
+
+// Remove implements Data.
+func (m *Memory) Remove(name string) error {
+	m.mu.Lock()
+	b, ok := m.files[name]
+	delete(m.files, name)
+	m.bytes -= len(b)
+	m.mu.Unlock()
+	if ok || m.below == nil {
+		return nil
+	}
+	return m.below.Remove(name)
+}
+
+// List implements Data.
+func (m *Memory) List(prefix string) ([]string, error) {
+	var names []string
+	if m.below != nil {
+		var err error
+		if names, err = m.below.List(prefix); err != nil {
+			return nil, err
+		}
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for name := range m.files {
+		if strings.HasPrefix(name, prefix) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+// Bytes returns how many bytes there are in memory.
+func (m *Memory) Bytes() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.bytes
+}
+
+// Flush moves the files to what is below; those that say what is whole, whose names begin with last, come last.
+func (m *Memory) Flush(last string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	names := make([]string, 0, len(m.files))
+	for name := range m.files {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		if l := strings.HasPrefix(a, last); l != strings.HasPrefix(b, last) {
+			if l {
+				return 1
+			}
+			return -1
+		}
+		return strings.Compare(a, b)
+	})
+	for _, name := range names {
+		if err := write(m.below, name, m.files[name]); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		m.bytes -= len(m.files[name])
+		delete(m.files, name)
+	}
+	return nil
+}
+
+// write writes a file.
+func write(d Data, name string, content []byte) error {
+	f, err := d.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Abort()
+	if _, err := f.Write(content); err != nil {
+		return err
+	}
+	return f.Commit()
+}
+
+// readAll reads a file.
+func readAll(d Data, name string) ([]byte, error) {
+	n, err := d.Size(name)
+	if err != nil {
+		return nil, err
+	}
+	b := make([]byte, n)
+	return b, d.ReadAt(name, b, 0)
+}

@@ -1,0 +1,132 @@
+package scale
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// Manifest says what a search has found once a level is complete: all that is needed to go on from there, and, with those of the
+// levels before, to tell how any state was reached. Writing it is the checkpoint.
+type Manifest struct {
+	Level     int    // of the states of the frontier; 1 for initial states
+	First     uint64 // number of the first state of the level
+	Frontier  []Ref  // its states
+	Back      []Ref  // how they were reached
+	Steps     []Ref  // what was recorded of the states of the level before, for temporal properties
+	Seen      []RunSet
+	Stats     search.Stats
+	Continued int
+	Actions   []search.ActionStats
+}
+
+// Ref is a file and how many records it has.
+type Ref struct {
+	File string
+	N    uint64
+}
+
+// manifests begins the names of manifests; Memory.Flush puts them last.
+const manifests = "manifest/"
+
+func manifestName(level int) string { return fmt.Sprintf("%s%08d", manifests, level) }
+
+// sealed is a file of JSON with the identity of the job and a checksum. What a search goes on from has a seal besides, which only
+// who has the key can have made.
+type sealed struct {
+	Job  uint64
+	Sum  uint32
+	Seal []byte `json:",omitempty"`
+	Is   json.RawMessage
+}
+
+// sealOf returns the seal of a file; nil without a key.
+func sealOf(key []byte, name string, content []byte) []byte {
+	if key == nil {
+		return nil
+	}
+	m := hmac.New(sha256.New, key)
+	fmt.Fprintf(m, "gotlc scale %s\n", name)
+	m.Write(content)
+	return m.Sum(nil)
+}
+
+// unseal reads the content of a file of JSON. Without a key the seal does not matter.
+func unseal(key []byte, name string, b []byte, job uint64, x any) error {
+	var s sealed
+	switch err := json.Unmarshal(b, &s); {
+	case err != nil:
+		return damaged(name, err.Error())
+	case key != nil && !hmac.Equal(s.Seal, sealOf(key, name, s.Is)):
+		return &FileError{name, "is not one that this user has written", nil}
+	case s.Job != job:
+		return &FileError{name, "belongs to another run", nil}
+	case crc32.Checksum(s.Is, castagnoli) != s.Sum:
+		return damaged(name, "it has another checksum")
+	}
+	if err := json.Unmarshal(s.Is, x); err != nil {
+		return damaged(name, err.Error())
+	}
+	return nil
+}
+
+// putSealed writes a file of JSON.
+func putSealed(d Data, key []byte, name string, job uint64, x any) error {
+	is, err := json.Marshal(x)
+	if err != nil {
+		return err
+	}
+	b, err := json.Marshal(sealed{job, crc32.Checksum(is, castagnoli), sealOf(key, name, is), is})
+	if err != nil {
+		return err
+	}
+	return write(d, name, b)
+}
+
+// readManifests reads the manifests of all levels that are complete.
+func readManifests(d Data, key []byte, job uint64) ([]Manifest, error) {
+	names, err := d.List(manifests)
+	if err != nil {
+		return nil, err
+	}
+	if len(names) == 0 {
+		return nil, errors.New("there is no level that was completed")
+	}
+	all := make([]Manifest, len(names))
+	for i, name := range names {
+		if name != manifestName(i+1) {
+			return nil, &FileError{manifestName(i + 1), "is missing", nil}
+		}
+		b, err := readAll(d, name)
+		if err != nil {
+			return nil, unreadable(name, err)
+		}
+		if err := unseal(key, name, b, job, &all[i]); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// files lists the files that a manifest says are there, those of the frontier and of the seen set only if it is the last one.
+func (m *Manifest) files(isLast bool) []string {
+	var names []string
+	refs := [][]Ref{m.Back, m.Steps}
+	if isLast {
+		refs = append(refs, m.Frontier)
+		for _, s := range m.Seen {
+			names = append(names, s.Files...)
+		}
+	}
+	for _, list := range refs {
+		for _, r := range list {
+			names = append(names, r.File)
+		}
+	}
+	return names
+}

@@ -1,0 +1,165 @@
+package scale
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+	"sort"
+)
+
+// A run is a file of fingerprints in ascending order, eight bytes each; a file of keys has, in the same order, the
+// fingerprints of the candidates of a chunk with their numbers, twelve bytes each.
+const (
+	runRecord = 8
+	keyRecord = 12
+)
+
+// sorted reads a run or a file of keys in ascending order, from any place on. Blocks that nobody asks for are not read, so that
+// looking for few fingerprints in many costs the blocks that they are in.
+type sorted struct {
+	f      *blockFile
+	record int // bytes
+	end    uint64
+	block  int
+	buf    []byte // what is left of the block; nil if it has not been read
+	room   []byte
+	fp     uint64 // at hand, unless the end has been reached
+	index  uint32
+	done   bool
+}
+
+// openSorted stands on the first record whose fingerprint is not less than from. What is greater than last does not count.
+func openSorted(f *blockFile, record int, from, last uint64) (*sorted, error) {
+	s := &sorted{f: f, record: record, end: last, block: -1}
+	if len(f.blocks) == 0 {
+		s.done = true
+		return s, nil
+	}
+	return s, s.seek(from)
+}
+
+// seek goes on to the first record whose fingerprint is not less than fp.
+func (s *sorted) seek(fp uint64) error {
+	if s.done || s.block >= 0 && s.fp >= fp {
+		return nil
+	}
+	blocks := s.f.blocks
+	// The first block, from the one at hand on, after which only greater fingerprints come.
+	i := max(s.block, 0)
+	if i+1 < len(blocks) && blocks[i+1].key <= fp {
+		i += sort.Search(len(blocks)-i-1, func(k int) bool { return blocks[i+1+k].key > fp })
+	}
+	if i != s.block {
+		if err := s.load(i); err != nil {
+			return err
+		}
+	}
+	n := len(s.buf) / s.record
+	k := sort.Search(n, func(k int) bool { return binary.LittleEndian.Uint64(s.buf[k*s.record:]) >= fp })
+	s.buf = s.buf[k*s.record:]
+	return s.take()
+}
+
+func (s *sorted) load(i int) (err error) {
+	if s.room, err = s.f.read(i, s.room); err != nil {
+		return err
+	}
+	if uint64(len(s.room)) != s.f.blocks[i].n*uint64(s.record) {
+		return damaged(s.f.name, "a block has another size than its records")
+	}
+	s.block, s.buf = i, s.room
+	return nil
+}
+
+// next goes on to the next record.
+func (s *sorted) next() error {
+	if s.done {
+		return nil
+	}
+	return s.take()
+}
+
+// take reads the record that comes next.
+func (s *sorted) take() error {
+	for len(s.buf) == 0 {
+		if s.block+1 >= len(s.f.blocks) || s.f.blocks[s.block+1].key > s.end {
+			s.done = true
+			return nil
+		}
+		if err := s.load(s.block + 1); err != nil {
+			return err
+		}
+	}
+	s.fp = binary.LittleEndian.Uint64(s.buf)
+	if s.record == keyRecord {
+		s.index = binary.LittleEndian.Uint32(s.buf[8:])
+	}
+	s.buf = s.buf[s.record:]
+	s.done = s.fp > s.end
+	return nil
+}
+
+// has reports whether a fingerprint is there. It must not be less than one asked for before.
+func (s *sorted) has(fp uint64) (bool, error) {
+	err := s.seek(fp)
+	return !s.done && s.fp == fp, err
+}
+
+// bounds returns the least and the greatest fingerprint of part i of n equal ones, n being a power of two.
+func bounds(i, n int) (from, last uint64) {
+	shift := 64 - bits.TrailingZeros(uint(n))
+	if n == 1 {
+		return 0, math.MaxUint64
+	}
+	return uint64(i) << shift, uint64(i)<<shift | (1<<shift - 1)
+}
+
+// merged reads several runs as one.
+type merged []*sorted
+
+// least returns the reader that stands on the least fingerprint, nil if all are at their end.
+func (m merged) least() *sorted {
+	var least *sorted
+	for _, s := range m {
+		if !s.done && (least == nil || s.fp < least.fp) {
+			least = s
+		}
+	}
+	return least
+}
+
+// forward is a heap of the keys of chunks: the least fingerprint comes first, of equal ones that of the first chunk.
+type forward []source
+
+// source is the keys of a chunk.
+type source struct {
+	*sorted
+	chunk int
+}
+
+func (h forward) less(i, j int) bool {
+	return h[i].fp < h[j].fp || h[i].fp == h[j].fp && h[i].chunk < h[j].chunk
+}
+
+// order makes a heap of what lies in any order.
+func (h forward) order() {
+	for i := len(h)/2 - 1; i >= 0; i-- {
+		h.down(i)
+	}
+}
+
+func (h forward) down(i int) {
+	for {
+		least := i
+		for c := 2*i + 1; c <= 2*i+2 && c < len(h); c++ {
+			if h.less(c, least) {
+				least = c
+			}
+		}
+		if least == i {
+			return
+		}
+		h[i], h[least] = h[least], h[i]
+		i = least
+	}
+}
