@@ -20,6 +20,9 @@ func Check(ctx context.Context, spec tlc.Options, o Options, trace io.Reader) (*
 		return nil, err
 	}
 	session, loaded := tlc.Open(ctx, spec, io.Discard)
+	if session == nil && ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if session == nil {
 		return nil, &LoadError{Result: loaded}
 	}
