@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet lint unit suite clients conformance crash attack bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all build man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -104,13 +104,30 @@ crash:
 		CRASH_SPEC=$(SEEDS)/MCSwarmKit CRASH_CONFIG=$(SEEDS)/nosym2.cfg $(CRASH); \
 	fi
 
-# Whole models beside TLC's recorded times, if those are there; then Go benchmarks.
-# A hostile repository against the program.
+# A hostile repository, values and modules too large for the machine, signals at bad moments, and a broken disk (a fault at every single
+# operation) against the program. make unit runs the same tests, with a part of the faults.
+ATTACKS = TestAttacks|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestSignal|TestSecondSignal|TestFewFiles|TestChangedFile
 attack:
-	$(GO) test -count 1 -v -run 'TestAttacks|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFaults' \
-		./cmd/gotlc ./suite/... ./parser/... ./tlc ./tlc/... | grep -E '^(---|    ---|ok|FAIL|panic)' | \
-		awk '/--- PASS/ {held++} /--- FAIL/ {lost++; print} /^FAIL|^panic/ {print; bad = 1} END {print held + 0 " attacks held, " lost + 0 " did not"; exit lost > 0 || bad}'
+	{ $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./suite/... ./parser/... ./tlc/... | grep -v /tlc/search$$) && \
+		$(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' ./tlc/search -faults 0; } | grep -E '^ *(---|ok|FAIL|panic)' | \
+		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL/ {print} /^FAIL|^panic/ {print; bad = 1} \
+		END {print "attacks: " tried + 0 " cases tried, " held + 0 " held"; exit tried != held || bad}'
 
+# Are the modules that gotlc is built from those of go.sum, and are weaknesses known of them? The second question takes the network.
+VULN = golang.org/x/vuln/cmd/govulncheck@latest
+supply:
+	$(GO) mod verify
+	@if ! $(GO) run $(VULN) -version >/dev/null 2>&1; then \
+		echo "supply: NOT CHECKED for known weaknesses: govulncheck cannot be loaded from the module proxy"; \
+	elif out=$$($(GO) run $(VULN) ./... 2>&1); then \
+		echo "supply: no known weaknesses"; \
+	elif echo "$$out" | grep -qE 'dial tcp|no such host|fetching vulnerabilities|Forbidden|connection refused'; then \
+		echo "supply: NOT CHECKED for known weaknesses: the vulnerability database cannot be reached"; \
+	else \
+		echo "$$out"; exit 1; \
+	fi
+
+# Whole models beside TLC's recorded times, if those are there; then Go benchmarks.
 bench: build
 	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; fi
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...

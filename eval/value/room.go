@@ -28,7 +28,7 @@ func CheckRoom(bytes int) {
 
 // needRoom fails if the values that there are, and so many more bytes, do not fit into the limit.
 func needRoom(limit int64, bytes uint64) {
-	if limit == math.MaxInt64 || fits(uint64(limit), bytes) {
+	if limit == math.MaxInt64 || fits(usable(limit), bytes) {
 		return
 	}
 	runtime.GC() // much of the heap may be garbage
@@ -36,13 +36,16 @@ func needRoom(limit int64, bytes uint64) {
 	proven.Store(alive)
 	for range patience / patienceStep {
 		alive = min(alive, heapBytes()) // what others make meanwhile may be garbage
-		if limit = debug.SetMemoryLimit(-1); alive+bytes <= uint64(limit) {
+		if limit = debug.SetMemoryLimit(-1); alive+bytes <= usable(limit) {
 			return
 		}
 		time.Sleep(patienceStep) // what else takes memory may go to disk
 	}
-	Throw("This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", limit>>20)
+	Throw("This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", usable(limit)>>20)
 }
+
+// usable is what objects may take of the collector's limit: some of that goes to gaps between them, and to the collector itself.
+func usable(limit int64) uint64 { return uint64(limit) / 8 * 7 }
 
 // patience is how long a value waits for memory that others give back.
 const (

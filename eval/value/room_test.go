@@ -51,7 +51,7 @@ func TestRoomNearLimit(t *testing.T) {
 		kept[i] = MakeTuple(elems)
 	}
 	runtime.GC()
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(heapBytes() + 5<<20)))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(heapBytes()+5<<20) / 7 * 8))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	if text := raised(func() {

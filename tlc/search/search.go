@@ -165,11 +165,15 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	unwatch := context.AfterFunc(ctx, s.Stop)
 	defer unwatch()
 	defer s.startProgress()()
-	if !s.resumed && !s.start() {
-		return s.out
-	}
-	if !s.c.Model.HasNext {
-		return s.out
+	explore(ctx, s)
+	distrust(s)
+	return s.out
+}
+
+// explore computes the initial states and expands level by level.
+func explore(ctx context.Context, s *Search) {
+	if !s.resumed && !s.start() || !s.c.Model.HasNext {
+		return
 	}
 	for s.out.Queued > 0 && s.out.Violation == nil {
 		if ctx.Err() != nil { // which the other goroutine may be late to tell
@@ -185,7 +189,18 @@ func (s *Search) Run(ctx context.Context) Outcome {
 		}
 	}
 	s.out.Stopped = s.stop.Load()
-	return s.out
+}
+
+// distrust makes a failure of the stores the outcome, whatever was found before it was noticed: states may have been taken for new ones.
+func distrust(s *Search) {
+	if v := s.out.Violation; v != nil && v.Kind != safety.StoreFailed {
+		s.out.Violation = nil
+		if s.storesFailed(); s.out.Violation == nil {
+			s.out.Violation = v
+		}
+		return
+	}
+	s.storesFailed()
 }
 
 // start computes the initial states. It reports whether the search can go on from them.

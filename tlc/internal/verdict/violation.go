@@ -54,6 +54,10 @@ func (f *finding) report() {
 func (f *finding) notStored() {
 	f.tell.Fail(code.General)
 	f.tell.Rep.Msg(code.General, "The states could not be stored: "+f.v.Err.Text)
+	f.tell.Note(report.Note{
+		Text: "what is known of the states does not fit into the memory, and could not be kept on disk or read back from there; no verdict can be given",
+		Hint: "make room in the folder of the run, name one on another disk with -metadir, or give more memory with -memory; if there is a checkpoint, -recover goes on from it",
+	})
 }
 
 // incomplete reports a successor that lacks values of variables.
