@@ -218,6 +218,7 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 		i := c.bound(b.Locals[0], scalars[integer], func() { f = inner() })
 		return func(m *machine) bool {
 			for x, end := lo(m), hi(m); x <= end; x++ {
+				m.watch.lap()
 				m.loc[i] = x
 				if !f(m) {
 					return false
@@ -283,6 +284,7 @@ func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, size int, inner f
 	i := c.bound(b.Locals[0], t, func() { f = inner() })
 	return func(m *machine) bool {
 		for _, x := range table {
+			m.watch.lap()
 			m.loc[i] = x
 			if !f(m) {
 				return false

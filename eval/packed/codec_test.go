@@ -64,27 +64,49 @@ func TestCodec(t *testing.T) {
 		for range 1 + r.Intn(6) {
 			samples = append(samples, []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)})
 		}
-		store, seeds := newStore(), seeds{}
-		vars := observe(newTypes(store, seeds), samples, 3)
-		for _, s := range samples {
-			for i, v := range s {
-				seedFrom(seeds, vars[i], v)
-			}
+		roundTrip(t, table, samples)
+	}
+}
+
+// roundTrip encodes, packs, unpacks and decodes states, in a form that is made from them.
+func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
+	t.Helper()
+	store, seeds := newStore(), seeds{}
+	vars := observe(newTypes(store, seeds), samples, len(samples[0]))
+	for _, s := range samples {
+		for i, v := range s {
+			seedFrom(seeds, vars[i], v)
 		}
-		c := &compiler{types: newTypes(store, seeds), m: &machine{store: store, table: table, mem: make([]int64, 1)}}
-		l := &Layout{spec: &Spec{}, proto: c.m}
-		for i := range vars {
-			l.vars = append(l.vars, c.types.adopt(vars[i]))
-		}
-		for _, v := range l.vars {
-			l.cur = append(l.cur, c.alloc(v.size))
-		}
-		if err := l.measure(samples); err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range samples {
-			checkCodec(t, l, s)
-		}
+	}
+	c := &compiler{types: newTypes(store, seeds), m: &machine{store: store, table: table, mem: make([]int64, 1)}}
+	l := &Layout{spec: &Spec{}, proto: c.m}
+	for i := range vars {
+		l.vars = append(l.vars, c.types.adopt(vars[i]))
+	}
+	for _, v := range l.vars {
+		l.cur = append(l.cur, c.alloc(v.size))
+	}
+	if err := l.measure(samples); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range samples {
+		checkCodec(t, l, s)
+	}
+}
+
+// TestPartial makes sure that a field with a composite value comes back over a state that does not have it.
+func TestPartial(t *testing.T) {
+	table := value.NewTable()
+	a, b := table.String("a"), table.String("b")
+	without := value.MakeRecord(table.Shape([]value.Value{a}), []value.Value{value.MakeInt(1)})
+	with := func(v value.Value) value.Value {
+		return value.MakeRecord(table.Shape([]value.Value{a, b}), []value.Value{value.MakeInt(1), v})
+	}
+	for _, v := range []value.Value{
+		value.EmptySet, value.MakeSet([]value.Value{value.MakeInt(3)}), value.MakeTuple([]value.Value{a, b}), without,
+	} {
+		roundTrip(t, table, [][]value.Value{{with(v)}, {without}})
+		roundTrip(t, table, [][]value.Value{{value.MakeTuple([]value.Value{with(v), without})}, {value.MakeTuple([]value.Value{without})}})
 	}
 }
 

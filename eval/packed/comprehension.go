@@ -104,6 +104,7 @@ func (c *compiler) loop(b ir.Bind, inner func() func(m *machine, at int)) func(m
 		i := c.bound(b.Locals[0], t, func() { body = inner() })
 		return func(m *machine, at int) {
 			for _, x := range table {
+				m.watch.lap()
 				m.loc[i] = x
 				body(m, at)
 			}
@@ -113,6 +114,7 @@ func (c *compiler) loop(b ir.Bind, inner func() func(m *machine, at int)) func(m
 		i := c.bound(b.Locals[0], scalars[integer], func() { body = inner() })
 		return func(m *machine, at int) {
 			for x, last := lo(m), hi(m); x <= last; x++ {
+				m.watch.lap()
 				m.loc[i] = x
 				body(m, at)
 			}
@@ -149,6 +151,7 @@ func (c *compiler) choose(n *ir.Node) code {
 		i := c.bound(b.Locals[0], t, func() { p = c.cond(n.Args[0]) })
 		return c.chosen(t, func(m *machine) int64 {
 			for _, x := range table {
+				m.watch.lap()
 				m.loc[i] = x
 				if p(m) {
 					return x
@@ -162,6 +165,7 @@ func (c *compiler) choose(n *ir.Node) code {
 		i := c.bound(b.Locals[0], scalars[integer], func() { p = c.cond(n.Args[0]) })
 		return c.chosen(scalars[integer], func(m *machine) int64 {
 			for x, last := lo(m), hi(m); x <= last; x++ {
+				m.watch.lap()
 				m.loc[i] = x
 				if p(m) {
 					return x

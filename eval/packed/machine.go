@@ -23,6 +23,7 @@ type machine struct {
 	unbound int
 	emit    func(m *machine) bool
 	boxed   boxedSide
+	watch   watch
 	sieves  []sifted
 	memos   []map[uint64]value.Value // kept values of expressions left to the present engine
 }
@@ -40,6 +41,19 @@ const (
 type trap struct{ why string }
 
 func (m *machine) trap(why string) { panic(trap{why}) }
+
+// watch ends evaluations that somebody has had enough of.
+type watch struct {
+	over func() bool // nil if nobody may
+	laps uint        // of loops
+}
+
+// lap is called each time that a loop begins anew: loops in each other may take any time.
+func (w *watch) lap() {
+	if w.laps++; w.laps%(1<<14) == 0 && w.over != nil && w.over() {
+		panic(trap{"the run is to end"})
+	}
+}
 
 // boxedSide is what code of the present engine needs, which evaluates what has not been compiled.
 type boxedSide struct {

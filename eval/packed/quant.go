@@ -98,6 +98,7 @@ func (c *compiler) quantifyInterval(b ir.Bind, lo, hi func(m *machine) int64, in
 	i := c.bound(b.Locals[0], scalars[integer], func() { p = inner() })
 	return func(m *machine) bool {
 		for x, last := lo(m), hi(m); x <= last; x++ {
+			m.watch.lap()
 			m.loc[i] = x
 			if p(m) == exists {
 				return exists
@@ -128,6 +129,7 @@ func (c *compiler) quantifyKnown(b ir.Bind, s value.Value, body *ir.Node, inner 
 	i := c.bound(b.Locals[0], t, func() { p = inner() })
 	return func(m *machine) bool {
 		for _, x := range table {
+			m.watch.lap()
 			m.loc[i] = x
 			if p(m) == exists {
 				return exists

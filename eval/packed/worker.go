@@ -41,6 +41,9 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	return w
 }
 
+// Watch makes expansions trap soon after over reports that the run is to end.
+func (w *Worker) Watch(over func() bool) { w.m.watch.over = over }
+
 // guard runs f and reports why it trapped, "" if it did not.
 func guard(f func()) (why string) {
 	defer func() { why = reason(recover()) }()

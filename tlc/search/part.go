@@ -121,6 +121,9 @@ func (p *Part) Known(fp uint64) bool {
 	return p.s.batch.dedup.has(fp, p.of.place) || p.s.c.Stores.Seen.Contains(fp)
 }
 
+// Over reports whether the search is to end: then an engine leaves what it is at to the evaluator, which is cut short.
+func (p *Part) Over() bool { return p.s.stop.Load() }
+
 // Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
 // the model.
 func (p *Part) Enter(fp uint64, j int, ordinal uint32, formula int) {

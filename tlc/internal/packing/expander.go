@@ -45,7 +45,9 @@ func (x *expander) worker(form int) *packed.Worker {
 		x.workers = append(x.workers, nil)
 	}
 	if x.workers[form-1] == nil {
-		x.workers[form-1] = x.e.forms[form-1].NewWorker(x.e.c.Model.Compiler.NewCtx(x.e.c.Env))
+		w := x.e.forms[form-1].NewWorker(x.e.c.Model.Compiler.NewCtx(x.e.c.Env))
+		w.Watch(func() bool { return x.p.Over() })
+		x.workers[form-1] = w
 	}
 	return x.workers[form-1]
 }
@@ -83,7 +85,7 @@ func (x *expander) Expand(c queue.Chunk, i int, p *search.Part) int {
 
 // through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
 func (x *expander) through(c queue.Chunk, i, to int) int {
-	for x.j = i; x.j < to; x.j++ {
+	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
 		if why, ok := x.expand(c.State(x.j)); !ok {
 			x.p.Undo()
 			x.e.count(x.j - i)
