@@ -42,6 +42,7 @@ const (
 	probing                       // enumerations can be probed; see Probe
 	refusing                      // they tell where they come to nothing
 	piecewise                     // in the element of a function that could not be evaluated as a whole
+	debugging                     // a Debugger is told where the code is
 )
 
 // variants of code are told apart by the first modes: code about the current or the next state, with the next state given or
@@ -134,8 +135,8 @@ func (k place) runsAway(origin *sem.Symbol) bool {
 	return k.reachesItself(origin) && k.isActive(origin)
 }
 
-// keepsNodes tells that every node of a formula must have code of its own: when they are traced or counted.
-func (k place) keepsNodes() bool { return k.is(tracing) || k.cover != nil }
+// keepsNodes tells that every node of a formula must have code of its own: when they are traced, debugged or counted.
+func (k place) keepsNodes() bool { return k.is(tracing|debugging) || k.cover != nil }
 
 // isVolatile reports whether the value of an expression changes while states are enumerated, given what it depends on.
 func (k place) isVolatile(d deps) bool { return d.next != 0 || k.is(initial) && d.state != 0 }
@@ -231,6 +232,8 @@ func (k place) value(e ast.Expr, sc *scope) code {
 		}
 	})
 	switch {
+	case k.is(debugging):
+		return debugged{k}.value(e, sc, f)
 	case k.is(tracing):
 		return traced(e, f)
 	case k.cover != nil:
@@ -264,6 +267,8 @@ func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred 
 		}
 	})
 	switch {
+	case k.is(debugging):
+		return debugged{k}.boolean(e, sc, f)
 	case k.is(tracing):
 		return tracedBool(e, f)
 	case k.cover != nil:

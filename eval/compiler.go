@@ -12,16 +12,7 @@ type Config struct {
 	Table    *value.Table
 	// Vars are the state variables in the order of a state's values.
 	Vars []*sem.Symbol
-	// Values gives values to constants, and replaces definitions by values.
-	Values map[*sem.Symbol]value.Value
-	// Graphs replaces operators by the listed values (NAME(args) = value in a model).
-	Graphs map[*sem.Symbol]*Graph
-	// Definitions replaces constants and definitions by other definitions (NAME <- other).
-	Definitions map[*sem.Symbol]*sem.Symbol
-	// Bodies and BodyValues replace the bodies of a module's definitions (NAME <- [Module] other, NAME = [Module] value):
-	// unlike Definitions and Values, also for the copies that INSTANCE makes.
-	Bodies     map[*sem.Symbol]*sem.Symbol
-	BodyValues map[*sem.Symbol]value.Value
+	Replacements
 	// NoShortcut switches off the rule that the rest of a conjunction is a plain Boolean once all primed
 	// variables have values (TLC: -nowarning).
 	NoShortcut bool
@@ -33,8 +24,24 @@ type Config struct {
 	Env Env
 	// Interrupt, if not nil, can end evaluations from outside: it is that of new contexts.
 	Interrupt *Interrupt
+	// Debugger, if not nil, goes along with all evaluations of new contexts: the code tells it where it is.
+	Debugger Debugger
 
 	named *named // evaluates definitions by name
+}
+
+// Replacements are what a model puts in the place of constants and definitions.
+type Replacements struct {
+	// Values gives values to constants, and replaces definitions by values.
+	Values map[*sem.Symbol]value.Value
+	// Graphs replaces operators by the listed values (NAME(args) = value in a model).
+	Graphs map[*sem.Symbol]*Graph
+	// Definitions replaces constants and definitions by other definitions (NAME <- other).
+	Definitions map[*sem.Symbol]*sem.Symbol
+	// Bodies and BodyValues replace the bodies of a module's definitions (NAME <- [Module] other, NAME = [Module] value):
+	// unlike Definitions and Values, also for the copies that INSTANCE makes.
+	Bodies     map[*sem.Symbol]*sem.Symbol
+	BodyValues map[*sem.Symbol]value.Value
 }
 
 // Graph is an operator given by its values.
@@ -105,6 +112,9 @@ func NewCompiler(cfg Config) *Compiler {
 	if !cfg.NoShortcut {
 		k.kind = shortcutting
 	}
+	if cfg.Debugger != nil {
+		k.kind |= debugging
+	}
 	return k
 }
 
@@ -126,9 +136,11 @@ func newMade() *made {
 }
 
 // Tracing returns a compiler for the same configuration whose code records the stack of nested expressions, for
-// explaining an error. Values of constant definitions already computed are kept.
+// explaining an error. Values of constant definitions already computed are kept. No Debugger is told of what it does.
 func (k *Compiler) Tracing() *Compiler {
-	t := NewCompiler(*k.cfg)
+	cfg := *k.cfg
+	cfg.Debugger = nil
+	t := NewCompiler(cfg)
 	t.kind |= tracing
 	for key, d := range k.made.consts {
 		if key.sc == k.made.root && d.ok {

@@ -24,6 +24,7 @@
 //	cache_    what is not evaluated again
 //	run_      contexts, frames, lazy values, errors, what evaluation asks of the run around it
 //	formula_  formulas taken apart: conjuncts of specifications, sub-actions, temporal formulas
+//	debug_    code that tells a Debugger where it is, evaluations once more, looks at what is evaluated
 //	lower     formulas with their names resolved, for another engine (eval/ir)
 //
 // # What is not evaluated again
@@ -51,7 +52,7 @@
 //
 // Besides, a slot keeps the value of an argument or of a LET for one activation of what it belongs to. An epoch is a number
 // that tells a state or step from all others; a state under construction has none, so that nothing is kept for it. What has
-// effects or other results another time (Builtin.Impure) is in no cache, and neither is traced or counted code, but for
+// effects or other results another time (Builtin.Impure) is in no cache, and neither is traced, debugged or counted code, but for
 // constants.
 //
 // # Invariants

@@ -20,6 +20,14 @@ type actions struct{ names }
 func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
 	k.nest.deeper(k.depth)
+	if k.is(debugging) {
+		return debugged{k}.action(e, sc, then, func(then cont) cont { return k.part(e, sc, then) })
+	}
+	return k.part(e, sc, then)
+}
+
+// part compiles an expression that action has opened.
+func (k place) part(e ast.Expr, sc *scope, then cont) cont {
 	if k.cover != nil {
 		return coverage{k}.action(e, sc, then)
 	}
@@ -123,7 +131,7 @@ func (k actions) boolUntraced(e ast.Expr, sc *scope, notBool func(value.Value)) 
 	switch {
 	case k.cover != nil:
 		return coverage{k.place}.test(e, sc, notBool)
-	case !k.is(tracing):
+	case !k.is(tracing | debugging):
 		return k.boolean(e, sc, notBool)
 	}
 	return truths{names{k.without(enumerating)}}.node(e, sc, notBool)

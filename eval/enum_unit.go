@@ -52,8 +52,9 @@ func (k *Compiler) Initial(fs []Formula) *Enumerator {
 	// Initial predicates follow the rule about the rest of a conjunction whatever the options say.
 	k.top().with(initial | enumerating | shortcutting).rooted(func(k place) span {
 		e.run, e.slots = k.with(building).enumeration(nil, func(k place) cont {
-			return actions{names{k}}.sequence(items, k.made.root, emitCurrent)
+			return actions{names{k}}.sequence(items, k.made.root, debugged{k}.emitter(emitCurrent))
 		})
+		e.run = debugged{k}.enumeration(Unit{Initial: e}, e.run)
 		return inState
 	})
 	return e
@@ -75,8 +76,9 @@ func (k place) emitter() cont {
 func (a *Action) Compile(k *Compiler) {
 	k.top().with(enumerating).rooted(func(k place) span {
 		a.run, a.slots = k.with(building).enumeration(nil, func(k place) cont {
-			return k.action(a.formula.Expr, a.formula.sc, k.emitter())
+			return k.action(a.formula.Expr, a.formula.sc, debugged{k}.emitter(k.emitter()))
 		})
+		a.run = debugged{k}.enumeration(Unit{Action: a}, a.run)
 		return inState
 	})
 }

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -16,6 +18,8 @@ type Action struct {
 	Span ast.Span
 	// Symbol is the definition that Name names, nil if none.
 	Symbol *sem.Symbol
+	// Via are the expressions that it was split off from, outermost first: they are not evaluated. Only debugging code has them.
+	Via []ast.Expr
 
 	formula Formula
 	slots   int
@@ -58,12 +62,16 @@ func (k *Compiler) Split(next Formula) []*Action {
 type splitter struct {
 	names
 	actions []*Action
+	via     []ast.Expr // what is being split
 }
 
 func (s *splitter) emit(f Formula, span ast.Span) {
 	a := &Action{Name: f.Name, Args: f.params, Span: span, Symbol: f.Symbol, formula: f}
 	if a.Name == "" {
 		a.Name = "Action"
+	}
+	if s.is(debugging) {
+		a.Via = slices.Clone(s.via)
 	}
 	s.actions = append(s.actions, a)
 }
@@ -72,6 +80,8 @@ func (s *splitter) walk(f Formula, depth int) {
 	e, sc := open(f.Expr, f.sc)
 	f.Expr, f.sc = e, sc
 	depth = descend(e, depth)
+	s.via = append(s.via, e)
+	defer func() { s.via = s.via[:len(s.via)-1] }()
 	with := func(e ast.Expr, sc *scope) Formula {
 		g := f
 		g.Expr, g.sc = e, sc

@@ -40,7 +40,7 @@ type step struct {
 func (k *Compiler) NewCtx(env Env) *Ctx { return k.top().newCtx(env) }
 
 func (k place) newCtx(env Env) *Ctx {
-	c := &Ctx{cfg: k.cfg, counts: &k.made.counts, env: env, fr: &frame{}, interrupt: k.cfg.Interrupt, watch: &watch{}}
+	c := &Ctx{cfg: k.cfg, counts: &k.made.counts, env: env, fr: &frame{}, interrupt: k.cfg.Interrupt, watch: &watch{debugger: k.cfg.Debugger}}
 	c.enum.draft = make([]value.Value, len(k.cfg.Vars))
 	c.SetState(make([]value.Value, len(k.cfg.Vars)), nil)
 	return c
@@ -113,13 +113,18 @@ type mark struct {
 	step    step
 	unbound int
 	at      position
+	unit    *Unit
+	frame   *Frame
 }
 
-func (c *Ctx) mark() mark { return mark{c.fr, c.depth, c.step, c.enum.unbound, c.position} }
+func (c *Ctx) mark() mark {
+	return mark{c.fr, c.depth, c.step, c.enum.unbound, c.position, c.watch.unit, c.watch.frame}
+}
 
 func (c *Ctx) reset(m mark) {
 	c.fr, c.f, c.depth, c.step, c.enum.unbound, c.position = m.fr, m.fr.s, m.depth, m.step, m.unbound, m.at
 	c.watch.ofElement, c.watch.ofArgument, c.watch.failedIn = false, false, nil
+	c.watch.unit, c.watch.frame = m.unit, m.frame
 	c.watch.overflowing.Store(false)
 }
 

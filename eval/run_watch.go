@@ -16,6 +16,11 @@ type watch struct {
 	ofElement, ofArgument bool
 	// overflowing is set while an evaluation ends because it is nested too deeply.
 	overflowing atomic.Bool
+
+	// Of debugging code: who is told, nil for nobody, what is evaluated, and the innermost expression of it.
+	debugger Debugger
+	unit     *Unit
+	frame    *Frame
 }
 
 // Stack returns the nested expressions that were being evaluated when traced code failed, outermost first, and

@@ -25,6 +25,7 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	if k.cover != nil {
 		p.fn.pred = coverage{top.place}.predicate(p.fn.pred)
 	}
+	p.fn.pred = debugged{top.place}.predicate(Unit{Predicate: p}, p.fn.pred)
 	return p
 }
 
@@ -34,13 +35,15 @@ func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action, sub: &sub}
-	p.fn = k.top().wholeFunction(func(k place) (code, pred) {
+	top := k.top()
+	p.fn = top.wholeFunction(func(k place) (code, pred) {
 		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
 			failCode(msg.ExpectedValue, action, "boolean", action.Span())
 		})
 		s := subscripts{names{k}}.subscript(sub.Expr, sub.sc)
 		return nil, func(c *Ctx) bool { return a(c) || s.same(c) }
 	})
+	p.fn.pred = debugged{top.place}.predicate(Unit{Predicate: p}, p.fn.pred)
 	return p
 }
 
@@ -65,7 +68,10 @@ type Expression struct {
 
 // Value compiles a formula that is to be evaluated to a value in a state or step.
 func (k *Compiler) Value(name string, f Formula) *Expression {
-	return &Expression{Name: name, Formula: f, fn: k.top().compileValue(f)}
+	top := k.top()
+	x := &Expression{Name: name, Formula: f, fn: top.compileValue(f)}
+	x.fn.code = debugged{top.place}.expression(Unit{Expression: x}, x.fn.code)
+	return x
 }
 
 // Eval evaluates the expression in c's states. The result is normalized: it refers to no code.

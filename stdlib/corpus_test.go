@@ -40,7 +40,7 @@ func checkAssumptions(t *testing.T, path string) {
 			values[s] = table.ModelValue("ModelValue")
 		}
 	}
-	k := eval.NewCompiler(eval.Config{Info: info, Registry: Registry(), Table: table, Env: e, Values: values})
+	k := eval.NewCompiler(eval.Config{Info: info, Registry: Registry(), Table: table, Env: e, Replacements: eval.Replacements{Values: values}})
 	if len(info.Root.Assumes) == 0 {
 		t.Fatal("no assumptions")
 	}

@@ -167,8 +167,8 @@ func build(tb testing.TB, modules map[string]string, extends string, exprs []str
 	b := &bench{env: newEnv(table), info: info}
 	b.k = eval.NewCompiler(eval.Config{
 		Info: info, Registry: registry, Table: table, Env: b.env,
-		Values: map[*sem.Symbol]value.Value{info.Root.Lookup("MV"): table.ModelValue("MV")},
-		Vars:   []*sem.Symbol{info.Root.Lookup("state")},
+		Replacements: eval.Replacements{Values: map[*sem.Symbol]value.Value{info.Root.Lookup("MV"): table.ModelValue("MV")}},
+		Vars:         []*sem.Symbol{info.Root.Lookup("state")},
 	})
 	return b
 }

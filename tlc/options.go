@@ -174,7 +174,7 @@ type ExtraOptions struct {
 	Invariants     []string // expressions, -inv
 	InvLevel       int      // invariant that bounds the depth; 0 means none
 	PostConditions []string // Module!Operator
-	Debugger       bool
+	Debugger       Debugger // goes along with the run; nil for none
 	// Definitions are added to the root module: bodies by names.
 	Definitions map[string]string
 	// Amendment is text in the configuration language that changes the configuration: its assignments replace those of
@@ -232,6 +232,9 @@ func (o *Options) ModuleName() string { return strings.TrimSuffix(filepath.Base(
 
 // WorkerCount returns the number of workers that is meant.
 func (o *Options) WorkerCount() int {
+	if o.Debugger != nil {
+		return 1
+	}
 	if o.Workers > 0 {
 		return o.Workers
 	}

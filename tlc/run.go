@@ -128,6 +128,7 @@ func (r *run) prepare(from *resume.Checkpoints) (*verdict.Judge, bool) {
 		return nil, false
 	}
 	r.tell.Rep.Checks(r.prepared.Checked())
+	r.opened()
 	judge := verdict.New(r.prepared, r.o.judging(), r.tell, r.end)
 	return judge, from.GoesOn() || r.job != nil || judge.Assumptions()
 }

@@ -107,6 +107,7 @@ func (o *Options) building() session.Options {
 	return session.Options{
 		Operators: o.Operators, NoShortcut: o.NoWarning, Composition: o.Cdot, NoSymmetry: o.NoSymmetry,
 		Randomize: o.Mode == Generate, Coverage: o.Coverage != 0, Simulates: o.simulates(), LoadTrace: traceFiles(o.LoadTrace),
+		Debugger: o.Debugger,
 	}
 }
 
@@ -170,10 +171,10 @@ func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.
 	if o.FPSet {
 		e.Follow = &o.FP
 	}
-	switch o.Engine {
-	case "boxed":
+	switch {
+	case o.Engine == "boxed", o.Debugger != nil: // which goes along with values
 		e.Engine = explore.Boxed
-	case "packed":
+	case o.Engine == "packed":
 		e.Engine = explore.Packed
 	}
 	return e

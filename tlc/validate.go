@@ -28,10 +28,6 @@ func (e *OptionError) Error() string {
 // queueProperty names the Java class of the queue, which decides the order of exploration.
 const queueProperty = "tlc2.tool.queue.IStateQueue"
 
-// notYet is why options of TLC are refused that this version does not carry out. Ignoring them would give results
-// that were not asked for.
-const notYet = "gotlc does not support this option yet"
-
 // maxWorkers is more than any machine makes use of; each worker takes memory.
 const maxWorkers = 1024
 
@@ -86,7 +82,7 @@ func (o *Options) Validate() error {
 		{o.Scale != nil && o.StateGraph, "-scale", "-graph and -report collect states in one process: leave them out"},
 		{o.Scale != nil && len(o.LoadTrace) > 0, "-scale", "-loadTrace follows a trace in one process: leave one of them out"},
 		{o.Scale != nil && len(o.Operators) > 0, "-scale", "operators that a program implements in Go are in one process only"},
-		{o.Debugger, "-debugger", notYet},
+		{o.Scale != nil && o.Debugger != nil, "-scale", "a debugger goes along with one process: leave one of them out"},
 		{queueOrders[o.queueClass()] == "", "-D" + queueProperty, o.queueClass() + " is none of TLC's queues"},
 		{o.depthFirst() && o.Recover != "", "-D" + queueProperty, "only breadth-first search goes on from a checkpoint"},
 	} {

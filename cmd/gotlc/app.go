@@ -29,6 +29,7 @@ type world struct {
 	collector      *tlc.Collector // of the process, nil if it is not the command's
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 	unattended     func() // gives signals their usual effect again; nil for nothing
+	debugger       tlc.Debugger // goes along with runs; nil for none
 }
 
 // run carries out a command line, program name first, and returns the exit status.
@@ -45,7 +46,7 @@ func run(ctx context.Context, args []string, w world) int {
 func carryOut(ctx context.Context, args []string, w world) int {
 	var err error
 	i := &invocation{world: w, options: tlc.DefaultOptions(), args: args}
-	i.options.TraceSpec, i.options.Collector = tlc.TraceSpecDefault, w.collector
+	i.options.TraceSpec, i.options.Collector, i.options.Debugger = tlc.TraceSpecDefault, w.collector, w.debugger
 	switch name := strings.TrimSuffix(filepath.Base(args[0]), ".exe"); name {
 	case "java":
 		var ignored []string
@@ -89,10 +90,12 @@ type invocation struct {
 	style string
 	// page is where check writes a report of the model, graph where it writes the state graph; "" for nowhere.
 	page, graph string
+	// awaited is the debugger that check is to wait for; nil for none.
+	awaited *debuggerOption
 }
 
 // orderly are the commands that end in order when a signal tells them to; the others may end at any moment.
-var orderly = []string{"check", "trace", "explore", "test", "eval", "lsp", "mcp"}
+var orderly = []string{"check", "trace", "explore", "test", "eval", "lsp", "dap", "mcp"}
 
 // app builds the commands. It is made anew for each invocation, because options write into it.
 func (i *invocation) app() *cli.App {
@@ -107,7 +110,7 @@ func (i *invocation) app() *cli.App {
 		Action:         i.noCommand,
 		Commands: []*cli.Command{
 			i.checkCommand(), i.parseCommand(), i.traceCommand(), i.exploreCommand(), i.testCommand(), i.pcalCommand(), i.fmtCommand(),
-			i.lspCommand(), i.mcpCommand(),
+			i.lspCommand(), i.dapCommand(), i.mcpCommand(),
 			i.evalCommand(), i.workerCommand(),
 			{Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
 				Description: explainDescription, Action: i.explainAction},
@@ -249,7 +252,11 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		i.options.OnProgress = line.update
 		out, notes = line.before(out), line.before(notes)
 	}
-	res, err := i.checkAndReport(c.Context, out, notes)
+	var res tlc.Result
+	err := i.debugged(c.Context, out, func(ctx context.Context) (err error) {
+		res, err = i.checkAndReport(ctx, out, notes)
+		return err
+	})
 	if err != nil || !i.explores {
 		return err
 	}

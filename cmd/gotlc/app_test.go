@@ -202,8 +202,8 @@ func TestMistakes(t *testing.T) {
 		{"-simulate num=5,stats=most M", "-simulate: stats must be basic or full"},
 		{"-simulate sched=rl M", "-simulate: sched is for choosing actions by their rewards, which gotlc does not do"},
 		{"-recover d -simulate M", "-recover: only breadth-first search goes on from a checkpoint"},
-		{"-debugger port=1 M", "-debugger: gotlc does not support this option yet"},
-		{"-debugger M", "-debugger: gotlc does not support this option yet"},
+		{"-debugger port=70000 M", `-debugger: the port must be a number from 0 to 65535, not "70000"`},
+		{"-debugger nosuspend,noport M", `-debugger: what is "noport"? It takes port=N, nosuspend and nohalt, with commas between them`},
 	}
 	const frame = "TLC2 Version " + tlc.CompatVersion + "\nError: TEXT\nUsage: java tlc2.TLC [-help] [-option] inputfile\n"
 	for _, tt := range tests {

@@ -98,8 +98,8 @@ var options = []option{
 		set: func(i *invocation, _ string) error { i.explores = true; return nil }},
 	{name: "watch", category: searching, usage: "check again whenever a .tla or .cfg file beside the specification or its configuration changes, until interrupted",
 		set: func(i *invocation, _ string) error { i.watches = true; return nil }},
-	{name: "debugger", value: "[OPTS]", category: searching, usage: "debug adapter server (not supported yet)",
-		take: takeIfContains("port=", "nosuspend", "nohalt"), set: on(func(o *tlc.Options) { o.Debugger = true })},
+	{name: "debugger", value: "[OPTS]", category: searching, usage: "wait for a debugger that speaks the Debug Adapter Protocol; port=N,nosuspend,nohalt. The port of this machine is 4712 by default, 0 for any that is free; nosuspend lets the run begin without it, nohalt does not stop at violations",
+		take: takeIfContains("port=", "nosuspend", "nohalt"), set: setDebugger},
 
 	{name: "tool", category: printing, usage: "put messages between markers with numbers, for programs",
 		set: on(func(o *tlc.Options) { o.Tool = true })},

@@ -159,8 +159,8 @@ func tryLab(modules map[string]string) (*lab, error) {
 		loaded = append(loaded, m.Name)
 	}
 	l.k = eval.NewCompiler(eval.Config{
-		Info: info, Registry: stdlib.Registry(loaded...), Table: table, Env: environment{}, Vars: l.vars, Values: values,
-		Composition: true,
+		Info: info, Registry: stdlib.Registry(loaded...), Table: table, Env: environment{}, Vars: l.vars,
+		Replacements: eval.Replacements{Values: values}, Composition: true,
 	})
 	return l, nil
 }

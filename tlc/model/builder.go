@@ -69,7 +69,7 @@ func (b *builder) compiler(vars []*sem.Symbol) {
 	conf := eval.Config{
 		Info: b.info, Registry: b.opts.Registry, Table: b.opts.Table, Vars: vars,
 		NoShortcut: b.opts.NoShortcut, Composition: b.opts.Composition, Randomize: b.opts.Randomize, Env: b.opts.Env,
-		Interrupt: b.opts.Interrupt,
+		Interrupt: b.opts.Interrupt, Debugger: b.opts.Debugger,
 	}
 	b.constants(&conf)
 	b.k = eval.NewCompiler(conf)

@@ -124,6 +124,8 @@ type Options struct {
 	Tracing *eval.Compiler
 	// Interrupt ends evaluations; see eval.Config.
 	Interrupt *eval.Interrupt
+	// Debugger goes along with evaluations, nil for none; see eval.Config.
+	Debugger eval.Debugger
 }
 
 // Operator is a definition of a module that the specification loads.

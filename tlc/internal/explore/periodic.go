@@ -18,7 +18,7 @@ type periodic struct {
 func newPeriodic(e *exploration) *periodic {
 	p := &periodic{e: e, pred: e.P.Model.Periodic}
 	if p.pred != nil {
-		p.ctx = e.P.Model.Compiler.NewCtx(e.P.Env)
+		p.ctx = e.P.Model.Compiler.WithDebugger(e.P.Env, nil) // it is evaluated beside the search
 	}
 	return p
 }

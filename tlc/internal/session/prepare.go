@@ -29,6 +29,7 @@ type Options struct {
 	Coverage    bool
 	Simulates   bool        // random behaviors are made
 	LoadTrace   []TraceFile // traces that restrict the behaviors explored
+	Debugger    eval.Debugger
 }
 
 // Prepared is a specification that is ready to be explored. It does not change.
@@ -119,6 +120,7 @@ func (b *builder) build() bool {
 		NoShortcut: b.o.NoShortcut, Composition: b.o.Composition, NoSymmetry: b.o.NoSymmetry, Warn: b.tell.Rep.Msg,
 		Randomize:  b.o.Randomize,
 		Interrupt:  b.end.Interrupt(),
+		Debugger:   b.o.Debugger,
 		Coverage:   b.o.Coverage,
 		Invariants: b.extras.invariantNames(), Postconditions: b.extras.postconditions,
 		Constants: b.extras.constants,

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-dap"
+
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// request frames a request to a debugger.
+func request(seq int, command, arguments string) string {
+	return fmt.Sprintf(`{"seq":%d,"type":"request","command":%q,"arguments":%s}`, seq, command, arguments)
+}
+
+func TestDAP(t *testing.T) {
+	spec := writeSpec(t)
+	const initialize = `{"adapterID":"gotlc"}`
+	for _, tt := range []struct {
+		args   string
+		in     *strings.Reader
+		status int
+		want   string
+	}{
+		{"dap", messages(request(1, "initialize", initialize), request(2, "disconnect", "{}")), 0, `"supportsStepBack":true`},
+		{"dap", messages(request(1, "launch", `{"program":"`+spec+`","args":["-nonsense"]}`)), 0, `unrecognized option: -nonsense`},
+		{"dap", messages(request(1, "launch", `{"program":"`+spec+`","args":["-debugger"]}`)), 0, `is being debugged already`},
+		{"dap", messages(), 0, ""},
+		{"dap extra", messages(), 1, ""},
+		{"dap -port many", messages(), 1, ""},
+		{"dap -port 70000", messages(), 1, ""},
+	} {
+		var stdout, stderr bytes.Buffer
+		w := world{stdin: tt.in, stdout: &stdout, stderr: &stderr, check: tlc.Run}
+		status := run(context.Background(), strings.Fields("gotlc "+tt.args), w)
+		if status != tt.status || !strings.Contains(stdout.String(), tt.want) || (status == 0) != (stderr.Len() == 0) {
+			t.Errorf("%s: status %d, %s, %s", tt.args, status, &stdout, &stderr)
+		}
+	}
+}
+
+// writeSpec makes a specification and returns its file.
+func writeSpec(t *testing.T) string {
+	dir := t.TempDir()
+	spec := filepath.Join(dir, "M.tla")
+	for name, text := range map[string]string{
+		"M.tla": "---- MODULE M ----\nVARIABLE x\nInit == x = 0\nNext == x' = 1\nInv == x = 0\n====\n", "M.cfg": "INIT Init NEXT Next INVARIANT Inv\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return spec
+}
+
+// TestDebuggerOption starts a run that waits for a debugger.
+func TestDebuggerOption(t *testing.T) {
+	for _, option := range []string{"port=0", "port=0,nohalt", "port=0,nosuspend"} {
+		out, in := io.Pipe()
+		status := make(chan int, 1)
+		go func() {
+			w := world{stdout: in, stderr: io.Discard, check: tlc.Run}
+			status <- run(context.Background(), []string{"gotlc", "check", "-noTE", "-debugger", option, writeSpec(t)}, w)
+			in.Close()
+		}()
+		lines := bufio.NewScanner(out)
+		if !lines.Scan() || !strings.HasPrefix(lines.Text(), "Debugger is listening on localhost:") {
+			t.Fatalf("-debugger %s: %q", option, lines.Text())
+		}
+		_, port, _ := strings.Cut(lines.Text(), ":")
+		go func() {
+			for lines.Scan() {
+			}
+		}()
+		if option == "port=0,nosuspend" { // nobody needs to come
+			if got := <-status; got != 12 {
+				t.Errorf("-debugger %s: status %d", option, got)
+			}
+			continue
+		}
+		conn, err := net.Dial("tcp", "127.0.0.1:"+port)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, command := range []string{"initialize", "attach"} {
+			if err := dap.WriteBaseMessage(conn, []byte(request(k+1, command, "{}"))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		halts, r := false, bufio.NewReader(conn)
+		for stopped := false; !stopped; {
+			m, err := dap.ReadProtocolMessage(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch m := m.(type) {
+			case *dap.InitializeResponse:
+				halts = m.Body.ExceptionBreakpointFilters[0].Default
+			case *dap.InitializedEvent:
+				if err := dap.WriteBaseMessage(conn, []byte(request(3, "configurationDone", "{}"))); err != nil {
+					t.Fatal(err)
+				}
+			case *dap.StoppedEvent:
+				stopped = true
+			}
+		}
+		if halts != (option == "port=0") {
+			t.Errorf("-debugger %s: violations stop by default: %v", option, halts)
+		}
+		conn.Close() // the run goes on alone
+		if got := <-status; got != 12 {
+			t.Errorf("-debugger %s: status %d", option, got)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package dap
+
+import (
+	"context"
+	"net"
+	"time"
+)
+
+// Attachment says what awaits clients of a run that is there.
+type Attachment struct {
+	// Suspend has the run wait for the first client, and stop at its first expression.
+	Suspend bool
+	// Halt has violations stop the run unless the client says otherwise.
+	Halt bool
+}
+
+// Serve speaks with the clients that come, one after the other, until the run is over and the last one is gone. Without a client
+// the run goes on without any stop. The listener is closed.
+func (d *Debuggee) Serve(l net.Listener, a Attachment) {
+	defer l.Close()
+	conns := make(chan net.Conn)
+	accepting := make(chan struct{})
+	go func() {
+		defer close(accepting)
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			select {
+			case conns <- c:
+			case <-d.ended:
+				c.Close()
+			}
+		}
+	}()
+	if !a.Suspend {
+		d.Start(false)
+	}
+	for c := d.unattended(conns); c != nil; c = d.unattended(conns) {
+		s := &session{d: d, attached: true, entry: a.Suspend, nohalt: !a.Halt}
+		_ = serve(context.Background(), c, s) // the client is gone: there is nobody to tell
+	}
+	l.Close()
+	<-accepting
+}
+
+// parting is how long a client may take to go when the run is over.
+const parting = 2 * time.Second
