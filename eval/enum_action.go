@@ -21,13 +21,13 @@ func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
 	k.nest.deeper(k.depth)
 	if k.is(debugging) {
-		return debugged{k}.action(e, sc, then, func(then cont) cont { return k.part(e, sc, then) })
+		return debugged{k}.action(e, sc, then, func(then cont) cont { return k.opened(e, sc, then) })
 	}
-	return k.part(e, sc, then)
+	return k.opened(e, sc, then)
 }
 
-// part compiles an expression that action has opened.
-func (k place) part(e ast.Expr, sc *scope, then cont) cont {
+// opened compiles an expression that action has opened.
+func (k place) opened(e ast.Expr, sc *scope, then cont) cont {
 	if k.cover != nil {
 		return coverage{k}.action(e, sc, then)
 	}
