@@ -77,7 +77,7 @@ func (r *run) isFair() bool {
 	o.Amendment = strings.TrimSpace(o.Amendment + "\nPROPERTY " + neverFair)
 	o.Invariants, o.InvLevel, o.PostConditions = nil, 0, nil
 	o.OutputOptions, o.FormOptions, o.DumpOptions = OutputOptions{}, FormOptions{}, DumpOptions{TraceSpec: TraceSpecNever}
-	o.Deadlock, o.Checkpoint, o.Recover, o.OnProgress = false, 0, "", nil
+	o.Deadlock, o.Checkpoint, o.Recover, o.OnProgress, o.Debugger = false, 0, "", nil, nil
 	res := Run(r.ctx, o, io.Discard, nil)
 	return res.ExitCode != report.ExitSuccess
 }
