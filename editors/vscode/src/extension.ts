@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 import { check, Checking, Model, modelArguments } from './check';
+import { register } from './debug';
 import { Run } from './events';
 import { page } from './view';
 
@@ -18,11 +19,13 @@ function setting<T>(name: string, otherwise: T): T {
 // activate starts the language server. Check and explore are commands of ours, which show more than the server can.
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const commands: [string, (...args: string[]) => Promise<void>][] = [
-    ['gotlc.check', checkModel], ['gotlc.explore', exploreModel], ['gotlc.report', reportModel], ['gotlc.stop', stop],
+    ['gotlc.check', checkModel], ['gotlc.explore', exploreModel], ['gotlc.report', reportModel],
+    ['gotlc.debug', debugModel], ['gotlc.stop', stop],
   ];
   for (const [name, run] of commands) {
     context.subscriptions.push(vscode.commands.registerCommand(name, run));
   }
+  context.subscriptions.push(...register(() => setting('path', 'gotlc'), () => setting<string[]>('arguments', []), model));
   client = new LanguageClient('gotlc', 'gotlc', { command: setting('path', 'gotlc'), args: ['lsp'] }, {
     documentSelector: [{ language: 'tlaplus' }, { language: 'tlaplus_cfg' }],
     initializationOptions: { library: setting<string[]>('library', []), ownCommands: ['gotlc.check', 'gotlc.explore'] },
@@ -76,6 +79,16 @@ async function checkModel(module?: string, config?: string): Promise<void> {
   panel.onDidDispose(() => checking.process.kill());
   await checking.finished;
   running.delete(checking.process);
+}
+
+async function debugModel(module?: string, config?: string): Promise<void> {
+  const m = model(module, config);
+  if (m === undefined) {
+    return;
+  }
+  await vscode.workspace.saveAll(false);
+  const configuration = { type: 'gotlc', request: 'launch', name: 'Debug model', program: m.module, config: m.config === '' ? undefined : m.config };
+  await vscode.debug.startDebugging(undefined, configuration);
 }
 
 async function exploreModel(module?: string, config?: string): Promise<void> {

@@ -6,6 +6,7 @@ import test from 'node:test';
 const registered = new Map<string, (...args: string[]) => Promise<void>>();
 const errors: string[] = [];
 const started: unknown[][] = [];
+const debugged: unknown[][] = [];
 const panels: { webview: { html: string } }[] = [];
 const stubs: Record<string, unknown> = {
   vscode: {
@@ -26,6 +27,11 @@ const stubs: Record<string, unknown> = {
     Uri: { parse: (text: string) => ({ fsPath: text.replace('file://', '') }) },
     ViewColumn: { Beside: -2 },
     env: {},
+    debug: {
+      registerDebugAdapterDescriptorFactory: () => ({ dispose: () => undefined }),
+      registerDebugConfigurationProvider: () => ({ dispose: () => undefined }),
+      startDebugging: async (...args: unknown[]) => void debugged.push(args),
+    },
   },
   'vscode-languageclient/node': {
     LanguageClient: class {
@@ -46,7 +52,7 @@ loader._load = (request, ...rest) => stubs[request] ?? original(request, ...rest
 test('activation starts the server and registers the commands', async () => {
   const extension = await import('../src/extension');
   await extension.activate({ subscriptions: [] } as never);
-  assert.deepEqual([...registered.keys()].sort(), ['gotlc.check', 'gotlc.explore', 'gotlc.report', 'gotlc.stop']);
+  assert.deepEqual([...registered.keys()].sort(), ['gotlc.check', 'gotlc.debug', 'gotlc.explore', 'gotlc.report', 'gotlc.stop']);
   assert.deepEqual(started[0][2], { command: '/no/such/gotlc', args: ['lsp'] });
 
   await registered.get('gotlc.check')!();
@@ -54,5 +60,8 @@ test('activation starts the server and registers the commands', async () => {
 
   await registered.get('gotlc.check')!('file:///tmp/M.tla', 'file:///tmp/M.cfg');
   assert.match(panels[0].webview.html, /gotlc cannot be started/);
+
+  await registered.get('gotlc.debug')!('file:///tmp/M.tla');
+  assert.equal((debugged[0][1] as { program: string }).program, '/tmp/M.tla');
   await extension.deactivate();
 });
