@@ -28,7 +28,7 @@ type world struct {
 	check          func(ctx context.Context, o tlc.Options, out, notes io.Writer) tlc.Result
 	collector      *tlc.Collector // of the process, nil if it is not the command's
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
-	unattended     func() // gives signals their usual effect again; nil for nothing
+	unattended     func()       // gives signals their usual effect again; nil for nothing
 	debugger       tlc.Debugger // goes along with runs; nil for none
 }
 
