@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +33,9 @@ type checkOutput struct {
 	Counterexample []state  `json:"counterexample,omitempty" jsonschema:"the states of the behavior that violates something"`
 	Lasso          *lasso   `json:"lasso,omitempty" jsonschema:"how the behavior goes on for ever"`
 	Printed        []string `json:"printed,omitempty" jsonschema:"what the specification printed"`
+	Cut            string   `json:"cut,omitempty" jsonschema:"what is missing above because there was too much of it"`
+
+	unprinted int // what was printed besides
 }
 
 type state struct {
@@ -108,6 +112,12 @@ func outcome(out Output) *checkOutput {
 		}
 		r.take(e)
 	}
+	if r.unprinted > 0 {
+		r.Cut = fmt.Sprintf("%d more that the specification printed", r.unprinted)
+	}
+	if out.Cut {
+		r.Cut = "the end of the output, which is larger than what is kept of it: print less, or look for a shorter counterexample"
+	}
 	if r.Result == "" && len(r.Errors) == 0 && out.Stderr != "" {
 		r.Errors = append(r.Errors, strings.TrimSpace(out.Stderr))
 	}
@@ -127,9 +137,11 @@ func (r *checkOutput) take(e event) {
 		}
 		r.Errors = append(r.Errors, strings.TrimSpace(message))
 	case "print":
-		if len(r.Printed) < maxPrinted {
-			r.Printed = append(r.Printed, message)
+		if len(r.Printed) == maxPrinted {
+			r.unprinted++
+			return
 		}
+		r.Printed = append(r.Printed, message)
 	case "state":
 		r.Counterexample = append(r.Counterexample, state{e.Data.Number, actionLabel(e.Data.Action), e.Data.Variables})
 	case "lasso":

@@ -49,7 +49,7 @@ func connect(t *testing.T, files map[string]string) *mcp.ClientSession {
 		if _, ok := err.(*exec.ExitError); ok {
 			err = nil
 		}
-		return Output{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}, err
+		return Output{Stdout: stdout.String(), Stderr: stderr.String(), Status: cmd.ProcessState.ExitCode()}, err
 	}}
 	here, there := mcp.NewInMemoryTransports()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
@@ -151,6 +151,27 @@ func TestCounterexample(t *testing.T) {
 	last := out.Counterexample[2]
 	if last.Number != 3 || last.Action != "Tick" || last.Variables[0].Name != "h" || last.Variables[0].Text != "3" || !last.Variables[0].Changed {
 		t.Errorf("got %+v", last)
+	}
+}
+
+func TestCut(t *testing.T) {
+	s := connect(t, map[string]string{
+		"Loud.tla": "---- MODULE Loud ----\nEXTENDS TLC, Naturals\nASSUME \\A i \\in 1..150 : PrintT(i)\n====\n", "Loud.cfg": "",
+	})
+	text, _ := call(t, s, "check", map[string]any{"module": "Loud"})
+	var out checkOutput
+	if err := json.Unmarshal([]byte(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	if len(out.Printed) != maxPrinted || out.Cut != "50 more that the specification printed" {
+		t.Errorf("%d lines, cut: %q", len(out.Printed), out.Cut)
+	}
+	if r := outcome(Output{Cut: true}); !strings.HasPrefix(r.Cut, "the end of the output") {
+		t.Errorf("cut: %q", r.Cut)
+	}
+	long := &server{Options: Options{Run: func(context.Context, Command) (Output, error) { return Output{Stdout: "1", Cut: true}, nil }}}
+	if r, _, err := long.answer(context.Background(), limits{}, Command{}); err != nil || r.Content[0].(*mcp.TextContent).Text != "1\n\n"+cutOff {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 

@@ -37,6 +37,8 @@ type Command struct {
 type Output struct {
 	Stdout, Stderr string
 	Status         int
+	// Cut tells that more was printed than is kept here: the end is missing.
+	Cut bool
 }
 
 // Limits of a call.
@@ -123,6 +125,24 @@ func (s *server) run(ctx context.Context, l limits, c Command) (Output, error) {
 	return out, err
 }
 
+// answer runs a command and makes a result of what it prints. One that ends with another status than 0 is an error.
+func (s *server) answer(ctx context.Context, l limits, c Command) (*mcp.CallToolResult, any, error) {
+	out, err := s.run(ctx, l, c)
+	if err != nil {
+		return nil, nil, err
+	}
+	parts := []string{out.Stdout, out.Stderr}
+	if out.Cut {
+		parts = append(parts, cutOff)
+	}
+	r := text(parts...)
+	r.IsError = out.Status != 0
+	return r, nil, nil
+}
+
+// cutOff is what a text ends with that is longer than its bound.
+const cutOff = "... (cut off)"
+
 // memory is the option for the memory limit of a call.
 func (l limits) memory() []string {
 	if l.Memory == "" {
@@ -135,7 +155,7 @@ func (l limits) memory() []string {
 func text(parts ...string) *mcp.CallToolResult {
 	all := strings.TrimSpace(strings.Join(parts, "\n"))
 	if len(all) > maxText {
-		all = strings.ToValidUTF8(all[:maxText], "") + "\n... (cut off)"
+		all = strings.ToValidUTF8(all[:maxText], "") + "\n" + cutOff
 	}
 	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: all}}}
 }

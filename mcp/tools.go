@@ -78,13 +78,7 @@ func (s *server) explore(ctx context.Context, _ *mcp.CallToolRequest, in explore
 		}
 	}
 	c := Command{Dir: dir, Args: slices.Concat([]string{"explore", "-script", "-"}, in.memory(), args), Stdin: strings.Join(in.Commands, "\n") + "\n"}
-	out, err := s.run(ctx, in.limits, c)
-	if err != nil {
-		return nil, nil, err
-	}
-	r := text(out.Stdout, out.Stderr)
-	r.IsError = out.Status != 0
-	return r, nil, nil
+	return s.answer(ctx, in.limits, c)
 }
 
 // model returns the arguments that name a model, and the folder of its module.
@@ -123,13 +117,7 @@ func (s *server) eval(ctx context.Context, _ *mcp.CallToolRequest, in evalInput)
 		c.Dir, c.Args = filepath.Dir(path), append(c.Args, "-spec", path)
 	}
 	c.Args = append(c.Args, "--", in.Expression)
-	out, err := s.run(ctx, in.limits, c)
-	if err != nil {
-		return nil, nil, err
-	}
-	r := text(out.Stdout, out.Stderr)
-	r.IsError = out.Status != 0
-	return r, nil, nil
+	return s.answer(ctx, in.limits, c)
 }
 
 func (s *server) translate(_ context.Context, _ *mcp.CallToolRequest, in moduleInput) (*mcp.CallToolResult, any, error) {

@@ -79,7 +79,7 @@ func runOurselves(ctx context.Context, c mcp.Command) (mcp.Output, error) {
 	stdout, stderr := &boundedBuffer{most: 64 << 20}, &boundedBuffer{most: 1 << 20}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(c.Stdin), stdout, stderr
 	err = cmd.Run()
-	out := mcp.Output{Stdout: stdout.String(), Stderr: stderr.String()}
+	out := mcp.Output{Stdout: stdout.String(), Stderr: stderr.String(), Cut: stdout.cut}
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
 		out.Status, err = exit.ExitCode(), nil
@@ -92,11 +92,14 @@ func runOurselves(ctx context.Context, c mcp.Command) (mcp.Output, error) {
 type boundedBuffer struct {
 	kept bytes.Buffer
 	most int
+	cut  bool // there was more
 }
 
 // Write keeps what there is room for.
 func (b *boundedBuffer) Write(p []byte) (int, error) {
-	b.kept.Write(p[:min(len(p), b.most-b.kept.Len())])
+	room := b.most - b.kept.Len()
+	b.kept.Write(p[:min(len(p), room)])
+	b.cut = b.cut || len(p) > room
 	return len(p), nil
 }
 
