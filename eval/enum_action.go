@@ -20,19 +20,19 @@ type actions struct{ names }
 func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
 	k.nest.deeper(k.depth)
+	in := actions{names{k}}
 	if k.is(debugging) {
-		return debugged{k}.action(e, sc, then, func(then cont) cont { return k.opened(e, sc, then) })
+		return debugged{k}.action(e, sc, then, func(then cont) cont { return in.opened(e, sc, then) })
 	}
-	return k.opened(e, sc, then)
+	return in.opened(e, sc, then)
 }
 
 // opened compiles an expression that action has opened.
-func (k place) opened(e ast.Expr, sc *scope, then cont) cont {
+func (k actions) opened(e ast.Expr, sc *scope, then cont) cont {
 	if k.cover != nil {
-		return coverage{k}.action(e, sc, then)
+		return coverage{k.place}.action(e, sc, then)
 	}
-	in := actions{names{k}}
-	f := in.probed(e, sc, then, in.node)
+	f := k.probed(e, sc, then, k.node)
 	if !k.is(tracing) {
 		return f
 	}
