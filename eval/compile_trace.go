@@ -230,6 +230,20 @@ func tracedBool(e ast.Expr, f pred) pred {
 	}
 }
 
+// tracedCont is traced for a part of an enumeration: what follows it is nested in it.
+func tracedCont(e ast.Expr, f cont) cont {
+	if _, ok := e.(*slotExpr); ok {
+		return f
+	}
+	return func(c *Ctx) bool {
+		c.watch.nodes = append(c.watch.nodes, e)
+		n := len(c.watch.nodes) - 1
+		goOn := f(c)
+		c.watch.nodes = c.watch.nodes[:n]
+		return goOn
+	}
+}
+
 // FailedOnFreshValue reports whether, in traced code, an operation failed on a value that the expression on top of the
 // stack had just constructed, as against one that came from the state or from a constant definition. TLC reports such
 // failures as failures to fingerprint, because only such values know where they were constructed.

@@ -21,31 +21,19 @@ func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
 	k.nest.deeper(k.depth)
 	in := actions{names{k}}
+	compile := func(then cont) cont {
+		switch {
+		case k.cover != nil:
+			return coverage{k}.action(e, sc, then)
+		case k.is(tracing):
+			return tracedCont(e, in.probed(e, sc, then, in.node))
+		}
+		return in.probed(e, sc, then, in.node)
+	}
 	if k.is(debugging) {
-		return debugged{k}.action(e, sc, then, func(then cont) cont { return in.opened(e, sc, then) })
+		return debugged{k}.action(e, sc, then, compile)
 	}
-	return in.opened(e, sc, then)
-}
-
-// opened compiles an expression that action has opened.
-func (k actions) opened(e ast.Expr, sc *scope, then cont) cont {
-	if k.cover != nil {
-		return coverage{k.place}.action(e, sc, then)
-	}
-	f := k.probed(e, sc, then, k.node)
-	if !k.is(tracing) {
-		return f
-	}
-	if _, ok := e.(*slotExpr); ok {
-		return f
-	}
-	return func(c *Ctx) bool {
-		c.watch.nodes = append(c.watch.nodes, e)
-		n := len(c.watch.nodes) - 1
-		goOn := f(c)
-		c.watch.nodes = c.watch.nodes[:n]
-		return goOn
-	}
+	return compile(then)
 }
 
 func (k actions) node(e ast.Expr, sc *scope, then cont) cont {

@@ -123,6 +123,8 @@ func (i *invocation) debugged(ctx context.Context, out io.Writer, run func(ctx c
 		return run(ctx)
 	case i.options.Debugger != nil:
 		return &usageError{text: "-debugger: this run is being debugged already"}
+	case i.options.Scale != nil:
+		return &usageError{text: "-debugger: it goes along with one process: leave out -scale"}
 	}
 	l, err := listenAt(i.awaited.port)
 	if err != nil {
