@@ -1,6 +1,6 @@
-;;; gotlc.el --- gotlc as a language server for TLA+ -*- lexical-binding: t -*-
+;;; gotlc.el --- gotlc as a language server and debugger for TLA+ -*- lexical-binding: t -*-
 
-;; Needs Emacs 29, which brings eglot, and gotlc on the PATH.
+;; Needs Emacs 29, which brings eglot, and gotlc on the PATH; M-x dape debugs if dape is installed.
 
 (require 'eglot)
 
@@ -12,6 +12,11 @@
 (add-to-list 'auto-mode-alist '("\\.tla\\'" . gotlc-mode))
 (add-to-list 'eglot-server-programs '(gotlc-mode . ("gotlc" "lsp")))
 (add-hook 'gotlc-mode-hook #'eglot-ensure)
+
+(with-eval-after-load 'dape
+  (add-to-list 'dape-configs
+               '(gotlc modes (gotlc-mode) command "gotlc" command-args ("dap")
+                       :type "gotlc" :request "launch" :program dape-buffer-default)))
 
 (provide 'gotlc)
 ;;; gotlc.el ends here
