@@ -22,22 +22,23 @@ var works struct {
 var brokenOff atomic.Bool
 
 // Begin says that the work is under way, until End. Values must be used for nothing else then, unless that has begun as well.
-func (w *Work) Begin() { w.become(true, w.broken) }
+func (w *Work) Begin() { w.become(func() { w.begun = true }) }
 
 // End ends what Begin began.
-func (w *Work) End() { w.become(false, w.broken) }
+func (w *Work) End() { w.become(func() { w.begun = false }) }
 
 // BreakOff has operations on values end with an error for which Interrupted holds.
-func (w *Work) BreakOff() { w.become(w.begun, true) }
+func (w *Work) BreakOff() { w.become(func() { w.broken = true }) }
 
 // GoOn takes BreakOff back.
-func (w *Work) GoOn() { w.become(w.begun, false) }
+func (w *Work) GoOn() { w.become(func() { w.broken = false }) }
 
-func (w *Work) become(begun, broken bool) {
+// become changes the work, alone: it may be broken off while it ends.
+func (w *Work) become(change func()) {
 	works.Lock()
 	defer works.Unlock()
 	w.count(-1)
-	w.begun, w.broken = begun, broken
+	change()
 	w.count(1)
 	brokenOff.Store(works.begun > 0 && works.begun == works.broken)
 }
