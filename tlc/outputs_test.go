@@ -49,7 +49,7 @@ func TestOutputsAreTriedFirst(t *testing.T) {
 	}
 }
 
-// Whoever asks for the packed engine is told what came of that, but for programs that read the markers of -tool.
+// Whoever asks for figures is told how states were held, but for programs that read the markers of -tool.
 func TestEngineIsTold(t *testing.T) {
 	dir := t.TempDir()
 	spec := write(t, dir, "Ring.tla", "---- MODULE Ring ----\nEXTENDS Integers\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 50\nSame == x\n====\n")
@@ -66,7 +66,7 @@ func TestEngineIsTold(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			o := tlc.DefaultOptions()
 			o.SpecFile, o.ConfigFile = spec, write(t, t.TempDir(), "Ring.cfg", "INIT Init\nNEXT Next\n"+c.config)
-			o.Engine, o.Tool = c.engine, c.tool
+			o.Engine, o.Tool, o.Figures = c.engine, c.tool, c.engine != "boxed"
 			var notes strings.Builder
 			if res := tlc.Run(t.Context(), o, io.Discard, &notes); res.Distinct != 50 {
 				t.Fatalf("%d states, not 50:\n%s", res.Distinct, notes.String())

@@ -22,7 +22,7 @@ and stops at expressions of a specification (docs/editors.md).
 func (i *invocation) dapCommand() *cli.Command {
 	return &cli.Command{
 		Name: "dap", Usage: "a debugger for editors", Description: dapDescription, Action: i.dapAction,
-		Flags: []cli.Flag{&cli.IntFlag{Name: "port", Value: -1, DefaultText: "standard input and output", Usage: "wait for clients on port `N` of this machine; 0 for any that is free"}},
+		Flags: []cli.Flag{&cli.IntFlag{Name: "port", Value: -1, DefaultText: "standard input and output", Usage: "`N` wait for clients on port N of this machine; 0 for any that is free"}},
 	}
 }
 

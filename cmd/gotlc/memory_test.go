@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc"
@@ -46,13 +45,23 @@ func measure(t *testing.T, args ...string) measured {
 
 // process is measure with files where the run puts them by itself.
 func process(args ...string) measured {
+	file, err := os.CreateTemp("", "peak")
+	if err != nil {
+		panic(err)
+	}
+	file.Close()
+	defer os.Remove(file.Name())
 	cmd := exec.Command(os.Args[0], append([]string{"check", "-noTE", "-checkpoint", "0"}, args...)...)
-	cmd.Env = append(os.Environ(), asProgram+"=1")
+	cmd.Env = append(os.Environ(), asProgram+"=1", peakFile+"="+file.Name())
 	var out, notes bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &notes
 	status := exitCode(cmd.Run())
-	peak := uint64(cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) << 10
-	return measured{status, out.String(), notes.String(), peak}
+	text, _ := os.ReadFile(file.Name())
+	peak, err := strconv.ParseUint(string(text), 10, 64)
+	if err != nil {
+		panic(err)
+	}
+	return measured{status, out.String(), notes.String(), peak << 10}
 }
 
 // verdict is what may not depend on memory: figures, depth, errors and behaviors.
