@@ -44,7 +44,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 DEADCODE    = golang.org/x/tools/cmd/deadcode@v0.52.0
 # What no command reaches and is there all the same: the packages for Go programs (check, stdlib.Bind), what tests of several packages
 # share, and what documents are made with.
-LIVE = ^(check|parser/shrink|specs|tlc/code|tlc/internal/(hammer|storetest|vfs))/|^stdlib/bind\.go|^tlc/internal/budget/.* Fixed$$
+LIVE = ^(check|parser/shrink|specs|tlc/code|tlc/internal/(hammer|storetest|vfs)|tlc/scale/scaletest)/|^stdlib/bind\.go|^tlc/internal/budget/.* Fixed$$
 lint:
 	@if ! $(GO) run $(DEADCODE) -h 2>&1 | grep -q -- -test; then \
 		if [ -n "$(LINT)" ]; then echo "lint: the linters cannot be loaded: is the module proxy ($$($(GO) env GOPROXY)) reachable?"; exit 1; fi; \

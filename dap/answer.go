@@ -14,9 +14,8 @@ import (
 const theThread = 1
 
 var (
-	errRunning    = errors.New("the evaluation is going on: pause it first")
-	errNotRunning = errors.New("nothing is being evaluated")
-	errNoRun      = errors.New("nothing has been launched")
+	errRunning = errors.New("the evaluation is going on: pause it first")
+	errNoRun   = errors.New("nothing has been launched")
 )
 
 // answer carries out a request and returns the answer; nil if that comes later.

@@ -26,11 +26,6 @@ func (r Reader) ParseFile(path string, src []byte) (*ast.Module, error) {
 // ParseModuleNamed parses a later module of a file: the one whose header stands alone on a line and has the given
 // name. It ends at the first line that begins with ====. Lines count from the header, as if the module stood in a file of
 // its own. The module and the error are both nil if the file has no such module.
-func ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
-	return Reader{}.ParseModuleNamed(path, src, name)
-}
-
-// ParseModuleNamed is the function of this name.
 func (r Reader) ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
 	text := string(src)
 	lines := splitLines(text)

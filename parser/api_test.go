@@ -55,7 +55,7 @@ func TestHeaders(t *testing.T) {
 func TestParseModuleNamed(t *testing.T) {
 	src := []byte("---- MODULE Root ----\nx == 1\n====\n\n---- MODULE Later ----  \ny == 2\n====\nz == ====\n" +
 		"  ---- MODULE Indented ----\n====\n----- MODULE Last ---\nw == v\n")
-	m, err := ParseModuleNamed("Root.tla", src, "Later")
+	m, err := Reader{}.ParseModuleNamed("Root.tla", src, "Later")
 	if err != nil || m == nil {
 		t.Fatal(err)
 	}
@@ -65,11 +65,11 @@ func TestParseModuleNamed(t *testing.T) {
 		t.Errorf("excerpt %q, want %q", d.Loc.Excerpt(), want)
 	}
 	for _, name := range []string{"Missing", "Late", "Indented"} {
-		if m, err := ParseModuleNamed("Root.tla", src, name); m != nil || err != nil {
+		if m, err := (Reader{}).ParseModuleNamed("Root.tla", src, name); m != nil || err != nil {
 			t.Errorf("%s: %v %v, want nothing", name, m, err)
 		}
 	}
-	if _, err := ParseModuleNamed("Root.tla", src, "Last"); err == nil {
+	if _, err := (Reader{}).ParseModuleNamed("Root.tla", src, "Last"); err == nil {
 		t.Error("a header with three dashes behind the name: want the error that the text has when parsed")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -26,6 +27,7 @@ func TestDrained(t *testing.T) {
 	}
 	done := make(chan bool)
 	defer close(done)
+	var turns atomic.Int64
 	for range 8 {
 		go func() {
 			for {
@@ -33,6 +35,7 @@ func TestDrained(t *testing.T) {
 				case <-done:
 					return
 				default:
+					turns.Add(1)
 				}
 			}
 		}()

@@ -53,7 +53,6 @@ type initials struct {
 	w    *Worker
 	keys keys
 	list []initial
-	buf  []byte
 }
 
 // initial is an initial state: which of those that are generated it is, and its encoding.

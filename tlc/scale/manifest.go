@@ -112,21 +112,3 @@ func readManifests(d Data, key []byte, job uint64) ([]Manifest, error) {
 	}
 	return all, nil
 }
-
-// files lists the files that a manifest says are there, those of the frontier and of the seen set only if it is the last one.
-func (m *Manifest) files(isLast bool) []string {
-	var names []string
-	refs := [][]Ref{m.Back, m.Steps}
-	if isLast {
-		refs = append(refs, m.Frontier)
-		for _, s := range m.Seen {
-			names = append(names, s.Files...)
-		}
-	}
-	for _, list := range refs {
-		for _, r := range list {
-			names = append(names, r.File)
-		}
-	}
-	return names
-}

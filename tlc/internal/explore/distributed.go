@@ -56,19 +56,27 @@ func (s *searching) openDistributed() (means, bool) {
 		Setup: ScaleSetup(s.P, s.o, s.graph), Sizes: o.Sizes, Start: d.start, Describe: o.Describe, Calls: s.calls(), Resume: o.Resume,
 	}
 	conf.Data, conf.Key = o.Data, o.Key
-	var err error
-	if m := s.P.Model; len(m.Possible) > 0 || m.Periodic != nil {
-		err = errors.New("The search cannot be distributed: predicates that count how often they hold, or look at the progress (_POSSIBLE, _PERIODIC), need one process.")
-	} else if s.graph != nil && (m.View != nil || m.Symmetry != nil) {
-		err = errors.New("The search cannot be distributed: where VIEW or SYMMETRY makes states one, temporal properties need one process.")
-	} else {
-		d.Search, err = scale.New(conf)
+	if why := s.indivisible(); why != "" {
+		s.failed("The search cannot be distributed: " + why)
+		return nil, false
 	}
-	if err != nil {
+	var err error
+	if d.Search, err = scale.New(conf); err != nil {
 		s.failed(err.Error())
 		return nil, false
 	}
 	return d, true
+}
+
+// indivisible says why a model can only be searched in one process, "" if it can be in several.
+func (s *searching) indivisible() string {
+	switch m := s.P.Model; {
+	case len(m.Possible) > 0 || m.Periodic != nil:
+		return "predicates that count how often they hold, or look at the progress (_POSSIBLE, _PERIODIC), need one process."
+	case s.graph != nil && (m.View != nil || m.Symmetry != nil):
+		return "where VIEW or SYMMETRY makes states one, temporal properties need one process."
+	}
+	return ""
 }
 
 // Run implements means.
