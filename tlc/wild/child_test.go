@@ -49,7 +49,7 @@ type input struct {
 }
 
 // run checks an input. It returns what is wrong about the way it ended, or nothing.
-func (in input) run(dir string) (wrong string, res tlc.Result) {
+func (in input) run(dir string, most time.Duration) (wrong string, res tlc.Result) {
 	defer func() {
 		if p := recover(); p != nil {
 			wrong = fmt.Sprintf("panic: %v\n%s", p, debug.Stack())
@@ -66,7 +66,7 @@ func (in input) run(dir string) (wrong string, res tlc.Result) {
 	if in.library != "" {
 		o.Library = []string{in.library}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), runTime)
+	ctx, cancel := context.WithTimeout(context.Background(), most)
 	defer cancel()
 	var out, notes bytes.Buffer
 	res = tlc.Run(ctx, o, &out, &notes)
@@ -134,7 +134,7 @@ func TestChild(t *testing.T) {
 		dir := t.TempDir()
 		fmt.Fprintln(os.Stdout, "begin", seed)
 		begun.Store(time.Now().UnixMilli())
-		wrong, res := in.run(dir)
+		wrong, res := in.run(dir, runTime)
 		begun.Store(0)
 		os.RemoveAll(dir)
 		if wrong != "" {

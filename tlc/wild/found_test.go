@@ -1,6 +1,9 @@
 package wild
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 // TestFound runs what random inputs have found: each ended in an error of the program once, or did not end.
 func TestFound(t *testing.T) {
@@ -59,7 +62,7 @@ func TestFound(t *testing.T) {
 			"M.cfg": "SPECIFICATION Spec\nPROPERTY P",
 		}, 13},
 	} {
-		wrong, res := input{root: "M", files: c.files}.run(t.TempDir())
+		wrong, res := input{root: "M", files: c.files}.run(t.TempDir(), time.Minute) // far more than it takes, whatever else the machine does
 		if wrong != "" || res.ExitCode != c.exit {
 			t.Errorf("%s: exit status %d, want %d\n%s", c.name, res.ExitCode, c.exit, wrong)
 		}
