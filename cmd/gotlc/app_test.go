@@ -243,8 +243,8 @@ func TestHints(t *testing.T) {
 		{[]string{"gotlc", "explore", "M", "-memory", "1x", "-script", "x"}, "is no amount of memory"},
 		{[]string{"gotlc", "trace", "-spec", "M", "-memory", "1k", "app_test.go"}, "is too little"},
 		{[]string{"java", "-cp"}, "requires a class path"},
-		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "tla2tex.TLA is not supported yet"},
-		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "M.tla"}, "tla2sany.xml.XMLExporter is not supported yet"},
+		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "does not stand in for tla2tex.TLA: the official tools"},
+		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "M.tla"}, "does not stand in for tla2sany.xml.XMLExporter: gotlc parse -json"},
 		{[]string{"java", "-Xmx1g"}, "no main class"},
 		{[]string{"java"}, "no main class"},
 	}

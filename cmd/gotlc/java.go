@@ -15,8 +15,14 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // mainClasses are the classes of TLA+'s tools and what stands for them here; "" if nothing does yet.
 var mainClasses = map[string]string{
 	"tlc2.TLC": "check", "tla2sany.SANY": "parse", "tla2sany.drivers.SANY": "parse",
-	"tlc2.REPL": "eval", "pcal.trans": "pcal", "tla2tex.TLA": "", "tlc2.TraceExplorer": "",
-	"tla2sany.xml.XMLExporter": "",
+	"tlc2.REPL": "eval", "pcal.trans": "pcal",
+}
+
+// otherClasses are main classes of TLA+'s tools that gotlc does not stand in for, with what there is instead.
+var otherClasses = map[string]string{
+	"tla2tex.TLA":              "the official tools typeset modules",
+	"tlc2.TraceExplorer":       "gotlc explore -trace FILE walks on from a behavior that -dumpTrace wrote",
+	"tla2sany.xml.XMLExporter": "gotlc parse -json writes the syntax tree and the symbols",
 }
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
@@ -124,12 +130,14 @@ func isToolsJar(path string) bool {
 
 // main returns the command for a main class.
 func (j *javaLine) main(class string, args []string) ([]string, error) {
-	command, known := mainClasses[strings.ReplaceAll(class, "/", ".")]
+	name := strings.ReplaceAll(class, "/", ".")
+	command, known := mainClasses[name]
+	instead, other := otherClasses[name]
 	switch {
+	case other:
+		return nil, javaError("gotlc does not stand in for " + class + ": " + instead)
 	case !known:
 		return nil, javaError("the main class " + class + " is none of TLA+'s tools")
-	case command == "":
-		return nil, javaError(class + " is not supported yet")
 	case command == "parse" && asksForExplorer(args):
 		return nil, javaError("SANY's option -d, for looking around in what was parsed, is not here; gotlc parse -json writes it all")
 	}

@@ -64,10 +64,10 @@ type initial struct {
 // Generated implements safety.Visitor.
 func (i *initials) Generated() {
 	s := i.s
-	s.out.Generated++
-	if n := s.out.Generated - 1; n >= 2 && n&(n-1) == 0 && s.c.Calls.InitCount != nil {
-		s.c.Calls.InitCount(n)
+	if f := s.c.Calls.InitCount; f != nil {
+		f(s.out.Generated)
 	}
+	s.out.Generated++
 }
 
 // Enter implements safety.Visitor.

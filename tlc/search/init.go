@@ -31,10 +31,10 @@ type initials struct {
 // Generated counts an initial state.
 func (i *initials) Generated() {
 	s := i.s
-	s.out.Generated++
-	if n := s.out.Generated - 1; n >= 2 && n&(n-1) == 0 && s.c.Calls.InitCount != nil {
-		s.c.Calls.InitCount(n)
+	if f := s.c.Calls.InitCount; f != nil {
+		f(s.out.Generated)
 	}
+	s.out.Generated++
 }
 
 // Enter enters an initial state if it is new.

@@ -55,7 +55,7 @@ type Listeners struct {
 type Calls struct {
 	// InitDone is called when the initial states have been computed.
 	InitDone func(s Stats)
-	// InitCount is called when 2, 4, 8, ... initial states have been generated and another one comes.
+	// InitCount is called when an initial state is generated, with the number of those before.
 	InitCount func(n uint64)
 	// Violated is called for every violation found while Continue is set.
 	Violated func(v *safety.Violation)

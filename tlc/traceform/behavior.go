@@ -70,15 +70,9 @@ func (b Behavior) assignments(i int) []string {
 }
 
 // flat is the text of a value on one line.
-func flat(v value.Value) (text string) {
-	defer func() {
-		if r := recover(); r != nil {
-			eval.AsError(r)
-			text = value.Format(v, value.FormatOptions{Terse: true})
-		}
-	}()
+func flat(v value.Value) string {
 	if v.IsUndef() {
 		return "null"
 	}
-	return strings.Join(strings.Fields(v.String()), " ")
+	return strings.Join(strings.Fields(eval.Text(v)), " ")
 }

@@ -37,21 +37,10 @@ func Texts(vals []value.Value) []string {
 	out := make([]string, len(vals))
 	for i, v := range vals {
 		if !v.IsUndef() {
-			out[i] = flat(v)
+			out[i] = eval.Text(v)
 		}
 	}
 	return out
-}
-
-// flat returns the text of a value. One whose elements cannot be computed is shown as it was written.
-func flat(v value.Value) (text string) {
-	defer func() {
-		if r := recover(); r != nil {
-			eval.AsError(r)
-			text = value.Format(v, value.FormatOptions{Terse: true})
-		}
-	}()
-	return v.String()
 }
 
 // Shown turns steps into what is printed of them: the variables, the fields of the alias, or the view. The last one is
