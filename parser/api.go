@@ -18,9 +18,9 @@ func ParseFile(path string, src []byte) (*ast.Module, error) { return Reader{}.P
 // ParseFile is the function of this name.
 func (r Reader) ParseFile(path string, src []byte) (*ast.Module, error) {
 	text := string(src)
-	l := newLexer(path, text, false)
+	l := newLexer(text, false)
 	l.look = r.Look
-	return parseModule(&ast.File{Path: path, Lines: splitLines(text)}, l)
+	return parseModule(&ast.File{Path: path, Lines: SplitLines(text)}, l)
 }
 
 // ParseModuleNamed parses a later module of a file: the one whose header stands alone on a line and has the given
@@ -28,12 +28,12 @@ func (r Reader) ParseFile(path string, src []byte) (*ast.Module, error) {
 // its own. The module and the error are both nil if the file has no such module.
 func (r Reader) ParseModuleNamed(path string, src []byte, name string) (*ast.Module, error) {
 	text := string(src)
-	lines := splitLines(text)
+	lines := SplitLines(text)
 	begin := 0
 	for n, line := range lines {
 		if isHeaderOf(line, name) {
-			l := newLexer(path, text[:moduleEnd(text, begin)], false)
-			l.pos.Offset, l.look = begin, r.Look
+			l := newLexer(text[:moduleEnd(text, begin)], false)
+			l.pos.offset, l.look = begin, r.Look
 			return parseModule(&ast.File{Path: path, Lines: lines[n:], Before: n}, l)
 		}
 		begin += len(line)
@@ -56,7 +56,7 @@ func moduleEnd(text string, begin int) int {
 
 // ParseExpr parses one expression, as for an invariant on the command line. If err is not nil it is an ErrorList.
 func ParseExpr(src string) (ast.Expr, error) {
-	p := newParser(&ast.File{Lines: splitLines(src)}, newLexer("", src, true))
+	p := newParser(&ast.File{Lines: SplitLines(src)}, newLexer(src, true))
 	var e ast.Expr
 	p.attempt(func() { e = p.wholeExpr() })
 	if len(p.errs) > 0 {
@@ -132,8 +132,8 @@ func (p *parser) distinctFrom(first int) []string {
 	return texts
 }
 
-// splitLines returns the lines of a text without their ends: LF, CR LF or CR.
-func splitLines(text string) []string {
+// SplitLines returns the lines of a text without their ends: LF, CR LF or CR.
+func SplitLines(text string) []string {
 	lines := make([]string, 0, strings.Count(text, "\n")+1)
 	for text != "" {
 		i := strings.IndexByte(text, '\n')

@@ -48,10 +48,10 @@ func BenchmarkLexer(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(src)))
 	for b.Loop() {
-		for l := newLexer("Big.tla", src, false); ; {
+		for l := newLexer(src, false); ; {
 			if t, err := l.Next(); err != nil {
 				b.Fatal(err)
-			} else if t.EOF() {
+			} else if t.kind == kEOF {
 				break
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 )
 
-// token is a token of the buffer: participle's, with what the parser needs to know in addition.
+// token is a token of the buffer: the lexer's, with what the parser needs to know in addition.
 type token struct {
 	text string
 	line int32
@@ -47,11 +47,11 @@ func (b *buffer) fill(l *tlaLexer) {
 		}
 		t, err := l.Next()
 		tok := token{
-			text: t.Value, line: int32(t.Pos.Line), col: int32(t.Pos.Column), kind: kindOf(t.Type),
+			text: t.text, line: int32(t.at.line), col: int32(t.at.col), kind: t.kind,
 		}
 		tok.end = tok.col + int32(len(tok.text)) - 1
 		if tok.kind == kString || tok.text != "" && tok.text[0] >= 0x80 || tok.kind == kInvalid {
-			tok.end = int32(textEnd(tok.text, t.Pos.Column))
+			tok.end = int32(textEnd(tok.text, t.at.col))
 		}
 		if err != nil {
 			tok.reported = true

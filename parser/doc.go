@@ -7,7 +7,7 @@
 //
 // # How it works
 //
-// The lexer yields tokens of participle's type; their positions are the
+// The lexer yields tokens; their positions are the
 // only ones there are. The tokens of a text are buffered, brackets are matched and the beginnings of definitions
 // are marked (buffer.go): TLA+ has no terminators, so an expression ends where the next definition's head begins.
 //

@@ -100,20 +100,20 @@ func (l *tlaLexer) lexErrorAt(n int, msg, hint string) *lexError {
 	at := *l
 	at.advance(n)
 	encountered := "<EOF> "
-	if rest := at.src[at.pos.Offset:]; rest != "" {
+	if rest := at.src[at.pos.offset:]; rest != "" {
 		r, _ := utf8.DecodeRuneInString(rest)
 		encountered = fmt.Sprintf("%q (%d), ", string(r), r)
 	}
-	after := l.src[l.pos.Offset : l.pos.Offset+n]
+	after := l.src[l.pos.offset : l.pos.offset+n]
 	return &lexError{
-		line: at.pos.Line, col: at.pos.Column, endCol: at.pos.Column, msg: msg, hint: hint,
+		line: at.pos.line, col: at.pos.col, endCol: at.pos.col, msg: msg, hint: hint,
 		official: fmt.Sprintf("Lexical error at line %d, column %d.  Encountered: %safter : %s",
-			at.pos.Line, at.pos.Column, encountered, javaQuote(after)),
+			at.pos.line, at.pos.col, encountered, javaQuote(after)),
 	}
 }
 
 func badCharacter(l *tlaLexer, prefix int) error {
-	r, _ := utf8.DecodeRuneInString(l.src[l.pos.Offset:])
+	r, _ := utf8.DecodeRuneInString(l.src[l.pos.offset:])
 	hint := ""
 	switch {
 	case r == ';':
@@ -129,10 +129,10 @@ func badCharacter(l *tlaLexer, prefix int) error {
 	}
 	what := fmt.Sprintf("%q", r)
 	if prefix > 1 {
-		what = fmt.Sprintf("%q", l.src[l.pos.Offset:l.pos.Offset+prefix])
+		what = fmt.Sprintf("%q", l.src[l.pos.offset:l.pos.offset+prefix])
 	}
 	e := l.lexErrorAt(prefix, fmt.Sprintf("%s is not a symbol of TLA+", what), hint)
-	e.col, e.endCol = l.pos.Column, l.pos.Column+max(prefix, 1)-1
+	e.col, e.endCol = l.pos.col, l.pos.col+max(prefix, 1)-1
 	return e
 }
 
@@ -147,16 +147,16 @@ func badEscape(l *tlaLexer, n int) error {
 
 func openString(l *tlaLexer, n int) error {
 	e := l.lexErrorAt(n, "string is not closed on its line", `add the closing "`)
-	e.col, e.endCol = l.pos.Column, l.pos.Column // show where the string begins
+	e.col, e.endCol = l.pos.col, l.pos.col // show where the string begins
 	return e
 }
 
 // openComment is the error of a comment that begins at the lexer's position and reaches the end of the text.
 func openComment(l *tlaLexer, _ int) error {
 	return &lexError{
-		line: l.pos.Line, col: l.pos.Column, endCol: l.pos.Column + 1, atEnd: true,
+		line: l.pos.line, col: l.pos.col, endCol: l.pos.col + 1, atEnd: true,
 		msg: "comment is never closed", hint: "add the missing *); comments nest, so every (* needs its own",
-		official: fmt.Sprintf("Lexical {error: EOF reached, possibly open comment starting around line %d", l.pos.Line),
+		official: fmt.Sprintf("Lexical {error: EOF reached, possibly open comment starting around line %d", l.pos.line),
 	}
 }
 

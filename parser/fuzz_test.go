@@ -51,15 +51,15 @@ func FuzzLex(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, src string) {
 		end := 0
-		for l, n := newLexer("F.tla", src, true), 0; ; n++ {
+		for l, n := newLexer(src, true), 0; ; n++ {
 			tok, _ := l.Next()
-			if tok.EOF() {
+			if tok.kind == kEOF {
 				return
 			}
-			if n > len(src) || tok.Value == "" || tok.Pos.Offset < end || src[tok.Pos.Offset:tok.Pos.Offset+len(tok.Value)] != tok.Value {
+			if n > len(src) || tok.text == "" || tok.at.offset < end || src[tok.at.offset:tok.at.offset+len(tok.text)] != tok.text {
 				t.Fatalf("token %d: %#v", n, tok)
 			}
-			end = tok.Pos.Offset + len(tok.Value)
+			end = tok.at.offset + len(tok.text)
 		}
 	})
 }
@@ -73,15 +73,15 @@ func TestMutilated(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := string(src)
-		for l := newLexer(name, text, false); ; {
+		for l := newLexer(text, false); ; {
 			tok, err := l.Next()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if tok.EOF() {
+			if tok.kind == kEOF {
 				break
 			}
-			begin, end := tok.Pos.Offset, tok.Pos.Offset+len(tok.Value)
+			begin, end := tok.at.offset, tok.at.offset+len(tok.text)
 			for _, mutilated := range []string{
 				text[:begin] + text[end:], text[:end] + " " + text[begin:], text[:begin], text[:begin] + "\n" + text[begin:],
 			} {

@@ -23,8 +23,8 @@ func (in *Input) IsEmpty() bool {
 // input for an expression unless its first token begins a unit. If err is not nil it is an ErrorList, and the input,
 // which is not nil, holds the units without errors.
 func ParseInput(path, module, src string) (*Input, error) {
-	file := &ast.File{Path: path, Module: module, Lines: splitLines(src)}
-	p := newParser(file, newLexer(path, src, true))
+	file := &ast.File{Path: path, Module: module, Lines: SplitLines(src)}
+	p := newParser(file, newLexer(src, true))
 	in := &Input{Tokens: p.distinctFrom(0)}
 	file.Tokens = in.Tokens
 	switch {

@@ -3,16 +3,27 @@ package parser
 import (
 	"strings"
 	"unicode/utf8"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
+
+// lexeme is a token as the lexer yields it.
+type lexeme struct {
+	kind kind
+	text string
+	at   place
+}
+
+// place is where a token begins, or the lexer is: the offset in bytes, and the place that messages name.
+type place struct{ offset, line, col int }
+
+// end is the token at the end of the text.
+func (l *tlaLexer) end() lexeme { return lexeme{kind: kEOF, at: l.pos} }
 
 // tlaLexer yields the tokens of one module (or, bare, of one fragment). Token positions have 1-based lines and
 // columns in UTF-16 units with tab stops of eight, which is what every location in messages uses.
 type tlaLexer struct {
 	src   string
-	pos   lexer.Position // of the next byte to look at
-	depth int            // open modules; in a file, text outside of modules is not tokens
+	pos   place // of the next byte to look at
+	depth int   // open modules; in a file, text outside of modules is not tokens
 	bare  bool
 	done  bool
 	look  func() // called now and then; nil for nothing
@@ -20,29 +31,29 @@ type tlaLexer struct {
 
 // newLexer lexes a whole file, or, bare, a fragment that no module header introduces, such as an expression. In a file text before
 // the first module header is skipped, and nothing is read past that module's end.
-func newLexer(filename, src string, bare bool) *tlaLexer {
-	return &tlaLexer{src: src, bare: bare, pos: lexer.Position{Filename: filename, Line: 1, Column: 1}}
+func newLexer(src string, bare bool) *tlaLexer {
+	return &tlaLexer{src: src, bare: bare, pos: place{line: 1, col: 1}}
 }
 
-// Next returns the next token. A character that starts no token yields an error together with a token of type
-// Invalid; the lexer can go on behind it. At the end it yields EOF tokens for ever.
-func (l *tlaLexer) Next() (lexer.Token, error) {
+// Next returns the next token. A character that starts no token yields an error together with a token of kind
+// kInvalid; the lexer can go on behind it. At the end it yields EOF tokens for ever.
+func (l *tlaLexer) Next() (lexeme, error) {
 	if l.done {
-		return lexer.EOFToken(l.pos), nil
+		return l.end(), nil
 	}
 	if l.depth == 0 && !l.bare {
 		return l.header()
 	}
 	if err := l.skipBlank(); err != nil {
 		l.done = true
-		return lexer.EOFToken(l.pos), err
+		return l.end(), err
 	}
-	if l.pos.Offset == len(l.src) {
+	if l.pos.offset == len(l.src) {
 		l.done = true
-		return lexer.EOFToken(l.pos), nil
+		return l.end(), nil
 	}
-	k, n, err := l.scan(l.src[l.pos.Offset:])
-	tok := lexer.Token{Type: kind.tokenType(k), Value: l.src[l.pos.Offset : l.pos.Offset+n], Pos: l.pos}
+	k, n, err := l.scan(l.src[l.pos.offset:])
+	tok := lexeme{kind: k, text: l.src[l.pos.offset : l.pos.offset+n], at: l.pos}
 	l.advance(n)
 	switch k {
 	case kBeginModule:
@@ -59,13 +70,13 @@ func (l *tlaLexer) Next() (lexer.Token, error) {
 
 // header skips to the first module header. Nothing in the text before it matters, not even comments: a header
 // inside a comment above the real module counts, as in the official parser.
-func (l *tlaLexer) header() (lexer.Token, error) {
-	for at := l.pos.Offset; ; {
+func (l *tlaLexer) header() (lexeme, error) {
+	for at := l.pos.offset; ; {
 		i := strings.Index(l.src[at:], "----")
 		if i < 0 {
-			l.advance(len(l.src) - l.pos.Offset)
+			l.advance(len(l.src) - l.pos.offset)
 			l.done = true
-			return lexer.EOFToken(l.pos), nil
+			return l.end(), nil
 		}
 		at += i
 		n, isHeader := dashes(l.src[at:])
@@ -73,8 +84,8 @@ func (l *tlaLexer) header() (lexer.Token, error) {
 			at += n
 			continue
 		}
-		l.advance(at - l.pos.Offset)
-		tok := lexer.Token{Type: kBeginModule.tokenType(), Value: l.src[at : at+n], Pos: l.pos}
+		l.advance(at - l.pos.offset)
+		tok := lexeme{kind: kBeginModule, text: l.src[at : at+n], at: l.pos}
 		l.advance(n)
 		l.depth = 1
 		return tok, nil
@@ -98,9 +109,9 @@ func dashes(s string) (n int, isHeader bool) {
 
 // advance moves over n bytes of text, keeping line and column.
 func (l *tlaLexer) advance(n int) {
-	s := l.src[l.pos.Offset : l.pos.Offset+n]
-	l.pos.Offset += n
-	line, col := l.pos.Line, l.pos.Column
+	s := l.src[l.pos.offset : l.pos.offset+n]
+	l.pos.offset += n
+	line, col := l.pos.line, l.pos.col
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case c == '\t':
@@ -118,7 +129,7 @@ func (l *tlaLexer) advance(n int) {
 			i += size - 1
 		}
 	}
-	l.pos.Line, l.pos.Column = line, col
+	l.pos.line, l.pos.col = line, col
 }
 
 // tabStop returns the column behind a tab that stands in column col.
@@ -147,19 +158,19 @@ func textEnd(text string, col int) int {
 // skipBlank moves over white space and comments. The error is that of a comment without end.
 func (l *tlaLexer) skipBlank() error {
 	src := l.src
-	i := l.pos.Offset
+	i := l.pos.offset
 	for i < len(src) {
 		switch c := src[i]; {
 		case c == ' ':
 			i++
-			l.pos.Column++
-			l.pos.Offset = i
+			l.pos.col++
+			l.pos.offset = i
 			continue
 		case c == '\n':
 			i++
-			l.pos.Line++
-			l.pos.Column = 1
-			l.pos.Offset = i
+			l.pos.line++
+			l.pos.col = 1
+			l.pos.offset = i
 			continue
 		case c == '\r' && i+1 < len(src) && src[i+1] == '\n':
 			l.advance(2)
@@ -180,7 +191,7 @@ func (l *tlaLexer) skipBlank() error {
 		default:
 			return nil
 		}
-		i = l.pos.Offset
+		i = l.pos.offset
 	}
 	return nil
 }

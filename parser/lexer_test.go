@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // lexCases are fragments with their tokens: Kind:text, separated by spaces; operators and punctuation have only
@@ -59,12 +57,12 @@ func TestLexer(t *testing.T) {
 	for _, k := range classes {
 		for name, j := range classes {
 			if j == k {
-				names[k.tokenType()] = name
+				names[k] = name
 			}
 		}
 	}
 	for _, c := range lexCases {
-		l := newLexer("", c.src, true)
+		l := newLexer(c.src, true)
 		var got []string
 		for {
 			tok, err := l.Next()
@@ -72,19 +70,19 @@ func TestLexer(t *testing.T) {
 			if err != nil {
 				mark = "!"
 			}
-			if tok.EOF() {
+			if tok.kind == kEOF {
 				if err != nil {
 					got = append(got, mark)
 				}
 				break
 			}
-			if kindOf(tok.Type) == kInvalid {
-				got = append(got, "!Invalid:"+tok.Value)
+			if tok.kind == kInvalid {
+				got = append(got, "!Invalid:"+tok.text)
 				continue
 			}
-			text := tok.Value
-			if _, ok := classes[names[tok.Type]]; ok && text != "_" {
-				text = names[tok.Type] + ":" + text
+			text := tok.text
+			if _, ok := classes[names[tok.kind]]; ok && text != "_" {
+				text = names[tok.kind] + ":" + text
 			}
 			got = append(got, mark+text)
 		}
@@ -106,7 +104,7 @@ func TestTokenPositions(t *testing.T) {
 	}
 	for _, c := range cases {
 		var b buffer
-		b.fill(newLexer("", c.src, true))
+		b.fill(newLexer(c.src, true))
 		var got []string
 		for _, tok := range b.toks[:len(b.toks)-1] {
 			got = append(got, fmt.Sprintf("%d:%d-%d", tok.line, tok.col, tok.end))
@@ -118,23 +116,33 @@ func TestTokenPositions(t *testing.T) {
 }
 
 func TestLexFile(t *testing.T) {
-	toks, err := lexer.ConsumeAll(newLexer("T.tla", "x ---- MODULE T ---- ==== y", false))
-	if err != nil || len(toks) != 5 || toks[1].Value != "T" || toks[1].Pos.String() != "T.tla:1:15" {
-		t.Errorf("%v %v", toks, err)
+	var got []string
+	for l := newLexer("x ---- MODULE T ---- ==== y", false); ; {
+		tok, err := l.Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tok.kind == kEOF {
+			break
+		}
+		got = append(got, fmt.Sprintf("%s:%d:%d", tok.text, tok.at.line, tok.at.col))
+	}
+	if g := strings.Join(got, " "); g != "---- MODULE:1:3 T:1:15 ----:1:17 ====:1:22" {
+		t.Error(g)
 	}
 }
 
 // symbols names the types of tokens.
-func symbols() map[lexer.TokenType]string {
-	names := map[lexer.TokenType]string{lexer.EOF: "EOF", kInvalid.tokenType(): "Invalid"}
+func symbols() map[kind]string {
+	names := map[kind]string{kEOF: "EOF", kInvalid: "Invalid"}
 	for _, table := range []map[string]kind{classes, punctuation, reserved, special} {
 		for name, k := range table {
-			names[k.tokenType()] = name
+			names[k] = name
 		}
 	}
 	for k, op := range tokens.ops {
 		if op != nil && kind(k) >= firstOp {
-			names[kind(k).tokenType()] = op.Name
+			names[kind(k)] = op.Name
 		}
 	}
 	return names
@@ -144,7 +152,7 @@ func symbols() map[lexer.TokenType]string {
 func TestSymbols(t *testing.T) {
 	names := symbols()
 	for k := kEOF; int(k) < int(firstOp)+100; k++ {
-		if (k < firstOp || k.op() != nil) && names[k.tokenType()] == "" {
+		if (k < firstOp || k.op() != nil) && names[k] == "" {
 			t.Errorf("kind %d has no name", k)
 		}
 	}

@@ -1,10 +1,6 @@
 package parser
 
-import (
-	"github.com/alecthomas/participle/v2/lexer"
-
-	"github.com/gotlc/gotlc/ast"
-)
+import "github.com/gotlc/gotlc/ast"
 
 // kind is the type of a token. Every operator of the language has its own kind, see opKind.
 type kind uint8
@@ -253,20 +249,4 @@ func (k kind) startsOperand() bool {
 		return false
 	}
 	return tokens.ops[k] != nil
-}
-
-// tokenType converts a kind to participle's numbering.
-func (k kind) tokenType() lexer.TokenType {
-	if k == kEOF {
-		return lexer.EOF
-	}
-	return lexer.TokenType(k)
-}
-
-// kindOf is the inverse of tokenType.
-func kindOf(t lexer.TokenType) kind {
-	if t == lexer.EOF {
-		return kEOF
-	}
-	return kind(t)
 }

@@ -38,22 +38,27 @@ const (
 // Tokens returns the tokens and comments of the first module of a file in the order of the text. What stands outside of
 // the module is left out; what is wrong is TokenInvalid, and a comment that does not end reaches to the end of the file.
 func Tokens(src []byte) []Token {
-	l := newLexer("", string(src), false)
+	l := newLexer(string(src), false)
 	g := gapReader{tlaLexer: *l}
 	var list []Token
 	for {
 		t, _ := l.Next() // what the error says is seen in the kind
 		if len(list) > 0 {
-			list = g.comments(list, t.Pos.Offset, t.EOF() && l.depth > 0)
+			list = g.comments(list, t.at.offset, t.kind == kEOF && l.depth > 0)
 		}
-		if t.EOF() {
+		if t.kind == kEOF {
 			return list
 		}
-		list = append(list, Token{
-			Kind: tokenKind(kindOf(t.Type)), Text: t.Value, Offset: t.Pos.Offset,
-			Begin: ast.Position{Line: t.Pos.Line, Col: t.Pos.Column}, End: ast.Position{Line: l.pos.Line, Col: l.pos.Column},
-		})
+		list = append(list, l.token(t))
 		g.pos = l.pos
+	}
+}
+
+// token returns what is to be known of the token just read.
+func (l *tlaLexer) token(t lexeme) Token {
+	return Token{
+		Kind: tokenKind(t.kind), Text: t.text, Offset: t.at.offset,
+		Begin: ast.Position{Line: t.at.line, Col: t.at.col}, End: ast.Position{Line: l.pos.line, Col: l.pos.col},
 	}
 }
 
@@ -65,8 +70,8 @@ func (g *gapReader) comments(list []Token, to int, cut bool) []Token {
 	if cut {
 		to = len(g.src)
 	}
-	for g.pos.Offset < to {
-		rest := g.src[g.pos.Offset:]
+	for g.pos.offset < to {
+		rest := g.src[g.pos.offset:]
 		n := 0
 		switch {
 		case strings.HasPrefix(rest, `\*`):
@@ -84,8 +89,8 @@ func (g *gapReader) comments(list []Token, to int, cut bool) []Token {
 		begin := g.pos
 		g.advance(n)
 		list = append(list, Token{
-			Kind: TokenComment, Text: rest[:n], Offset: begin.Offset,
-			Begin: ast.Position{Line: begin.Line, Col: begin.Column}, End: ast.Position{Line: g.pos.Line, Col: g.pos.Column},
+			Kind: TokenComment, Text: rest[:n], Offset: begin.offset,
+			Begin: ast.Position{Line: begin.line, Col: begin.col}, End: ast.Position{Line: g.pos.line, Col: g.pos.col},
 		})
 	}
 	return list

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -67,4 +68,15 @@ func Unreadable(path string, err error) *Error {
 		Text: code.ConfigUnreadable.Format(path, reason),
 		Hint: hint,
 	}
+}
+
+// expected is the error for a token (nil for the end of the file) that is not what.
+func (r *reader) expected(what string, got *parser.Token, hint string) *Error {
+	return r.fail(code.ConfigExpectedSymbol, r.span(got), hint, what)
+}
+
+// fail is the error for a place; params are those of the finding that follow the line.
+func (r *reader) fail(what code.Finding, at ast.Span, hint string, params ...any) *Error {
+	line := at.Begin.Line
+	return &Error{Code: what.Number(), Line: line, Text: what.Format(append([]any{line}, params...)...), Span: at, Hint: hint}
 }

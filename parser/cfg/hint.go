@@ -1,15 +1,11 @@
 package cfg
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 
+	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/suggest"
-)
-
-var (
-	identifier = regexp.MustCompile(`^[0-9_]*[A-Za-z][A-Za-z0-9_]*(![A-Za-z0-9_]+)*$`)
-	digits     = regexp.MustCompile(`^[0-9]+$`)
 )
 
 const (
@@ -21,63 +17,61 @@ const (
 	retiredHint  = "TYPE and TYPE_CONSTRAINT are gone: list the predicate as an INVARIANT"
 )
 
-// strayHint explains a token that stands where a keyword should, after the given section (nil at the start).
-func strayHint(text string, before *section) string {
+// strayHint explains a token that stands where a keyword should, after the given entry (nil at the start).
+func strayHint(text string, before *single) string {
 	switch {
 	case text == "TYPE" || text == "TYPE_CONSTRAINT":
 		return retiredHint
-	case before != nil && before.Single != nil && before.Single.Keyword != "CHECK_DEADLOCK" && isKeyword(before.Single.Value.Text):
-		return before.Single.Keyword + " took the keyword " + before.Single.Value.Text + " as its name: its own name is missing"
+	case before != nil && isKeyword(before.value):
+		return before.keyword + " took the keyword " + before.value + " as its name: its own name is missing"
 	case didYouMean(text) != "":
 		return didYouMean(text)
-	case before != nil && before.Single != nil:
-		return before.Single.Keyword + " takes exactly one word"
-	case text == "=" || text == "<-" || before == nil:
-		return "an entry starts with a keyword such as SPECIFICATION, INVARIANT or CONSTANTS"
+	case before != nil:
+		return before.keyword + " takes exactly one word"
 	}
-	return ""
+	return "an entry starts with a keyword such as SPECIFICATION, INVARIANT or CONSTANTS"
 }
 
-// assignmentHint explains an assignment without = and <-. What is before it often tells more than the token itself,
+// assignmentHint explains an assignment of a name without = and <-, but with wrong (nil for the end of the file). What is before it often tells more than the token itself,
 // because a value ends after one token.
-func assignmentHint(a, before *assignment) string {
-	if before != nil && before.Value != nil && before.Value.Value != nil {
-		switch v := before.Value.Value; {
-		case v.Word == "-" && digits.MatchString(a.Name.Text):
+func assignmentHint(name string, wrong *parser.Token, before *Assignment) string {
+	if before != nil && before.Value != nil {
+		switch v, _ := before.Value.(ModelValue); {
+		case v.Name == "-" && isNumber(name):
 			return negativeHint
-		case v.Word == "<<":
+		case v.Name == "<<":
 			return tupleHint
-		case v.Word == "SUBSET" || v.Word == "UNION" || v.Word == "(" || v.Word == "[]":
+		case v.Name == "SUBSET" || v.Name == "UNION" || v.Name == "(" || v.Name == "[]":
 			return exprHint
-		case a.Name.Text == "..":
+		case name == "..":
 			return rangeHint
-		case isKeyword(v.Word):
-			return "the keyword " + v.Word + " was taken as the value of " + before.Name.Text + ": its value is missing"
+		case isKeyword(v.Name):
+			return "the keyword " + v.Name + " was taken as the value of " + before.Name.Text + ": its value is missing"
 		}
 	}
-	switch name := a.Name.Text; {
+	switch {
 	case name == "TYPE" || name == "TYPE_CONSTRAINT":
 		return retiredHint
 	case didYouMean(name) != "":
 		return didYouMean(name)
 	case name == ",":
 		return "assignments are separated by blanks or line ends, not by commas"
-	case a.Wrong == nil:
+	case wrong == nil:
 		return name + " needs a value: " + name + " = " + name + " makes it a model value"
-	case a.Wrong.Text == "==" || a.Wrong.Text == ":=" || a.Wrong.Text == ":" || a.Wrong.Text == "|->":
+	case wrong.Text == "==" || wrong.Text == ":=" || wrong.Text == ":" || wrong.Text == "|->":
 		return "a constant is assigned with a single ="
-	case a.Wrong.Text == "->" || a.Wrong.Text == "←":
+	case wrong.Text == "->" || wrong.Text == "←":
 		return "a definition replaces a constant with <-"
-	case isKeyword(a.Wrong.Text) || identifier.MatchString(a.Wrong.Text):
+	case isKeyword(wrong.Text) || isIdentifier(wrong.Text):
 		return name + " needs a value: " + name + " = " + name + " makes it a model value"
-	case !identifier.MatchString(name):
+	case !isIdentifier(name):
 		return exprHint
 	}
 	return ""
 }
 
 // bracketHint explains a missing ] after [Mod.
-func bracketHint(wrong *word) string {
+func bracketHint(wrong *parser.Token) string {
 	if wrong != nil && (wrong.Text == "|->" || wrong.Text == "->" || wrong.Text == ":" || wrong.Text == `\in`) {
 		return recordHint
 	}
@@ -85,7 +79,7 @@ func bracketHint(wrong *word) string {
 }
 
 // braceHint explains a missing } of a set.
-func braceHint(wrong *word) string {
+func braceHint(wrong *parser.Token) string {
 	switch {
 	case wrong == nil || isKeyword(wrong.Text):
 		return "the set is not closed"
@@ -93,9 +87,9 @@ func braceHint(wrong *word) string {
 		return rangeHint
 	case wrong.Text == ":" || wrong.Text == `\in`:
 		return exprHint
-	case strings.HasPrefix(wrong.Text, `"`) || identifier.MatchString(wrong.Text):
+	case strings.HasPrefix(wrong.Text, `"`) || isIdentifier(wrong.Text):
 		return "elements are separated by commas"
-	case digits.MatchString(wrong.Text):
+	case isNumber(wrong.Text):
 		return "elements are separated by commas, and negative numbers cannot be written in a configuration"
 	}
 	return ""
@@ -110,29 +104,61 @@ func didYouMean(text string) string {
 }
 
 func isKeyword(text string) bool {
-	for _, k := range keywords {
-		if k == text {
-			return true
+	return slices.Contains(keywords, text)
+}
+
+// isIdentifier reports whether a text is a name as modules have them, perhaps of an instance: I!Op.
+func isIdentifier(text string) bool {
+	first, rest, more := strings.Cut(text, "!")
+	if strings.Trim(first, digits+"_") == "" || !isWord(first) {
+		return false
+	}
+	for more {
+		if first, rest, more = strings.Cut(rest, "!"); !isWord(first) {
+			return false
 		}
 	}
-	return false
+	return true
+}
+
+const digits = "0123456789"
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, digits) == "" }
+
+// isWord reports whether there is nothing but letters, digits and underscores.
+func isWord(text string) bool {
+	for _, c := range []byte(text) {
+		if c != '_' && (c < '0' || c > '9') && (c|0x20 < 'a' || c|0x20 > 'z') {
+			return false
+		}
+	}
+	return text != ""
 }
 
 // suspect warns of a name that TLC accepts without a word although it is hardly meant as one. The keyword is that
 // of the section, or "=" for a model value.
-func (b *builder) suspect(keyword string, n Name) {
+func (r *reader) suspect(keyword string, n Name) {
 	switch {
 	case n.Text == "TYPE" || n.Text == "TYPE_CONSTRAINT":
-		b.warn(retiredHint, n.Span)
+		r.warn(retiredHint, n.Span)
 	case isKeyword(n.Text):
-		b.warn(n.Text+" is taken as a name here, not as a keyword", n.Span)
+		r.warn(n.Text+" is taken as a name here, not as a keyword", n.Span)
 	case n.Text == "," && keyword != "=":
-		b.warn("names are separated by blanks or line ends: the comma is taken as a name", n.Span)
-	case !identifier.MatchString(n.Text) && keyword == "=":
-		b.warn(n.Text+" is taken as the name of a model value: expressions cannot be written in a configuration", n.Span)
-	case !identifier.MatchString(n.Text):
-		b.warn(n.Text+" is taken as a name", n.Span)
-	case keyword != "=" && strings.ToUpper(n.Text) == n.Text && didYouMean(n.Text) != "":
-		b.warn(n.Text+" is taken as a name: "+didYouMean(n.Text), n.Span)
+		r.warn("names are separated by blanks or line ends: the comma is taken as a name", n.Span)
+	case !isIdentifier(n.Text) && keyword == "=":
+		r.warn(n.Text+" is taken as the name of a model value: expressions cannot be written in a configuration", n.Span)
+	case !isIdentifier(n.Text):
+		r.warn(n.Text+" is taken as a name", n.Span)
+	case keyword != "=" && strings.ToUpper(n.Text) == n.Text && r.mayBeMisspelt() && didYouMean(n.Text) != "":
+		r.warn(n.Text+" is taken as a name: "+didYouMean(n.Text), n.Span)
 	}
+}
+
+// mostCompared bounds how many names are compared with keywords, which takes long.
+const mostCompared = 1000
+
+// mayBeMisspelt counts the names in capitals, and reports whether one more is worth comparing.
+func (r *reader) mayBeMisspelt() bool {
+	r.compared++
+	return r.compared <= mostCompared
 }

@@ -3,21 +3,22 @@ package cfg
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/parser"
 )
 
-// maxDepth bounds the nesting of sets, and so the recursion of the parser.
-const maxDepth = 1000
+// Reader reads configurations as Parse does. It calls Look, if there is one, again and again meanwhile; a panic of Look passes through.
+type Reader struct{ Look func() }
 
 // Parse reads a configuration. The path is used in positions only. If it ends in .tla, src is that module file and
-// the configuration is its CONFIG section (see Section). The error, if any, is an *Error.
-func Parse(path string, src []byte) (*Config, error) {
-	text := string(src)
-	s := newSource(path, text)
+// the configuration is its CONFIG section (see Section). The error, if any, is an *Error. Cost is linear in len(src).
+func Parse(path string, src []byte) (*Config, error) { return Reader{}.Parse(path, src) }
+
+// Parse is the function of this name.
+func (o Reader) Parse(path string, src []byte) (*Config, error) {
+	whole := string(src)
+	text := whole
 	if strings.HasSuffix(path, ".tla") {
 		section, ok := Section(path, text)
 		if !ok {
@@ -25,111 +26,101 @@ func Parse(path string, src []byte) (*Config, error) {
 		}
 		text = section
 	}
-	// A byte order mark would end the file at once if it were lexed. Blanks keep offsets right.
+	// A byte order mark would end the file at once if it were lexed. A blank keeps columns right.
 	if rest, ok := strings.CutPrefix(text, "\uFEFF"); ok {
-		text = "   " + rest
+		text = " " + rest
 	}
-	b := &builder{source: s, config: &Config{File: s.file}}
-	stream, err := tokenize(path, text)
-	if err != nil {
-		return nil, b.malformed(0, 0, err.Error())
-	}
-	if stream.depth > maxDepth {
-		return nil, b.malformed(0, 0, fmt.Sprintf("sets are nested more than %d deep", maxDepth))
-	}
-	doc, err := parseTokens(stream)
-	if err != nil {
-		return nil, b.malformed(0, 0, err.Error())
-	}
-	if e := b.document(doc); e != nil {
-		return nil, e
-	}
-	b.lost(stream)
-	return b.config, nil
-}
-
-// parseTokens builds the tree. The grammar accepts every token sequence, so that an error means the file is too
-// large for the parser's limits.
-func parseTokens(stream *tokenStream) (*document, error) {
-	peeking, err := lexer.Upgrade(&replay{stream.tokens})
-	if err != nil {
+	file := &ast.File{Path: path, Module: path, Lines: parser.SplitLines(whole)}
+	r := &reader{tokens: parser.NewScanner(text), look: o.Look, text: whole, config: &Config{File: file}, given: map[string]bool{}}
+	r.next()
+	if err := r.sections(); err != nil {
 		return nil, err
 	}
-	return grammar().ParseFromLexer(peeking)
+	r.lost()
+	return r.config, nil
 }
 
-// markEvery is the distance in bytes of the remembered positions, which bounds the cost of looking one up however
-// long the lines are.
-const markEvery = 1024
+// reader makes a Config of tokens as they come, and stops at the first mistake.
+type reader struct {
+	tokens *parser.Scanner
+	token  *parser.Token // the one to be read next; nil at the end
+	read   int           // how many there were
+	look   func()        // see Reader; nil for nothing
+	depth  int           // of the sets that are open
+	text   string        // of the file
+	config *Config
+	given  map[string]bool // keywords of single entries
 
-// source maps byte offsets to positions.
-type source struct {
-	file  *ast.File
-	text  string
-	marks []ast.Position // position of every markEvery-th byte
+	compared int // names; see mayBeMisspelt
 }
 
-func newSource(path, text string) *source {
-	s := &source{file: &ast.File{Path: path, Module: path}, text: text}
-	at, start := ast.Position{Line: 1, Col: 1}, 0
-	for i := range len(text) {
-		if i%markEvery == 0 {
-			s.marks = append(s.marks, at)
-		}
-		before := at.Line
-		if at = s.step(at, i); at.Line > before {
-			s.file.Lines = append(s.file.Lines, strings.TrimRight(text[start:i+1], "\r\n"))
-			start = i + 1
-		}
+// tokensBetweenLooks is how many tokens are read between calls of Reader.Look.
+const tokensBetweenLooks = 1 << 12
+
+// next goes to the next token.
+func (r *reader) next() {
+	if r.read++; r.read%tokensBetweenLooks == 0 && r.look != nil {
+		r.look()
 	}
-	s.file.Lines = append(s.file.Lines, text[start:])
-	return s
-}
-
-// step returns the position after the byte at offset i, which is at the given one. Columns are UTF-16 units.
-func (s *source) step(at ast.Position, i int) ast.Position {
-	switch c := s.text[i]; {
-	case c == '\n' || c == '\r' && !strings.HasPrefix(s.text[i+1:], "\n"):
-		return ast.Position{Line: at.Line + 1, Col: 1}
-	case c == '\t':
-		at.Col += 8 - (at.Col-1)%8
-	case c >= 0xF0:
-		at.Col += 2
-	case utf8.RuneStart(c):
-		at.Col++
+	r.token = nil
+	if t, ok := r.tokens.Next(); ok {
+		r.token = &t
 	}
-	return at
 }
 
-// position converts a byte offset inside the text.
-func (s *source) position(offset int) ast.Position {
-	if len(s.marks) == 0 {
-		return ast.Position{Line: 1, Col: 1}
+// take reads one token, whatever it is; nil at the end.
+func (r *reader) take() *parser.Token {
+	t := r.token
+	if t != nil {
+		r.next()
 	}
-	mark := min(offset/markEvery, len(s.marks)-1)
-	at := s.marks[mark]
-	for i := mark * markEvery; i < min(offset, len(s.text)); i++ {
-		at = s.step(at, i)
+	return t
+}
+
+// at reports whether the next token has this text.
+func (r *reader) at(text string) bool { return r.token != nil && r.token.Text == text }
+
+// accept reads the token with this text, if it is the next one.
+func (r *reader) accept(text string) (*parser.Token, bool) {
+	if !r.at(text) {
+		return nil, false
 	}
-	return at
+	return r.take(), true
 }
 
-// span covers the bytes from offset up to end, which is exclusive.
-func (s *source) span(offset, end int) ast.Span {
-	last := max(offset, end-1)
-	for last > offset && !utf8.RuneStart(s.text[last]) {
-		last--
+// atName reports whether the next token can be a name in a list, which ends at a keyword.
+func (r *reader) atName() bool { return r.token != nil && !isKeyword(r.token.Text) }
+
+// span is the place of a token; nil stands for the end of the file: that of its last character, where TLC's scanner stands then.
+func (r *reader) span(t *parser.Token) ast.Span {
+	if t == nil {
+		at := parser.LastPlace(r.text)
+		return ast.Span{File: r.config.File, Begin: at, End: at}
 	}
-	return ast.Span{File: s.file, Begin: s.position(offset), End: s.position(last)}
+	// No token ends with a tab or with a character of two columns.
+	return ast.Span{File: r.config.File, Begin: t.Begin, End: ast.Position{Line: t.End.Line, Col: max(t.End.Col-1, 1)}}
 }
 
-// token covers one token.
-func (s *source) token(pos lexer.Position, text string) ast.Span {
-	return s.span(pos.Offset, pos.Offset+len(text))
+// name is the name that a token is.
+func (r *reader) name(t *parser.Token) Name { return Name{t.Text, r.span(t)} }
+
+// lost warns of text that TLC silently does not read.
+func (r *reader) lost() {
+	switch rest := r.tokens.Rest(); {
+	case rest.Text == "":
+	case rest.Kind == parser.TokenComment:
+		r.warn("this comment is never closed: everything after it is ignored", r.span(&rest))
+	default:
+		rest.End = ast.Position{Line: rest.Begin.Line, Col: rest.Begin.Col + 1}
+		r.warn("this character starts no token: it and everything after it is ignored", r.span(&rest))
+	}
 }
 
-// eof is the place of the last character, which is where TLC's scanner stands when the text is used up.
-func (s *source) eof() ast.Span {
-	at := max(0, len(s.text)-1)
-	return s.span(at, at)
+// mostWarnings bounds how many there are: more are read by nobody.
+const mostWarnings = 100
+
+func (r *reader) warn(text string, at ast.Span) {
+	if len(r.config.Warnings) < mostWarnings {
+		r.config.Warnings = append(r.config.Warnings, Warning{text, at})
+	}
 }

@@ -203,6 +203,11 @@ func TestLargeInput(t *testing.T) {
 	if _, err := Parse("M.cfg", []byte(strings.ReplaceAll(b.String(), "\n", " "))); err != nil {
 		t.Errorf("one long line: %v", err)
 	}
+	var looks int
+	set := "CONSTANT N = {" + strings.Repeat("1, a, {}, ", 250_000) + "1}\nINVARIANT " + strings.Repeat("INVARIENT ", 250_000)
+	if _, err := (Reader{Look: func() { looks++ }}).Parse("M.cfg", []byte(set)); err != nil || looks < 400 {
+		t.Errorf("a million values and names: %d looks, %v", looks, err)
+	}
 	for name, src := range map[string]string{
 		"deep set":      "CONSTANT N = " + strings.Repeat("{", 200_000),
 		"deep comments": strings.Repeat("(*", 200_000) + strings.Repeat("*)", 200_000) + "INIT I",

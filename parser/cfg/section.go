@@ -2,13 +2,14 @@ package cfg
 
 import (
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 var (
-	sectionStart = regexp.MustCompile(`^-{4,}[ \t]*CONFIG[ \t]+(.*?)[ \t]*-{4,}[ \t\r]*$`)
-	sectionEnd   = regexp.MustCompile(`^={4,}`)
+	sectionStart = lazyregexp.New(`^-{4,}[ \t]*CONFIG[ \t]+(.*?)[ \t]*-{4,}[ \t\r]*$`)
+	sectionEnd   = lazyregexp.New(`^={4,}`)
 )
 
 // Section extracts the configuration that a .tla file carries between a line "---- CONFIG Name ----", where Name is
@@ -21,11 +22,11 @@ func Section(path, text string) (string, bool) {
 	found := false
 	for line := range strings.Lines(text) {
 		bare := strings.TrimRight(line, "\r\n")
-		switch m := sectionStart.FindStringSubmatch(bare); {
+		switch m := sectionStart().FindStringSubmatch(bare); {
 		case !found && m != nil && m[1] == name:
 			found = true
 			out.WriteString(blank(line))
-		case found && sectionEnd.MatchString(bare):
+		case found && sectionEnd().MatchString(bare):
 			return out.String(), true
 		case found:
 			out.WriteString(line)

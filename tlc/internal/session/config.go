@@ -22,9 +22,9 @@ type ConfigSource struct {
 	Folders   []string // of the specification and of libraries: a link in the configuration's own may lead into them
 }
 
-// Read reads the configuration: the file, unless there is to be none, and what the program changes of it. The
-// error is a *cfg.Error.
-func (c *ConfigSource) Read() (*cfg.Config, error) {
+// Read reads the configuration: the file, unless there is to be none, and what the program changes of it. Look, if
+// not nil, is called meanwhile; see cfg.Reader. The error is a *cfg.Error.
+func (c *ConfigSource) Read(look func()) (*cfg.Config, error) {
 	if c.None {
 		return c.amendment()
 	}
@@ -32,7 +32,7 @@ func (c *ConfigSource) Read() (*cfg.Config, error) {
 	if err != nil {
 		return nil, cfg.Unreadable(c.Path, err)
 	}
-	config, err := cfg.Parse(c.Path, src)
+	config, err := cfg.Reader{Look: look}.Parse(c.Path, src)
 	if err != nil || c.Amendment == "" {
 		return config, err
 	}

@@ -52,7 +52,7 @@ func Read(from Source, t *tell.Teller) (*Specification, bool) {
 
 // readConfig reads the configuration file; a missing one is an error, as for TLC.
 func readConfig(from *Source, t *tell.Teller) *cfg.Config {
-	config, err := from.Config.Read()
+	config, err := from.Config.Read(from.Look)
 	var e *cfg.Error
 	if errors.As(err, &e) {
 		t.Fail(e.Code)
