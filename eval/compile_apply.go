@@ -80,7 +80,7 @@ func (k values) variable(i int, at ast.Expr) code {
 
 // valueOf compiles an expansion.
 func (k values) valueOf(x expansion) code {
-	return x.cleared(tracedIn(x.substituted, k.expanding(x.sym).value(x.body, x.sc)))
+	return cleared(x.lazy, tracedIn(x.substituted, k.expanding(x.sym).value(x.body, x.sc)))
 }
 
 // applyGraph looks the arguments up in an operator that the model lists.
@@ -104,5 +104,18 @@ func (k values) applyGraph(t target, at ast.Expr) code {
 		fail(at, "Attempted to apply the operator %s\nto arguments %s, for which the configuration file gives no value.\n%s",
 			g.Name, value.MakeTuple(vs), at.Span())
 		return value.Value{}
+	}
+}
+
+// cleared returns the code of an expansion's body with its lazy slots cleared before.
+func cleared[T any, F ~func(*Ctx) T](lazy []int, f F) F {
+	if len(lazy) == 0 {
+		return f
+	}
+	return func(c *Ctx) T {
+		for _, i := range lazy {
+			c.f[i] = value.Value{}
+		}
+		return f(c)
 	}
 }

@@ -333,17 +333,7 @@ func (k truths) compareInts(t target) pred {
 
 // boolOf compiles an expansion that must be Boolean.
 func (k truths) boolOf(x expansion, notBool func(value.Value)) pred {
-	f := tracedIn(x.substituted, k.expanding(x.sym).boolean(x.body, x.sc, notBool))
-	if len(x.lazy) == 0 {
-		return f
-	}
-	lazy := x.lazy
-	return func(c *Ctx) bool {
-		for _, i := range lazy {
-			c.f[i] = value.Value{}
-		}
-		return f(c)
-	}
+	return cleared(x.lazy, tracedIn(x.substituted, k.expanding(x.sym).boolean(x.body, x.sc, notBool)))
 }
 
 func (k truths) caseBool(e *ast.Case, sc *scope, notBool func(value.Value)) pred {

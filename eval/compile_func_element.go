@@ -133,7 +133,7 @@ func (k funcs) element(app *ast.FuncApp, e ast.Expr, sc *scope, slot int) code {
 		return k.element(app, e.Body, sc, slot)
 	case *ast.Let:
 		x := k.let(e, sc)
-		return x.cleared(k.element(app, x.body, x.sc, slot))
+		return cleared(x.lazy, k.element(app, x.body, x.sc, slot))
 	case *ast.If:
 		cond, a, b := k.condition(e, sc), k.element(app, e.Then, sc, slot), k.element(app, e.Else, sc, slot)
 		return func(c *Ctx) value.Value {
@@ -170,23 +170,10 @@ func (k funcs) namedElement(app *ast.FuncApp, e *ast.Apply, sc *scope, slot int)
 		return k.element(app, t.b.expr, t.b.sc, slot)
 	case t.lambda != nil:
 		x := k.expandLambda(t)
-		return x.cleared(k.element(app, x.body, x.sc, slot))
+		return cleared(x.lazy, k.element(app, x.body, x.sc, slot))
 	case k.isExpandable(t):
 		x := k.expand(t.def, t.sc, t.args)
-		return x.cleared(funcs{names{k.expanding(x.sym)}}.element(app, x.body, x.sc, slot))
+		return cleared(x.lazy, funcs{names{k.expanding(x.sym)}}.element(app, x.body, x.sc, slot))
 	}
 	return nil
-}
-
-// cleared returns the code of an expansion's body with the slots that it uses cleared before.
-func (x expansion) cleared(f code) code {
-	if len(x.lazy) == 0 {
-		return f
-	}
-	return func(c *Ctx) value.Value {
-		for _, i := range x.lazy {
-			c.f[i] = value.Value{}
-		}
-		return f(c)
-	}
 }

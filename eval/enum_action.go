@@ -339,17 +339,7 @@ func (k actions) expansion(x expansion, then cont) cont {
 	if x.sym != nil {
 		at = k.expanding(x.sym)
 	}
-	f := tracedIn(x.substituted, at.action(x.body, x.sc, then))
-	if len(x.lazy) == 0 {
-		return f
-	}
-	lazy := x.lazy
-	return func(c *Ctx) bool {
-		for _, i := range lazy {
-			c.f[i] = value.Value{}
-		}
-		return f(c)
-	}
+	return cleared(x.lazy, tracedIn(x.substituted, at.action(x.body, x.sc, then)))
 }
 
 // funcApp compiles f[e] where f is a function constructor: its body is enumerated.

@@ -150,7 +150,11 @@ func (k subscripts) unchanged(x ast.Expr, sc *scope, then cont) cont {
 	for _, h := range s.hidden {
 		then = keepHidden(h, then)
 	}
-	return k.enclosed(k.unchangedParts(x, sc, nil), copyVariables(s.vars, s.ats, then))
+	f := copyVariables(s.vars, s.ats, then)
+	if !k.is(tracing) {
+		return f
+	}
+	return tracedIn(k.unchangedParts(x, sc, nil), f)
 }
 
 // unchangedParts appends the expressions that TLC looks at for UNCHANGED e, in order.
@@ -170,20 +174,6 @@ func (k subscripts) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []as
 		}
 	}
 	return parts
-}
-
-// enclosed puts nodes on the stack of nested expressions around an enumeration, if that is kept.
-func (k subscripts) enclosed(nodes []ast.Node, f cont) cont {
-	if !k.is(tracing) {
-		return f
-	}
-	return func(c *Ctx) bool {
-		n := len(c.watch.nodes)
-		c.watch.nodes = append(c.watch.nodes, nodes...)
-		goOn := f(c)
-		c.watch.nodes = c.watch.nodes[:n]
-		return goOn
-	}
 }
 
 // copyVariables copies the variables that have no value yet and compares the others.
