@@ -78,7 +78,7 @@ func (l *lab) inWords(x expression, taken *int) (how string) {
 	form, err := packed.NewLayout(&packed.Spec{
 		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Actions: []*eval.Action{s.action},
 		ImpliedActions: []*eval.Predicate{s.says}, Held: true,
-	}, all[:5], nil)
+	}, all[:5], nil, 0)
 	if err != nil {
 		return ""
 	}

@@ -14,8 +14,9 @@ import (
 // cont is what remains to be done with a successor under construction; it returns false to stop the enumeration.
 type cont func(m *machine) bool
 
-// part compiles a formula in an action.
+// enumerate compiles a formula in an action.
 func (c *compiler) enumerate(n *ir.Node, then cont) cont {
+	c.limit.look()
 	var f cont
 	why := attempt(func() { f = c.enumerateNode(n, then) })
 	if why != "" {

@@ -23,6 +23,7 @@ type compiler struct {
 	budget     int // how many nodes may still be compiled for the sake of specialization
 	action     bool
 	noShortcut bool
+	limit      *limit
 	refused    map[string]int // why parts were left to the present engine
 }
 

@@ -108,7 +108,7 @@ type figures struct{ expansions, traps, successors int }
 // compare compares the successors of states.
 func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 	sample := explore(s, sampled)
-	l, err := packed.NewLayout(spec(s), sample.states, nil)
+	l, err := packed.NewLayout(spec(s), sample.states, nil, 0)
 	if err != nil {
 		t.Skip(err)
 	}

@@ -11,6 +11,7 @@ type cond func(m *machine) bool
 // expr compiles an expression. want is the type that would suit the place best, nil if any would; as is for an expression
 // of exactly that type.
 func (c *compiler) expr(n *ir.Node, want *typ) code {
+	c.limit.look()
 	if v, ok := c.fold(n); ok {
 		return c.constant(v, want)
 	}

@@ -1,7 +1,9 @@
 package packed
 
 import (
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
@@ -61,9 +63,24 @@ const mostPasses = 4
 // mostWords is how many words a state takes at most.
 const mostWords = 1 << 12
 
-// NewLayout makes a layout in which the samples fit. It is an error if there is none. From an older one, if it is not nil, it
-// takes the elements of sets that have come up.
-func NewLayout(spec *Spec, samples [][]value.Value, older *Layout) (*Layout, error) {
+// ErrTooLong is the error of a layout that was not made in time.
+var ErrTooLong = errors.New("compiling the formulas takes too long")
+
+// NewLayout makes a layout in which the samples fit. It is an error if there is none, or if making it takes longer than a
+// time that is not 0 (ErrTooLong). From an older one, if it is not nil, it takes the elements of sets that have come up.
+func NewLayout(spec *Spec, samples [][]value.Value, older *Layout, within time.Duration) (l *Layout, err error) {
+	limit := limit{}
+	if within != 0 {
+		limit.end = time.Now().Add(within)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			if _, late := r.(tooLate); !late {
+				panic(r)
+			}
+			l, err = nil, ErrTooLong
+		}
+	}()
 	seeds := seeds{}
 	if older != nil {
 		for _, r := range older.proto.mirrors {
@@ -71,13 +88,11 @@ func NewLayout(spec *Spec, samples [][]value.Value, older *Layout) (*Layout, err
 		}
 	}
 	vars := observe(newTypes(newStore(), seeds), samples, spec.Variables)
-	var l *Layout
 	var seeded []*typ
 	for range mostPasses {
 		seedAll(seeds, vars, seeded, samples)
 		before := seeds.count()
-		var err error
-		why := attempt(func() { l, err = newLayout(spec, vars, samples, seeds) })
+		why := attempt(func() { l, err = newLayout(spec, vars, samples, seeds, &limit) })
 		if why != "" {
 			return nil, fmt.Errorf("%s", why)
 		}
@@ -125,7 +140,7 @@ func seedAll(s seeds, vars, done []*typ, samples [][]value.Value) {
 	}
 }
 
-func newLayout(spec *Spec, vars []*typ, samples [][]value.Value, seeds seeds) (*Layout, error) {
+func newLayout(spec *Spec, vars []*typ, samples [][]value.Value, seeds seeds, limit *limit) (*Layout, error) {
 	store := newStore()
 	types := newTypes(store, seeds)
 	l := &Layout{spec: spec, Refused: map[string]int{}}
@@ -140,7 +155,7 @@ func newLayout(spec *Spec, vars []*typ, samples [][]value.Value, seeds seeds) (*
 	}
 	m := &machine{store: store, table: spec.Table, mem: make([]int64, 1)}
 	c := &compiler{
-		types: types, k: spec.Compiler, ctx: spec.Compiler.NewCtx(spec.Env), m: m, vars: l.vars, refused: l.Refused,
+		types: types, k: spec.Compiler, ctx: spec.Compiler.NewCtx(spec.Env), m: m, vars: l.vars, refused: l.Refused, limit: limit,
 	}
 	for _, t := range l.vars {
 		l.cur = append(l.cur, c.alloc(t.size))
@@ -189,6 +204,22 @@ func (ts *types) adopt(t *typ) *typ {
 		return ts.set(ts.adopt(t.elem))
 	}
 	return t
+}
+
+// limit is when the compilation is to have ended.
+type limit struct {
+	end   time.Time // the zero time if that does not matter
+	asked uint
+}
+
+// tooLate is the panic with which a compilation ends that takes too long.
+type tooLate struct{}
+
+// look ends the compilation if it is time.
+func (x *limit) look() {
+	if x.asked++; !x.end.IsZero() && x.asked%64 == 0 && time.Now().After(x.end) {
+		panic(tooLate{})
+	}
 }
 
 // mostCopies is how many specialized copies of code a formula may have.

@@ -34,7 +34,7 @@ func TestWatch(t *testing.T) {
 				t.Fatal(res)
 			}
 			first := explore(s, 1).states
-			l, err := packed.NewLayout(spec(s), first, nil)
+			l, err := packed.NewLayout(spec(s), first, nil, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -80,7 +80,7 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 	switch {
 	case e.gaveUp != "":
 	case len(e.forms) == 0:
-		if e.c.Judge && e.c.Disturb == nil && time.Since(e.judge.began) < beginAfter {
+		if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
 			return
 		}
 		if e.look(next); len(e.samples) >= e.c.Begin {
@@ -91,7 +91,9 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 		if e.judge.now() == asEver {
 			e.samples = e.samples[len(e.samples)/2:]
 			e.look(next)
-			e.learn()
+			if !e.learn() {
+				return
+			}
 		}
 		e.tryAgain()
 	case e.c.Disturb != nil && e.disturbed(next):

@@ -18,8 +18,9 @@ const (
 
 // judge decides who expands states by measuring how long both take. It never decides what is found: only who finds it.
 type judge struct {
-	began time.Time
-	mode  atomic.Int32
+	began     time.Time
+	notBefore time.Duration // into the search the first form is made
+	mode      atomic.Int32
 
 	mu      sync.Mutex
 	ratios  []float64     // of turns: the engine's time to the evaluator's
@@ -55,6 +56,19 @@ const (
 )
 
 func (j *judge) now() mode { return mode(j.mode.Load()) }
+
+// mayBegin reports whether it is time to make the first form.
+func (j *judge) mayBegin() bool {
+	return time.Since(j.began) >= max(beginAfter, j.notBefore)
+}
+
+// later is called when making a form took too long: it is tried again when the search has taken twice the time.
+func (j *judge) later() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.notBefore = 2 * time.Since(j.began)
+	j.decided = time.Since(j.began)
+}
 
 // try begins a trial.
 func (j *judge) try() {

@@ -27,6 +27,8 @@ const (
 	mostMisfits = 1000
 	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
 	statesInDisorder = 5000
+	// shareToLearn is which part of the time taken so far making a form may take.
+	shareToLearn = 40
 	// perMisfit is about what it costs that a state does not fit.
 	perMisfit = 20 * time.Microsecond
 )
@@ -87,8 +89,9 @@ func (e *Engine) relearn() {
 	e.learn()
 }
 
-// learn makes a form in which all samples fit.
-func (e *Engine) learn() {
+// learn makes a form in which all samples fit, and reports whether it did. While engine and evaluator are compared it may not take
+// longer than a part of the time that the search has taken.
+func (e *Engine) learn() bool {
 	e.misfits, e.misfitted = nil, 0
 	if len(e.samples) > mostSamples {
 		e.samples = e.samples[len(e.samples)-mostSamples:]
@@ -97,16 +100,25 @@ func (e *Engine) learn() {
 		if e.c.Disturb == nil {
 			e.gaveUp = "the values of variables have too many forms"
 		}
-		return
+		return false
 	}
 	start := time.Now()
-	l, err := packed.NewLayout(e.spec, e.samples, e.newest())
-	if err != nil {
+	var within time.Duration
+	if e.c.Judge && e.c.Disturb == nil {
+		within = start.Sub(e.judge.began) / shareToLearn
+	}
+	l, err := packed.NewLayout(e.spec, e.samples, e.newest(), within)
+	switch {
+	case err == packed.ErrTooLong:
+		e.judge.later()
+		return false
+	case err != nil:
 		e.gaveUp = err.Error()
-		return
+		return false
 	}
 	e.forms = append(e.forms, l)
 	e.settled = 2 * e.expanded
 	e.made = time.Now()
 	e.cost = e.made.Sub(start)
+	return true
 }
