@@ -9,7 +9,7 @@ func (p *parser) braces() ast.Expr {
 	first := p.i
 	if p.filterBegins() {
 		p.next()
-		e := &ast.SetFilter{Bound: p.oneBound()}
+		e := &ast.SetFilter{Bound: p.oneBound("")}
 		p.expect(kColon, `an operator or ":"`)
 		e.Pred = p.expr()
 		p.expect(kRBrace, `an operator or "}"`)
@@ -21,6 +21,9 @@ func (p *parser) braces() ast.Expr {
 		e := &ast.SetEnum{}
 		e.Loc = p.since(first)
 		return e
+	}
+	if !p.expressionBegins() {
+		p.noOperand()
 	}
 	elem := p.expr()
 	if p.accept(kColon) {
@@ -113,6 +116,9 @@ func (p *parser) brackets() ast.Expr {
 		e.Loc = p.since(first)
 		return e
 	}
+	if !p.expressionBegins() {
+		p.noOperand()
+	}
 	x := p.expr()
 	switch p.kind() {
 	case kExcept:
@@ -189,7 +195,7 @@ func (p *parser) update() *ast.Update {
 	p.enter("Except Spec")
 	first := p.expect(kBang, `"!"`)
 	u := &ast.Update{}
-	for p.kind() == kDot || p.kind() == kLBracket {
+	for p.kind() == kDot || p.kind() == kLBracket || u.Path == nil {
 		p.enter("Except Component")
 		at := p.i
 		x := &ast.Index{}
@@ -199,16 +205,13 @@ func (p *parser) update() *ast.Update {
 			}
 			x.Field = p.fieldName()
 		} else {
-			p.next()
+			p.expect(kLBracket, `"." or "[" after "!"`)
 			x.Args = commaList(p, p.expr)
 			p.expect(kRBracket, `an operator, "," or "]"`)
 		}
 		x.Loc = p.since(at)
 		u.Path = append(u.Path, x)
 		p.leave()
-	}
-	if len(u.Path) == 0 {
-		p.unexpected(`"." or "[" after "!"`)
 	}
 	p.expect(kEqual, `"=" before the new value`)
 	u.Value = p.expr()

@@ -7,28 +7,12 @@ import "github.com/gotlc/gotlc/ast"
 func (p *parser) definition(first int, local bool) ast.Unit {
 	p.frames = append(p.frames, frame{"Definition", first})
 	defer p.leaveTo(len(p.frames) - 1)
+	if p.kind() == kIdent && p.peek(1) == kLBracket {
+		return p.functionDef(first, local)
+	}
 	head := p.i
 	d := &ast.OpDef{Local: local}
-	switch k := p.kind(); {
-	case k == kIdent && p.peek(1) == kLBracket:
-		return p.functionDef(first, local)
-	case k == kIdent && p.peek(1).fix(ast.InfixOp):
-		left := p.plainParam()
-		d.Fix, d.Name = ast.InfixOp, p.name(p.next())
-		d.Params = []*ast.Param{left, p.plainParam()}
-	case k == kIdent && p.peek(1).fix(ast.PostfixOp):
-		d.Params = []*ast.Param{p.plainParam()}
-		d.Fix, d.Name = ast.PostfixOp, p.name(p.next())
-	case k.fix(ast.PrefixOp):
-		d.Fix, d.Name = ast.PrefixOp, p.name(p.next())
-		d.Params = []*ast.Param{p.plainParam()}
-	default:
-		d.Name = p.ident("the name of the operator to define")
-		if p.accept(kLParen) {
-			d.Params = commaList(p, p.param)
-			p.expect(kRParen, `"," or ")" after a parameter`)
-		}
-	}
+	p.operatorHead(d)
 	if d.Name.Text == "." {
 		at := p.span(head, p.i-1)
 		p.custom(at, "\n  Field selection cannot be defined.\n", `"." cannot be defined as an operator`, "")
@@ -38,17 +22,42 @@ func (p *parser) definition(first int, local bool) ast.Unit {
 	if p.kind() == kInstance && d.Fix == ast.Nonfix {
 		return p.instance(first, &ast.InstanceDef{Local: local, Name: d.Name, Params: d.Params, Head: d.Head})
 	}
-	p.bodyStarts()
+	if d.Fix == ast.Nonfix && !p.expressionBegins() {
+		p.unexpectedOf("the expression that the definition stands for", 1, "Expression or Instance")
+	}
 	d.Body = p.expr()
 	d.Loc = p.since(first)
 	return d
 }
 
-// bodyStarts checks that the body of a definition can begin here.
-func (p *parser) bodyStarts() {
-	if t := &p.toks[p.i]; t.head || !t.kind.startsOperand() {
-		p.unexpectedOf("the expression that the definition stands for", 1, "Expression or Instance")
+// operatorHead parses the name and the parameters of an operator that is being defined.
+func (p *parser) operatorHead(d *ast.OpDef) {
+	switch k := p.kind(); {
+	case k == kIdent && p.peek(1).fix(ast.InfixOp):
+		p.enter("Infix LHS")
+		left := p.plainParam()
+		d.Fix, d.Name = ast.InfixOp, p.name(p.next())
+		d.Params = []*ast.Param{left, p.plainParam()}
+	case k == kIdent && p.peek(1).fix(ast.PostfixOp):
+		p.enter("Postfix LHS")
+		d.Params = []*ast.Param{p.plainParam()}
+		d.Fix, d.Name = ast.PostfixOp, p.name(p.next())
+	case k.fix(ast.PrefixOp):
+		p.enter("Prefix LHS")
+		d.Fix, d.Name = ast.PrefixOp, p.name(p.next())
+		d.Params = []*ast.Param{p.plainParam()}
+	default:
+		p.enter("Identifier LHS")
+		d.Name = p.ident("the name of the operator to define")
+		if p.accept(kLParen) {
+			d.Params = commaList(p, p.param)
+			if p.kind() != kRParen {
+				p.unexpectedOf(`"," or ")" after a parameter`, 1, "COMMA or )")
+			}
+			p.next()
+		}
 	}
+	p.leave()
 }
 
 // functionDef parses f[x \in S] == e.
@@ -60,7 +69,6 @@ func (p *parser) functionDef(first int, local bool) ast.Unit {
 	p.expect(kRBracket, `"," or "]" after a bound`)
 	d.Head = p.since(head)
 	p.expect(kDefEq, `"=="`)
-	p.bodyStarts()
 	d.Func.Body = p.expr()
 	d.Loc = p.since(first)
 	d.Func.Loc = d.Loc
@@ -73,9 +81,29 @@ func (p *parser) plainParam() *ast.Param {
 	return &ast.Param{Base: n.Base, Name: n}
 }
 
-// param reads a declared or formal parameter: p, F(_, _), _+_, -. _ or _^+.
+// param reads a formal parameter of a definition, or what NEW declares.
 func (p *parser) param() *ast.Param {
-	const want = "an identifier, or an operator symbol with _ for its arguments"
+	switch k := p.kind(); {
+	case k == kIdent:
+		p.enter("Identifier Declation") // spelled as there
+	case k == kUnderscore, k.fix(ast.PrefixOp):
+		p.enter("Op. Symbol Declaration")
+	default:
+		p.unexpectedOf(paramWanted, 1, paramExpected)
+	}
+	d := p.symbol()
+	p.leave()
+	return d
+}
+
+// What is wanted where a symbol is to be declared: in our words, and in those of the official parser.
+const (
+	paramWanted   = "an identifier, or an operator symbol with _ for its arguments"
+	paramExpected = "Identifier, _ or prefix op"
+)
+
+// symbol reads a declared symbol with the number of its arguments: p, F(_, _), _+_, -. _ or _^+.
+func (p *parser) symbol() *ast.Param {
 	first := p.i
 	d := &ast.Param{}
 	switch k := p.kind(); {
@@ -92,7 +120,7 @@ func (p *parser) param() *ast.Param {
 		p.next()
 		switch k := p.kind(); {
 		case k == kDot:
-			p.unexpected(want)
+			p.unexpected(paramWanted)
 		case k.fix(ast.InfixOp):
 			d.Fix, d.Arity, d.Name = ast.InfixOp, 2, p.name(p.next())
 			p.expect(kUnderscore, `"_" for the second argument`)
@@ -102,10 +130,18 @@ func (p *parser) param() *ast.Param {
 			p.unexpected("an infix or postfix operator symbol")
 		}
 	default:
-		p.unexpectedOf(want, 1, "Identifier, _ or prefix op")
+		p.unexpectedOf(paramWanted, 1, paramExpected)
 	}
 	d.Loc = p.since(first)
 	return d
+}
+
+// instanceUnit parses an INSTANCE that is a unit or a step of its own, which began at token first.
+func (p *parser) instanceUnit(first int, d *ast.InstanceDef) ast.Unit {
+	p.frames = append(p.frames, frame{"Instance", first})
+	u := p.instance(first, d)
+	p.leave()
+	return u
 }
 
 // instance parses INSTANCE M WITH ... into d, whose unit began at token first.
@@ -144,23 +180,21 @@ func (p *parser) substitution() *ast.Substitution {
 
 // let parses LET defs IN e.
 func (p *parser) let() ast.Expr {
-	p.enter("Let Definitions")
+	p.enter("Case Other Arm") // its name in the official parser
 	first := p.next()
 	e := &ast.Let{}
-	for p.kind() != kInKeyword {
-		d := p.letUnit()
-		if d == nil {
-			p.unexpected("a definition or IN")
-		}
+	p.enter("Let Definitions")
+	for d := p.letUnit(); d != nil; d = p.letUnit() {
 		e.Defs = append(e.Defs, d)
 	}
 	if len(e.Defs) == 0 {
 		p.unexpected("a definition after LET")
 	}
-	p.next()
 	p.leave()
+	p.expect(kInKeyword, "a definition or IN")
 	e.Body = p.expr()
 	e.Loc = p.since(first)
+	p.leave()
 	return e
 }
 

@@ -17,6 +17,11 @@
 // resume at the next unit with the official parser's productions at hand. Expressions use the operator precedence
 // method over precedence ranges (expr.go), where two operators may refuse to stand next to each other.
 //
+// An error carries the official parser's text beside ours: what it shows, what it expects, and the productions it is in.
+// Those are the frames of the parser here, which enters and leaves where the official one does, so a label may be
+// one that it uses by mistake. Which production an error is in where no recorded text shows it was derived from the
+// labels' names and their order in the grammar (official_test.go lists them); nobody has confirmed it.
+//
 // The language accepted is what the official parser, SANY, accepts, with its peculiarities where texts could
 // depend on them; the grammar in "Specifying Systems", chapter 15, is the starting point, and the TLA+2 additions
 // (proofs, RECURSIVE, LAMBDA, labels, subexpression names, Unicode) follow "TLA+ Version 2: A Preliminary Guide".

@@ -44,7 +44,7 @@ hint: definitions are written with "=="`},
 hint: definitions are written with "=="
 3:1: got "f", want a declaration, a definition, or "====" at the end of the module
 hint: definitions are written with "=="
-4:10: got "z", want a definition or IN
+4:10: got "z", want a definition after LET
 hint: definitions are written with "=="`},
 	{"== for =", module("x == IF a == 1 THEN 2 ELSE 3", "y == [f EXCEPT ![1] == 2]"), `
 2:9: a definition begins at "a", want an expression
@@ -138,7 +138,8 @@ hint: write WF_v(A): the action follows in parentheses
 hint: write WF_v(A): the action follows in parentheses
 5:12: got ">>_", want an operator, "," or ">>"`},
 	{"LAMBDA, operators as values", module("a == LAMBDA x : x", "b == f(\\X, 1)", "c == + 1", "d == -(1, 2)", "e == f()"), `
-2:6: got "LAMBDA", want an expression (LAMBDA is only allowed as the argument of an operator or in a substitution)
+2:6: got "LAMBDA", want the expression that the definition stands for
+hint: LAMBDA is only allowed as the argument of an operator or in a substitution
 3:8: \X cannot be passed as an operator
 hint: define an operator of two arguments, or use a LAMBDA
 4:8: got 1, want an expression before "+", or "(" to apply it like a function
@@ -150,13 +151,13 @@ hint: tuples and sequences are written <<a, b>>
 2:14: got "]", want an operator, "," or "|->"
 3:16: got "IF", want the name of a field
 4:8: got "]", want an operator, EXCEPT, "->" or "]_"
-5:9: got 1, want an identifier
+5:9: got 1, want "," or ">>" after an identifier
 6:11: got "S", want "\in", or ":" before the body of the quantifier
 7:20: got ":", want "\in" and a set
 8:18: @ cannot be the name of a field
 9:10: got ":", want an expression`},
 	{"operands without an operator", module("a == b ~ c", "d == (e) (f)", "g == h \"i\"", "j == k IF l THEN m ELSE n"), `
-2:8: prefix operator "\lnot" follows an expression
+2:8: got "~", want an operator or the next definition
 hint: an infix operator is missing before it
 3:10: got "(", want an operator or the next definition
 4:8: got "i", want an operator or the next definition

@@ -99,7 +99,7 @@ func (p *parser) postfixes(base int) bool {
 			p.applyFunction()
 		case k == kLabel:
 			p.strayLabel()
-		case op == nil || k == kBox || k == kNegate:
+		case op == nil || op.Fix == ast.PrefixOp:
 			return false
 		case op.Fix == ast.PostfixOp:
 			if n := len(p.ops); n > base && ast.Meet(p.ops[n-1].op, op) != ast.TakeRight {
@@ -110,8 +110,6 @@ func (p *parser) postfixes(base int) bool {
 			x.last = int32(p.i - 1)
 			e.Loc = p.span(int(x.first), p.i-1)
 			p.grown(x, e)
-		case op.Fix == ast.PrefixOp:
-			p.strayPrefix(op)
 		default:
 			p.makeRoom(op, base)
 			p.ops = append(p.ops, operator{op, p.next()})
@@ -221,13 +219,6 @@ func (p *parser) conflict(left operator, right *ast.Op) {
 		msg = quoted(right.Name) + " cannot be chained: it is not associative"
 	}
 	p.custom(p.span(p.i, p.i), official, msg, p.hintConflict(left, right))
-}
-
-// strayPrefix fails at a prefix operator behind a complete operand.
-func (p *parser) strayPrefix(op *ast.Op) {
-	official := fmt.Sprintf("\n  Encountered prefix op %s in block %s following an expression.\n", op.Name, p.span(p.i, p.i))
-	p.custom(p.span(p.i, p.i), official,
-		fmt.Sprintf("prefix operator %s follows an expression", quoted(op.Name)), "an infix operator is missing before it")
 }
 
 func (p *parser) strayLabel() {

@@ -75,6 +75,14 @@ func (p *parser) hint() string {
 	case t.kind == kInvalid && strings.Contains(t.text, "/"):
 		return "put spaces around the operators"
 	}
+	switch {
+	case t.kind == kLambda:
+		return "LAMBDA is only allowed as the argument of an operator or in a substitution"
+	case t.kind.fix(ast.PrefixOp) && p.endsOperand(p.i-1):
+		return "an infix operator is missing before it"
+	case t.kind == kDot && p.peek(1) == kNumber:
+		return "decimal numbers need a digit before the point"
+	}
 	for _, guess := range []func() string{p.hintDefinition, p.hintSymbol, p.hintForm, p.hintForeign, p.hintLayout} {
 		if hint := guess(); hint != "" {
 			return hint
@@ -89,6 +97,36 @@ func (p *parser) hint() string {
 		return p.hintWord(p.i - 1)
 	}
 	return ""
+}
+
+// bareOperator reports whether token i is an operator symbol that was read as an operand of its own.
+func (p *parser) bareOperator(i int) bool {
+	if k := p.toks[max(i, 0)].kind; i < 1 || k.op() == nil || k.fix(ast.PrefixOp) || k == kMinus || k == kAndBullet || k == kOrBullet {
+		return false
+	}
+	return !p.endsOperand(i-1) && (p.toks[i-1].kind.op() != nil || p.expressionFollows(i-1))
+}
+
+// expressionFollows reports whether only an expression can stand behind token i.
+func (p *parser) expressionFollows(i int) bool {
+	switch p.toks[i].kind {
+	case kDefEq, kLParen, kLBracket, kLBrace, kLAngle, kComma, kColon, kIf, kThen, kElse, kInKeyword, kArrow, kMapsTo, kCase:
+		return true
+	}
+	return false
+}
+
+// endsOperand reports whether an operand can end with token i.
+func (p *parser) endsOperand(i int) bool {
+	if i < 0 {
+		return false
+	}
+	switch k := p.toks[i].kind; k {
+	case kIdent, kAt, kNumber, kString, kStepName, kRParen, kRBracket, kRBrace, kRAngle:
+		return true
+	default:
+		return k.fix(ast.PostfixOp) && p.endsOperand(i-1)
+	}
 }
 
 // innermost returns the innermost production that is being read.

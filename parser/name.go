@@ -162,6 +162,8 @@ func (p *parser) argument() ast.Expr {
 		return p.lambda()
 	case k.op() != nil && k != kDot && (p.peek(1) == kComma || p.peek(1) == kRParen):
 		return p.operatorName()
+	case !p.expressionBegins():
+		p.noOperand()
 	}
 	return p.expr()
 }

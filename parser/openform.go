@@ -6,7 +6,7 @@ import "github.com/gotlc/gotlc/ast"
 // operator can follow it; nil if none begins here.
 func (p *parser) openForm() ast.Expr {
 	switch k := p.kind(); k {
-	case kForall, kExists, kForallTemp, kExistsTemp, kChoose, kIf, kCase, kLet, kLambda:
+	case kForall, kExists, kForallTemp, kExistsTemp, kChoose, kIf, kCase, kLet:
 		if p.ended() {
 			return nil
 		}
@@ -19,10 +19,8 @@ func (p *parser) openForm() ast.Expr {
 			return p.ifThenElse()
 		case kCase:
 			return p.caseOf()
-		case kLet:
-			return p.let()
 		}
-		p.unexpected("an expression (LAMBDA is only allowed as the argument of an operator or in a substitution)")
+		return p.let()
 	}
 	return nil
 }
@@ -106,16 +104,19 @@ func (p *parser) bound() *ast.Bound {
 
 // tuplePattern parses <<x, y>>; the empty one is allowed.
 func (p *parser) tuplePattern(b *ast.Bound) {
+	p.enter("Identifier tuple")
 	p.next()
 	b.Tuple = true
-	if p.kind() != kRAngle {
+	if p.kind() == kIdent {
 		b.Names = p.idents()
 	}
 	p.expect(kRAngle, `"," or ">>" after an identifier`)
+	p.leave()
 }
 
-// oneBound parses what CHOOSE and set filters bind: one identifier or tuple. The set is read if \in follows.
-func (p *parser) oneBound() *ast.Bound {
+// oneBound parses what CHOOSE and set filters bind: one identifier or tuple. The set is read if \in follows, in a
+// production of its own if it has a label.
+func (p *parser) oneBound(label string) *ast.Bound {
 	first := p.i
 	b := &ast.Bound{}
 	if p.kind() == kLAngle {
@@ -123,8 +124,15 @@ func (p *parser) oneBound() *ast.Bound {
 	} else {
 		b.Names = []*ast.Name{p.ident("an identifier")}
 	}
-	if p.accept(kElementOf) {
+	if p.kind() == kElementOf {
+		if label != "" {
+			p.enter(label)
+		}
+		p.next()
 		b.Set = p.expr()
+		if label != "" {
+			p.leave()
+		}
 	}
 	b.Loc = p.since(first)
 	return b
@@ -133,7 +141,7 @@ func (p *parser) oneBound() *ast.Bound {
 func (p *parser) choose() ast.Expr {
 	p.enter("(Un)Bounded Choose")
 	first := p.next()
-	e := &ast.Choose{Bound: p.oneBound()}
+	e := &ast.Choose{Bound: p.oneBound("Domain binding")}
 	p.bodyColon([]*ast.Bound{e.Bound}, "CHOOSE")
 	e.Body = p.expr()
 	e.Loc = p.since(first)

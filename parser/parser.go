@@ -139,6 +139,10 @@ func (p *parser) ended() bool {
 	return t.head || t.col <= p.listCol
 }
 
+// expressionBegins reports whether the current token can begin an expression, wherever it stands. The official parser
+// asks before it enters the production where there is a choice, and fails outside of it.
+func (p *parser) expressionBegins() bool { return !p.toks[p.i].head && p.kind().startsOperand() }
+
 func (p *parser) enter(label string) { p.frames = append(p.frames, frame{label, p.i}) }
 func (p *parser) leave()             { p.frames = p.frames[:len(p.frames)-1] }
 
@@ -232,6 +236,9 @@ func (p *parser) unexpectedOf(want string, n int, official string) {
 	fmt.Fprintf(&b, "Encountered \"%s\" at line %d, column %d and token %s \n\n",
 		strings.Join(shown, " "), t.line, t.col, javaQuote(before))
 	b.WriteString(p.residual())
+	if p.bareOperator(p.i - 1) {
+		want = "an expression before " + quoted(before) + `, or "(" to apply it like a function`
+	}
 	got := "got " + describe(t)
 	if t.head {
 		got = "a definition begins at " + quoted(t.text)

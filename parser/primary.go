@@ -42,18 +42,9 @@ func (p *parser) primary() ast.Expr {
 		return p.fairness()
 	case kAndBullet, kOrBullet:
 		return p.junction()
-	case kDot:
-		at := p.span(first, first)
-		p.custom(at, fmt.Sprintf("\n  `.'' has no left hand side at %s.\n", at), `"." has nothing on its left`,
-			"decimal numbers need a digit before the point")
 	default:
-		if k.op() != nil && k != kMinus {
-			if p.peek(1) != kLParen {
-				// The official parser takes the symbol alone for an expression and fails behind it.
-				p.next()
-				p.leaveTo(len(p.frames) - 2)
-				p.unexpected("an expression before " + quoted(p.toks[first].text) + `, or "(" to apply it like a function`)
-			}
+		if k.op() != nil && k != kMinus && k != kDot {
+			// A symbol without arguments is an operand as well, if one that no operator can stand for: see parser/sem.
 			return p.path(pathWithArgs)
 		}
 	}
@@ -155,7 +146,7 @@ func (p *parser) angles() ast.Expr {
 	defer p.leaveTo(len(p.frames) - 1)
 	first := p.next()
 	var elems []ast.Expr
-	if p.kind() != kRAngle {
+	if p.expressionBegins() {
 		elems = commaList(p, p.expr)
 	}
 	if p.kind() == kRAngleSub && len(elems) == 1 {

@@ -70,10 +70,12 @@ func (p *parser) proof() *ast.Proof {
 		p.next()
 		pf.Kind = ast.ProofOmitted
 	case kBy:
+		p.enter("UseOrHideOrBy")
 		p.next()
 		pf.Kind = ast.ProofBy
 		pf.Only = p.accept(kOnly)
 		pf.Facts, pf.Defs = p.facts()
+		p.leave()
 	default:
 		pf.Kind = ast.ProofSteps
 		pf.Steps = p.steps(introduced)
@@ -141,7 +143,14 @@ func (p *parser) step() *ast.Step {
 		_, _, name := stepLevel(p.toks[first].text)
 		s.Name = stepName(s.Level, name)
 	}
+	label := p.stepLabel()
+	if label != "" {
+		p.enter(label)
+	}
 	mayHaveProof := p.stepBody(s)
+	if label != "" {
+		p.leave()
+	}
 	if p.startsProof() {
 		if !mayHaveProof {
 			at := p.span(first, first)
@@ -153,6 +162,35 @@ func (p *parser) step() *ast.Step {
 	s.Loc = p.since(first)
 	p.leave()
 	return s
+}
+
+// stepLabel is the production of what the step says that begins at the current token; the others have labels of their own.
+func (p *parser) stepLabel() string {
+	switch p.kind() {
+	case kPick:
+		return "PickStep"
+	case kCase:
+		return "CaseStep"
+	case kHave:
+		return "HaveStep"
+	case kTake:
+		return "TakeStep"
+	case kWitness:
+		return "WitnessStep"
+	case kDefine:
+		return "DefStep"
+	case kLocal:
+		if p.peek(1) != kInstance {
+			return "DefStep"
+		}
+		fallthrough
+	case kQED, kUse, kHide, kInstance:
+		return ""
+	}
+	if p.toks[p.i].head {
+		return "DefStep"
+	}
+	return "AssertStep"
 }
 
 // stepBody parses what a step says and reports whether a proof may follow.
@@ -189,11 +227,11 @@ func (p *parser) stepBody(s *ast.Step) (mayHaveProof bool) {
 	case kUse, kHide:
 		s.Kind, s.Use = ast.StepUse, p.useHide()
 	case kInstance:
-		s.Kind, s.Defs = ast.StepInstance, []ast.Unit{p.instance(first, &ast.InstanceDef{})}
+		s.Kind, s.Defs = ast.StepInstance, []ast.Unit{p.instanceUnit(first, &ast.InstanceDef{})}
 	case kLocal:
 		if p.peek(1) == kInstance {
 			p.next()
-			s.Kind, s.Defs = ast.StepInstance, []ast.Unit{p.instance(first, &ast.InstanceDef{Local: true})}
+			s.Kind, s.Defs = ast.StepInstance, []ast.Unit{p.instanceUnit(first, &ast.InstanceDef{Local: true})}
 			return false
 		}
 		s.Kind, s.Defs = ast.StepDefine, p.defines()

@@ -243,7 +243,7 @@ func (k kind) isWord() bool {
 func (k kind) startsOperand() bool {
 	switch k {
 	case kIdent, kAt, kNumber, kString, kStepName, kLParen, kLBracket, kLBrace, kLAngle, kForall, kExists,
-		kForallTemp, kExistsTemp, kCase, kChoose, kIf, kLambda, kLet, kStrong, kWeak:
+		kForallTemp, kExistsTemp, kCase, kChoose, kIf, kLet, kStrong, kWeak:
 		return true
 	case kDot:
 		return false

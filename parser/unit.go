@@ -2,7 +2,7 @@ package parser
 
 import "github.com/gotlc/gotlc/ast"
 
-// unitsExpected is what the official parser prints when LOCAL is followed by something it cannot apply to.
+// unitsExpected is what the official parser prints when LOCAL is followed by something it cannot apply to, in the first unit.
 const unitsExpected = "LOCAL, INSTANCE, PROOF, ASSUMPTION, THEOREM, RECURSIVE, declaration, or definition"
 
 // module parses a module, top-level or nested, from its header to its ====.
@@ -133,7 +133,7 @@ func (p *parser) unit() ast.Unit {
 	case kRecursive:
 		return p.recursive()
 	case kInstance:
-		return p.instance(first, &ast.InstanceDef{})
+		return p.instanceUnit(first, &ast.InstanceDef{})
 	case kLocal:
 		return p.local()
 	case kAssume:
@@ -186,33 +186,48 @@ func declarations[T any](p *parser, label string, item func() T) ([]T, ast.Span)
 
 // variable reads one item of a VARIABLES declaration.
 func (p *parser) variable() *ast.Name {
-	p.noHead("the name of a variable")
-	return p.ident("the name of a variable")
+	if p.toks[p.i].head || p.kind() != kIdent {
+		p.unexpectedOf("the name of a variable", 1, "Identifier")
+	}
+	return p.name(p.next())
 }
 
 // declared reads one item of a CONSTANTS or RECURSIVE declaration.
 func (p *parser) declared() *ast.Param {
-	p.noHead("the name of what is declared")
-	return p.param()
-}
-
-// noHead fails if a definition begins here, which means that a list of declarations is not complete.
-func (p *parser) noHead(want string) {
-	if p.toks[p.i].head {
-		p.unexpected(want)
+	p.enter("Constant declaration items")
+	if p.toks[p.i].head { // the list of declarations is not complete
+		p.unexpectedOf("the name of what is declared", 1, paramExpected)
 	}
+	d := p.symbol()
+	p.leave()
+	return d
 }
 
 // local parses what LOCAL may stand before: a definition or an INSTANCE.
 func (p *parser) local() ast.Unit {
 	if p.peek(1) != kInstance && !p.toks[p.i+1].head {
-		p.unexpectedOf("a definition or INSTANCE after LOCAL", 2, unitsExpected)
+		official := ""
+		if p.firstUnit() {
+			official = unitsExpected
+		}
+		p.unexpectedOf("a definition or INSTANCE after LOCAL", 2, official)
 	}
 	first := p.next()
 	if p.kind() == kInstance {
-		return p.instance(first, &ast.InstanceDef{Local: true})
+		return p.instanceUnit(first, &ast.InstanceDef{Local: true})
 	}
 	return p.definition(first, true)
+}
+
+// firstUnit reports whether only separators are before the current token in the module body being read. The official
+// parser forgets what it expects as soon as it has left the production of a unit.
+func (p *parser) firstUnit() bool {
+	for i := p.innermost().tok; i < p.i; i++ {
+		if p.toks[i].kind != kSeparator {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *parser) assume() ast.Unit {
