@@ -248,8 +248,8 @@ func TestAgainstDefinitions(t *testing.T) {
 			want, err2 := without[strict[i] == 'v'].eval(i)
 			switch {
 			case err == nil && err2 == nil:
-				if strict[i] == 'v' && !value.Equal(got, want) || strict[i] != 'v' && got.String() != want.String() {
-					t.Errorf("%s: %s\n got %v\nwant %v", m.module, x, got, want)
+				if strict[i] == 'v' && !value.Equal(got, want) || strict[i] != 'v' && shownWithDomain(got) != shownWithDomain(want) {
+					t.Errorf("%s: %s\n got %v\nwant %v", m.module, x, shownWithDomain(got), shownWithDomain(want))
 				}
 			case strict[i] == 'v':
 			case (err == nil) != (err2 == nil), strict[i] == '=' && !sameError(err, err2):
@@ -257,6 +257,14 @@ func TestAgainstDefinitions(t *testing.T) {
 			}
 		}
 	}
+}
+
+// shownWithDomain is the text of a value, and of the domain of a function, which may be a list or an interval.
+func shownWithDomain(v value.Value) string {
+	if !value.IsFunction(v) {
+		return v.String()
+	}
+	return v.String() + " over " + value.Domain(v).String()
 }
 
 func sameError(a, b *eval.Error) bool { return a.Code == b.Code && a.Text == b.Text }

@@ -23,6 +23,7 @@ func TestBags(t *testing.T) {
 		{expr: `SetToBag({"b", "a"})`, want: "[a |-> 1, b |-> 1]"},
 		{expr: "SetToBag({})", want: "<<>>"},
 		{expr: "SetToBag(1..3)", want: "<<1, 1, 1>>"},
+		{expr: "<<BagToSet(SetToBag(1..3)), BagToSet(BagUnion({SetToBag(1..2)}))>>", want: "<<{1, 2, 3}, {1, 2}>>"},
 		{expr: "SetToBag(2..3)", want: "(2 :> 1 @@ 3 :> 1)"},
 		{expr: "SetToBag(Nat)", want: "Applying BagToSet to the following value,\nwhich is not a function with a finite domain:\nNat", code: 2176},
 

@@ -154,5 +154,11 @@ func inverseOn(c *eval.Ctx, a []value.Value) value.Value {
 			return value.Value{}
 		}
 	}
-	return functionOf(to, out)
+	return constructed(a[2], functionOf(to, out))
+}
+
+// constructed returns f as the function constructor of a definition gives it: it has the domain as it stands there, and where it
+// is applied to something else, the error of such a function.
+func constructed(domain, f value.Value) value.Value {
+	return value.MakeLazyFunc(domain, func(x value.Value) value.Value { return value.Apply(f, x) }, "[x \\in %s |-> f[x]]")
 }

@@ -156,7 +156,7 @@ func selectSeq(c *eval.Ctx, s, test value.Value) value.Value {
 		}
 	}
 	if len(kept) == len(elems) {
-		return value.Explicit(s)
+		return value.AsTuple(s)
 	}
 	return value.MakeTuple(kept)
 }

@@ -41,7 +41,6 @@ func sequencesExt() []*eval.Builtin {
 		shipped(unary(module, "FlattenSeq", flatten)),
 		shipped(binary(module, "IsSorted", isSorted)),
 		shipped(unary(module, "ToBag", toBag)),
-		shipped(binary(module, "IsSorted", isSorted)),
 	})
 }
 
@@ -57,7 +56,7 @@ func sequence(c *eval.Ctx, nth, op string, s value.Value) []value.Value {
 // withoutElement returns the sequence s, whose elements are seq, without the one at an index from 0; s for a negative index.
 func withoutElement(s value.Value, seq []value.Value, at int) value.Value {
 	if at < 0 {
-		return s
+		return value.AsTuple(s)
 	}
 	return value.MakeTuple(slices.Concat(seq[:at], seq[at+1:]))
 }
@@ -128,7 +127,7 @@ func toBag(c *eval.Ctx, f value.Value) value.Value {
 	for _, v := range vals {
 		sums[shape.Index(value.Normalize(v))]++
 	}
-	return makeBag(keys, sums)
+	return constructed(set, makeBag(keys, sums))
 }
 
 // flatten concatenates sequences, or strings.

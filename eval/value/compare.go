@@ -261,6 +261,11 @@ func mismatch(a, b Value, m mode) int {
 // throwMismatch throws TLC's error for two values that cannot be compared; verb is "compare" or "check equality of".
 func throwMismatch(a, b Value, verb string) {
 	ka, kb := a.Kind(), b.Kind()
+	if isListableKind(ka) && kb != ModelValue {
+		// TLC lists a set on the left before it finds out that the other side is none, and shows it so, intervals too. This is
+		// not recorded but for sets that print alike.
+		a = Explicit(a)
+	}
 	switch {
 	case ka == ModelValue && kb == ModelValue:
 		Throw("Attempted to %s the differently-typed model values %s and %s", verb, a, b)

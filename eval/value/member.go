@@ -160,7 +160,10 @@ func hasDomain(f, dom Value) bool {
 			return true
 		}
 	}
-	return Equal(Domain(f), dom)
+	if hasIntervalDomain(f) {
+		return Equal(Domain(f), dom)
+	}
+	return Equal(dom, Domain(f)) // which of them TLC has on the left decides the text of an error
 }
 
 func allMembers(vals []Value, s Value) bool {
@@ -192,9 +195,20 @@ func memberRecordSet(x, s Value) bool {
 		return true
 	}
 	if x.shape() != p.shape {
-		return false
+		return otherFields(x, p)
 	}
 	return membersOf(x.elems(), p.sets)
+}
+
+// otherFields looks at a record that has not the fields of a set, as many though. TLC goes through both field by field, and
+// may fail before it comes to those that differ.
+func otherFields(x Value, p *product) bool {
+	for i, v := range x.elems() {
+		if x.shape().key(i) != p.shape.key(i) || !Member(v, p.sets[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func membersOf(vals, sets []Value) bool {
@@ -210,12 +224,18 @@ func memberTupleSet(x, s Value) bool {
 	p := s.product()
 	elems, ok := TupleElems(x)
 	if !ok {
-		if isUntypedModel(x, s) {
+		if isUntypedModel(x, s) || isOverInts(x) {
 			return false
 		}
 		Throw("Attempted to check if non-tuple\n%s\nis in the set of tuples:\n%s", x, s)
 	}
 	return len(elems) == len(p.sets) && membersOf(elems, p.sets)
+}
+
+// isOverInts tells a function on integers, which TLC takes for one that might have been a tuple.
+func isOverInts(x Value) bool {
+	dom, _, ok := FuncPairs(x)
+	return ok && !slices.ContainsFunc(dom, func(k Value) bool { return !k.IsInt() })
 }
 
 // HasTuple reports whether <<elems...>>, which has elements, is a member of s: Member for a tuple that has not been made.

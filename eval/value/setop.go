@@ -1,6 +1,9 @@
 package value
 
-import "unsafe"
+import (
+	"slices"
+	"unsafe"
+)
 
 // As in TLC, an operand that is not a set is an error only once the members of the result matter: until then the
 // result is symbolic.
@@ -76,6 +79,9 @@ func rawMembers(s Value) []Value {
 // union merges two reducible sets.
 func union(a, b Value) Value {
 	if a.isLazy() || b.isLazy() {
+		if b.Kind() == Set && !b.isSorted() && !slices.ContainsFunc(rawMembers(b), Value.isLazy) {
+			Elems(b) // TLC sorts the right side: its members have no order, which is an error
+		}
 		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
 	}
 	if a.head().kind == Set && b.head().kind == Set && b.size() == 1 {

@@ -58,6 +58,16 @@ func TupleElems(v Value) ([]Value, bool) {
 	return nil, false
 }
 
+// AsTuple returns a sequence as one that was built as a tuple, which is what operators on sequences give in TLC: only the text of
+// its domain, and those of errors, tell.
+func AsTuple(s Value) Value {
+	s = Explicit(s)
+	if s.Kind() != Tuple || s.head().flags&built == 0 {
+		return s
+	}
+	return MakeTuple(s.elems())
+}
+
 // Append returns the sequence s with v added at its end. The hash is derived from that of s.
 func Append(s, v Value) Value {
 	elems, ok := TupleElems(s)
@@ -88,9 +98,9 @@ func Concat(s, t Value) Value {
 	}
 	switch {
 	case len(x) == 0:
-		return t
+		return AsTuple(t)
 	case len(y) == 0:
-		return s
+		return AsTuple(s)
 	}
 	slots := alloc(len(x) + len(y))
 	copy(slots[1:], x)
@@ -115,7 +125,7 @@ func SubSeq(s Value, from, to int32) Value {
 		throwSubSeqRange("third", s, to)
 	}
 	if from == 1 && to == n {
-		return s
+		return AsTuple(s)
 	}
 	return MakeTuple(elems[from-1 : to])
 }
