@@ -12,7 +12,7 @@ import (
 // nodes, which holds a number for each state of the walk, the same for those that count as one. It returns nil if no such
 // behavior is found. A failure to evaluate has the place of the state in the walk as its Parent.
 func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value, fps []uint64) (found *Counterexample, nodes []uint32, failed *safety.Violation, err error) {
-	g := newGraph(p, newMemory(nil, ""))
+	g := newGraph(p, newMemory(Storage{}))
 	defer g.Close()
 	w := walkGraph{g: g, walk: walk, known: map[uint64]int{}, rows: map[[2]uint64]truths{}, o: newObserver(g, c, nil)}
 	w.number(fps)

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -42,8 +41,8 @@ const (
 
 // NewGraph returns an empty graph that keeps in memory what the account allows (nil: everything) and the rest in files in
 // the folder dir, which is made when it is needed.
-func NewGraph(p *Problem, account *budget.Account, dir string) *Graph {
-	g := newGraph(p, newMemory(account, dir))
+func NewGraph(p *Problem, o Storage) *Graph {
+	g := newGraph(p, newMemory(o))
 	for _, b := range p.branches {
 		if e := newEarly(g, b); e != nil {
 			g.followers = append(g.followers, e)

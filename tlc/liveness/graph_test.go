@@ -14,7 +14,7 @@ import (
 )
 
 func TestIndex(t *testing.T) {
-	m := newMemory(nil, "")
+	m := newMemory(Storage{})
 	x := index{memory: &m}
 	defer x.free()
 	r := rand.New(rand.NewSource(1))
@@ -44,9 +44,18 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// ring returns a problem about a ring of n states, of which the last one fulfils a leaf that has to hold again and
+// ring returns a graph that is a ring of n states, of which the last one fulfils a leaf that has to hold again and
 // again, and whose steps forward are an action that must not stop.
 func ring(tb testing.TB, n int, limit uint64, dir string) *Graph {
+	tb.Helper()
+	g := NewGraph(ringProblem(tb), Storage{Memory: budget.Fixed(limit), Dir: dir})
+	if err := addRing(g, n); err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+func ringProblem(tb testing.TB) *Problem {
 	tb.Helper()
 	last, forward := &eval.Leaf{}, &eval.Leaf{IsAction: true}
 	often := func(n *eval.TemporalNode) *eval.TemporalNode {
@@ -61,10 +70,14 @@ func ring(tb testing.TB, n int, limit uint64, dir string) *Graph {
 	if err := p.build(); err != nil {
 		tb.Fatal(err)
 	}
-	g := NewGraph(p, budget.Fixed(limit), dir)
+	return p
+}
+
+// addRing adds the states and steps of the ring.
+func addRing(g *Graph, n int) error {
 	for s := range n {
 		if err := g.AddState(uint64(s)*0x9e3779b97f4a7c15, s == 0); err != nil {
-			tb.Fatal(err)
+			return err
 		}
 	}
 	var rec []byte
@@ -76,10 +89,10 @@ func ring(tb testing.TB, n int, limit uint64, dir string) *Graph {
 		rec = append(rec[:0], states, 2, 0, 0, 0, 0)
 		rec = g.appendTarget(rec, uint64((s+1)%n)*0x9e3779b97f4a7c15)
 		if err := g.AddSteps(append(rec, 1)); err != nil {
-			tb.Fatal(err)
+			return err
 		}
 	}
-	return g
+	return nil
 }
 
 // TestDeepGraph checks a cycle through all of a large graph: the search for components goes as deep as it can.

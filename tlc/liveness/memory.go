@@ -8,18 +8,26 @@ import (
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
+	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
+
+// Storage says where a graph is kept.
+type Storage struct {
+	Memory *budget.Account // nil for as much as there is
+	// What does not fit goes to a file in Dir, a folder that need not exist.
+	FS  vfs.FS // nil for that of the machine
+	Dir string
+}
 
 // memory hands out zeroed blocks outside the garbage collector's sight: plain memory as far as the budget allows, and
 // parts of a file that is mapped into memory where it does not. All blocks are given back together. It is used by one
 // goroutine at a time.
 type memory struct {
-	account *budget.Account
-	dir     string // folder of the file
-	shared  *mappings
-	used    uint64 // bytes of plain memory
-	blocks  [][]byte
-	file    *spillFile // nil until it is needed
+	Storage
+	shared *mappings
+	used   uint64 // bytes of plain memory
+	blocks [][]byte
+	file   *spillFile // nil until it is needed
 }
 
 // mappings are the files that are mapped at the moment, of all memories that go back to one. Their pages come into the
@@ -30,10 +38,13 @@ type mappings struct {
 	files []*spillFile
 }
 
-// newMemory returns an empty memory; no account stands for as much as there is.
-func newMemory(account *budget.Account, dir string) memory {
-	m := memory{account: account, dir: dir, shared: &mappings{}}
-	account.OnPressure(m.shared.drop)
+// newMemory returns an empty memory.
+func newMemory(o Storage) memory {
+	if o.FS == nil {
+		o.FS = vfs.OS{}
+	}
+	m := memory{Storage: o, shared: &mappings{}}
+	o.Memory.OnPressure(m.shared.drop)
 	return m
 }
 
@@ -49,18 +60,18 @@ func (s *mappings) drop() {
 // bytes returns a block.
 func (m *memory) bytes(n int) ([]byte, error) {
 	n = max(n, 1)
-	if !m.account.Grow(uint64(n)) {
+	if !m.Memory.Grow(uint64(n)) {
 		if n >= spillBytes {
 			b, err := m.spilled(n)
 			if !errors.Is(err, errors.ErrUnsupported) {
 				return b, err
 			}
 		}
-		m.account.Force(uint64(n))
+		m.Memory.Force(uint64(n))
 	}
 	b, err := offheap.Bytes(n)
 	if err != nil {
-		m.account.Release(uint64(n))
+		m.Memory.Release(uint64(n))
 		return nil, err
 	}
 	m.used += uint64(n)
@@ -75,19 +86,19 @@ func (m *memory) spilled(n int) ([]byte, error) {
 	m.shared.mu.Lock()
 	defer m.shared.mu.Unlock()
 	if m.file == nil {
-		f, err := newSpillFile(m.dir)
+		f, err := newSpillFile(m.FS, m.Dir)
 		if err != nil {
 			return nil, err
 		}
 		m.file = f
 		if len(m.shared.files) == 0 {
-			m.account.Map()
+			m.Memory.Map()
 		}
 		m.shared.files = append(m.shared.files, f)
 	}
 	before := m.file.bytesUsed()
 	b, err := m.file.bytes(n)
-	m.account.Wrote(m.file.bytesUsed() - before)
+	m.Memory.Wrote(m.file.bytesUsed() - before)
 	return b, err
 }
 
@@ -119,14 +130,14 @@ func (m *memory) words(n int) ([]uint64, error) {
 }
 
 // sub returns an empty memory with the same account, whose blocks can be given back before m's.
-func (m *memory) sub() *memory { return &memory{account: m.account, dir: m.dir, shared: m.shared} }
+func (m *memory) sub() *memory { return &memory{Storage: m.Storage, shared: m.shared} }
 
 // free gives all blocks back.
 func (m *memory) free() {
 	for _, b := range m.blocks {
 		offheap.FreeBytes(b)
 	}
-	m.account.Release(m.used)
+	m.Memory.Release(m.used)
 	m.blocks, m.used = nil, 0
 	if m.file == nil {
 		return
@@ -135,9 +146,9 @@ func (m *memory) free() {
 	defer m.shared.mu.Unlock()
 	m.shared.files = slices.DeleteFunc(m.shared.files, func(f *spillFile) bool { return f == m.file })
 	if len(m.shared.files) == 0 {
-		m.account.Unmap()
+		m.Memory.Unmap()
 	}
-	m.account.Erased(m.file.bytesUsed())
+	m.Memory.Erased(m.file.bytesUsed())
 	m.file.close()
 	m.file = nil
 }

@@ -90,7 +90,7 @@ func (x toyExpander) expand(vals []value.Value, _ int) (*expansion, error) {
 func (t *toyView) load(tb testing.TB, p *Problem, saveAt int) (*Graph, bool) {
 	tb.Helper()
 	fresh := func() *Graph {
-		g := NewGraph(p, nil, "")
+		g := NewGraph(p, Storage{})
 		tb.Cleanup(g.Close)
 		g.merge(func() expander { return toyExpander{t, p} })
 		return g

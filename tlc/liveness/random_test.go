@@ -51,7 +51,7 @@ func randomGraph(r *rand.Rand, n int, leaves []*eval.Leaf) *toyGraph {
 // load builds the graph that the search would. It reports whether a violation was noticed early.
 func (t *toyGraph) load(tb testing.TB, p *Problem) (*Graph, bool) {
 	tb.Helper()
-	g := NewGraph(p, nil, "")
+	g := NewGraph(p, Storage{})
 	tb.Cleanup(g.Close)
 	if t.keys != nil {
 		g.FollowTLC(0, nil, nil)
@@ -481,7 +481,7 @@ func toLasso(c *Lasso) lasso {
 
 // walkOf returns a random walk of a toy as the check of a simulation sees it, after the predicates have been evaluated.
 func (t *toyGraph) walkOf(tb testing.TB, r *rand.Rand, p *Problem) *walkGraph {
-	g := newGraph(p, newMemory(nil, ""))
+	g := newGraph(p, newMemory(Storage{}))
 	tb.Cleanup(g.Close)
 	w := &walkGraph{g: g}
 	at := r.Intn(t.init)

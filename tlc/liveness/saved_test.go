@@ -19,7 +19,7 @@ func TestSaveAndLoad(t *testing.T) {
 		if err := old.Save(&saved); err != nil {
 			t.Fatal(err)
 		}
-		g := NewGraph(old.p, budget.Fixed(1<<18), filepath.Join(t.TempDir(), "graph"))
+		g := NewGraph(old.p, Storage{Memory: budget.Fixed(1 << 18), Dir: filepath.Join(t.TempDir(), "graph")})
 		defer g.Close()
 		if err := g.Load(bytes.NewReader(saved.Bytes())); err != nil {
 			t.Fatal(err)
@@ -65,7 +65,7 @@ func TestLoadRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := 0; n < saved.Len(); n += 1 + n/8 {
-		g := NewGraph(old.p, nil, "")
+		g := NewGraph(old.p, Storage{})
 		if g.Load(bytes.NewReader(saved.Bytes()[:n])) == nil {
 			t.Errorf("the first %d bytes of %d are loaded without an error", n, saved.Len())
 		}
@@ -76,7 +76,7 @@ func TestLoadRefuses(t *testing.T) {
 		"an index too large":   {1, 1, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 1},
 		"rows of another size": append(make([]byte, 2+2*indexTables), 1, 0),
 	} {
-		g := NewGraph(old.p, nil, "")
+		g := NewGraph(old.p, Storage{})
 		if g.Load(bytes.NewReader(b)) == nil {
 			t.Errorf("%s: loaded without an error", name)
 		}

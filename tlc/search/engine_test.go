@@ -35,6 +35,7 @@ Next == \E d \in D : Turn(d) \/ Back(d)
 Spec == Init /\ [][Next]_<<at, sum>>
 Inside == \A d \in D : at[d] \in 0..6
 NotAllFive == \E d \in D : at[d] # 5
+NotAllHigh == \E d \in D : at[d] < 4
 NoReturn == [][\A d \in D : at'[d] # 0 \/ at[d] = 0]_at
 Fails == at[CHOOSE d \in D : TRUE] < 6 \/ at["none"] = 0
 Near == \A c, d \in D : at[c] - at[d] < 4

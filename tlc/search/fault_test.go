@@ -21,7 +21,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/trace"
 )
 
-var faults = flag.Int64("faults", 60, "how many operations of each kind of fault TestFaultsOfStores lets fail, spread evenly; 0 for all")
+var faults = flag.Int64("faults", 20, "how many operations of each kind of fault TestFaultsOfStores lets fail, spread evenly; 0 for all")
 
 // onDisk searches with all stores on a disk, and returns the figures, what is violated with the behavior to it, and the first error.
 func onDisk(s *tlc.Session, disk vfs.FS, workers int) (found string, err error) {
@@ -49,15 +49,61 @@ func onDisk(s *tlc.Session, disk vfs.FS, workers int) (found string, err error) 
 	return found, nil
 }
 
+// faultKinds are ways for operations of a disk to fail, from the operation on that Plan.FailAt is set to.
+var faultKinds = map[string]vfs.Plan{
+	"one": {Ops: vfs.AnyOp}, "torn": {Ops: vfs.AnyOp, Torn: true}, "from there on": {Ops: vfs.AnyOp, Persistent: true},
+	"writing": {Ops: vfs.OpWrite, Torn: true}, "full disk": {Ops: vfs.OpWrite, Torn: true, Persistent: true},
+}
+
 // TestFaultsOfStores lets operations of the stores fail, one after the other, in all ways: a search finds what it finds without faults, or
 // ends with the error.
 func TestFaultsOfStores(t *testing.T) {
+	s := open(t, dials, "SPECIFICATION Spec\nCONSTANT D = {d1, d2, d3, d4}\nINVARIANT NotAllHigh\n")
+	for _, workers := range []int{1, 2} {
+		t.Run(fmt.Sprint(workers, " workers"), func(t *testing.T) { letFail(t, s, workers) })
+	}
+}
+
+// letFail searches with each kind of fault, at as many operations as are wanted.
+func letFail(t *testing.T, s *tlc.Session, workers int) {
+	search := func(p vfs.Plan) (string, int64, error) {
+		disk := vfs.NewFault(vfs.NewMem(), p)
+		found, err := onDisk(s, disk, workers)
+		return found, disk.Count(), err
+	}
+	tried, survived := 0, 0
+	for kind, plan := range faultKinds {
+		want, last, err := search(vfs.Plan{Ops: plan.Ops})
+		if err != nil || !strings.Contains(want, "d4") || last < 100 {
+			t.Fatalf("without faults: %d operations, %v\n%s", last, err, want)
+		}
+		step := int64(1)
+		if *faults > 0 {
+			step = max(1, last / *faults)
+		}
+		for plan.FailAt = 1; plan.FailAt <= last; plan.FailAt += step {
+			got, _, err := search(plan)
+			tried++
+			switch {
+			case got == want:
+				survived++
+			case got != "":
+				t.Errorf("%s %d (%v): got\n%swant\n%s", kind, plan.FailAt, err, got, want)
+			case err == nil || !strings.Contains(err.Error(), "injected"):
+				t.Errorf("%s %d: error %v", kind, plan.FailAt, err)
+			}
+		}
+	}
+	t.Logf("of %d faults, %d made no difference", tried, survived)
+}
+
+// open opens a model for searching.
+func open(t *testing.T, module, config string) *tlc.Session {
+	t.Helper()
 	dir := t.TempDir()
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.ConfigFile = filepath.Join(dir, "Dials.tla"), filepath.Join(dir, "M.cfg")
-	for file, text := range map[string]string{
-		o.SpecFile: dials, o.ConfigFile: "SPECIFICATION Spec\nCONSTANT D = {d1, d2, d3, d4}\nINVARIANT NotAllFive\n",
-	} {
+	for file, text := range map[string]string{o.SpecFile: module, o.ConfigFile: config} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -66,41 +112,5 @@ func TestFaultsOfStores(t *testing.T) {
 	if s == nil {
 		t.Fatal(res)
 	}
-	for _, workers := range []int{1, 2} {
-		whole := vfs.NewFault(vfs.NewMem(), vfs.Plan{Ops: vfs.AnyOp})
-		want, err := onDisk(s, whole, workers)
-		if err != nil || !strings.Contains(want, "d4") || whole.Count() < 1000 {
-			t.Fatalf("without faults: %d operations, %v\n%s", whole.Count(), err, want)
-		}
-		tried, survived := 0, 0
-		for kind, plan := range map[string]vfs.Plan{
-			"one": {Ops: vfs.AnyOp}, "torn": {Ops: vfs.AnyOp, Torn: true}, "from there on": {Ops: vfs.AnyOp, Persistent: true},
-			"writing": {Ops: vfs.OpWrite, Torn: true}, "full disk": {},
-		} {
-			last := whole.Count()
-			if kind == "full disk" {
-				last = 1 << 17 // bytes
-			}
-			step := int64(1)
-			if *faults > 0 {
-				step = max(1, last / *faults)
-			}
-			for at := int64(1); at <= last; at += step {
-				if plan.FailAt = at; kind == "full disk" {
-					plan = vfs.Plan{DiskBytes: at}
-				}
-				got, err := onDisk(s, vfs.NewFault(vfs.NewMem(), plan), workers)
-				tried++
-				switch {
-				case got == want:
-					survived++
-				case got != "":
-					t.Errorf("%d workers, %s %d (%v): got\n%swant\n%s", workers, kind, at, err, got, want)
-				case err == nil || !strings.Contains(err.Error(), "injected"):
-					t.Errorf("%d workers, %s %d: error %v", workers, kind, at, err)
-				}
-			}
-		}
-		t.Logf("%d workers: of %d faults, %d made no difference", workers, tried, survived)
-	}
+	return s
 }

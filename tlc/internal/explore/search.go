@@ -97,7 +97,7 @@ func (s *searching) calls() search.Calls {
 // NewGraph returns the graph in which the temporal properties are checked. It finds TLC's counterexample if a fingerprint
 // polynomial was chosen.
 func NewGraph(p *session.Prepared, follow *int, storage *Storage) *liveness.Graph {
-	g := liveness.NewGraph(p.Temporal, storage.Budget.Open(budget.Graph, 0), storage.Dir)
+	g := liveness.NewGraph(p.Temporal, liveness.Storage{Memory: storage.Budget.Open(budget.Graph, 0), Dir: storage.Dir})
 	if follow != nil {
 		var least func([]value.Value) []value.Value
 		if p.Model.Symmetry != nil {

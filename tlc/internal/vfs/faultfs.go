@@ -23,7 +23,7 @@ const (
 	OpRemove // Remove, RemoveAll and Rename
 	OpMkdir  // MkdirAll and MkdirTemp
 	OpWrite  // Write, Sync and SyncDir
-	OpRead   // ReadAt and Size
+	OpRead   // ReadAt, Size and Map
 	OpClose
 )
 
@@ -197,6 +197,14 @@ func (f *faultFile) Size() (int64, error) {
 		return 0, err
 	}
 	return f.File.Size()
+}
+
+// Map implements mapper.
+func (f *faultFile) Map(off int64, n int) ([]byte, error) {
+	if err := f.fault.check(OpRead, "map", f.Name()); err != nil {
+		return nil, err
+	}
+	return Map(f.File, off, n)
 }
 
 func (f *faultFile) Sync() error {

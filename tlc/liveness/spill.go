@@ -1,32 +1,35 @@
-//go:build unix && !aix && !solaris && !illumos
-
 package liveness
 
 import (
+	"errors"
 	"os"
-	"syscall"
+	"path/filepath"
 
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
+	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
 // spillFile is a file without a name whose parts are mapped into memory.
 type spillFile struct {
-	f      *os.File
+	f      vfs.File
 	size   int64
 	blocks [][]byte
 }
 
-func newSpillFile(dir string) (*spillFile, error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+func newSpillFile(disk vfs.FS, dir string) (*spillFile, error) {
+	if err := disk.MkdirAll(dir); err != nil {
 		return nil, err
 	}
-	f, err := os.CreateTemp(dir, "graph-*")
+	own, err := disk.MkdirTemp(dir, "graph-")
 	if err != nil {
 		return nil, err
 	}
-	if err := os.Remove(f.Name()); err != nil {
-		f.Close()
-		return nil, err
+	f, err := disk.Create(filepath.Join(own, "blocks"))
+	if err != nil {
+		return nil, errors.Join(err, disk.RemoveAll(own))
+	}
+	if err := disk.RemoveAll(own); err != nil {
+		return nil, errors.Join(err, f.Close())
 	}
 	return &spillFile{f: f}, nil
 }
@@ -38,7 +41,7 @@ func (s *spillFile) bytes(n int) ([]byte, error) {
 	if err := s.reserve(size); err != nil {
 		return nil, err
 	}
-	b, err := syscall.Mmap(int(s.f.Fd()), s.size, n, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED)
+	b, err := vfs.Map(s.f, s.size, n)
 	if err != nil {
 		return nil, err
 	}
@@ -50,10 +53,11 @@ func (s *spillFile) bytes(n int) ([]byte, error) {
 // reserve makes the file longer by writing zeros.
 func (s *spillFile) reserve(n int64) error {
 	zeros := make([]byte, min(n, 1<<20))
-	for at := s.size; at < s.size+n; at += int64(len(zeros)) {
-		if _, err := s.f.WriteAt(zeros[:min(int64(len(zeros)), s.size+n-at)], at); err != nil {
+	for n > 0 {
+		if _, err := s.f.Write(zeros[:min(int64(len(zeros)), n)]); err != nil {
 			return err
 		}
+		n -= int64(len(zeros))
 	}
 	return nil
 }
@@ -70,7 +74,7 @@ func (s *spillFile) drop() {
 
 func (s *spillFile) close() {
 	for _, b := range s.blocks {
-		_ = syscall.Munmap(b)
+		_ = vfs.Unmap(b)
 	}
-	s.f.Close()
+	_ = s.f.Close() // nothing in it is needed any more
 }
