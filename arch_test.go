@@ -34,7 +34,7 @@ var allowedImports = map[string]string{
 	"linediff":               "",
 	"lsp":                    "ast format linediff lsp/protocol parser parser/* pluscal stdlib/manual stdlib/tla go-multierror jsonrpc2",
 	"lsp/protocol":           "",
-	"dap":                    "ast eval eval/value parser parser/sem tlc google/go-dap",
+	"dap":                    "ast eval eval/value parser parser/sem pluscal tlc google/go-dap",
 	"docs":                   "",
 	"mcp":                    "explain explore/script format parser/readlimit pluscal stdlib/manual stdlib/tla go-sdk",
 	"parser":                 "ast parser/suggest",

@@ -394,6 +394,7 @@ func (s *session) capabilities() dap.Capabilities {
 		SupportsClipboardContext: true,
 		ExceptionBreakpointFilters: []dap.ExceptionBreakpointsFilter{
 			{Filter: filterInvariant, Label: "Violated invariants and properties of steps", Default: !s.nohalt},
+			{Filter: filterTemporal, Label: "Violated temporal properties", Default: !s.nohalt},
 			{Filter: filterError, Label: "Failed evaluations", Default: !s.nohalt},
 			{Filter: filterDeadlock, Label: "Deadlocks", Default: !s.nohalt},
 			{Filter: filterInitial, Label: "Initial states"},

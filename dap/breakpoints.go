@@ -45,8 +45,7 @@ func (b *breakpoints) inFile(r *dap.SetBreakpointsArguments) []dap.Breakpoint {
 	out := []dap.Breakpoint{}
 	var list []*point
 	for _, at := range r.Breakpoints {
-		e := b.d.sources.expressionAt(r.Source, at.Line, at.Column)
-		p, told := b.point(e, at.Condition, at.HitCondition)
+		p, told := b.point(b.d.sources.placeAt(r.Source, at.Line, at.Column), at.Condition, at.HitCondition)
 		if p != nil {
 			p.message = at.LogMessage
 			list = append(list, p)
@@ -66,7 +65,7 @@ func (b *breakpoints) atDefinitions(r *dap.SetFunctionBreakpointsArguments) []da
 	out := []dap.Breakpoint{}
 	b.functions = nil
 	for _, at := range r.Breakpoints {
-		p, told := b.point(b.d.sources.definition(strings.TrimSpace(at.Name)), at.Condition, at.HitCondition)
+		p, told := b.point(placeOf(b.d.sources.definition(strings.TrimSpace(at.Name))), at.Condition, at.HitCondition)
 		if p != nil {
 			b.functions = append(b.functions, p)
 		}
@@ -76,25 +75,25 @@ func (b *breakpoints) atDefinitions(r *dap.SetFunctionBreakpointsArguments) []da
 	return out
 }
 
-// point makes a breakpoint at an expression, nil for none, and says what became of it.
-func (b *breakpoints) point(e ast.Expr, condition, count string) (*point, dap.Breakpoint) {
+// point makes a breakpoint at a place, nil for none, and says what became of it.
+func (b *breakpoints) point(at place, condition, count string) (*point, dap.Breakpoint) {
 	b.last++
 	told := dap.Breakpoint{Id: b.last}
 	hits, err := readHits(count)
 	switch {
-	case e == nil:
+	case at.expr == nil:
 		told.Message = "no expression begins here that is evaluated"
 		return nil, told
 	case err != nil:
 		told.Message = err.Error()
 		return nil, told
 	}
-	span := e.Span().InFile()
+	span := at.span.InFile()
 	src := b.d.sources.of(span.File)
 	told.Verified, told.Source = true, b.d.sources.told(span.File)
 	told.Line, told.Column = span.Begin.Line, src.column(span.Begin)
 	told.EndLine, told.EndColumn = span.End.Line, src.column(span.End)+1
-	return &point{id: b.last, expr: e, condition: strings.TrimSpace(condition), hits: hits}, told
+	return &point{id: b.last, expr: at.expr, condition: strings.TrimSpace(condition), hits: hits}, told
 }
 
 // exceptions says what is worth a stop besides breakpoints.

@@ -40,6 +40,7 @@ const (
 	filterError       = "error"
 	filterInvariant   = "invariant"
 	filterDeadlock    = "deadlock"
+	filterTemporal    = "temporal"
 	filterInitial     = "initial"
 	filterStates      = "states"
 	filterUnsatisfied = "unsatisfied"

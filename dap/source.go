@@ -4,25 +4,29 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+	"strings"
 	"unicode/utf16"
 
 	dap "github.com/google/go-dap"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // sources are the texts of a specification, with the expressions that evaluation can be stopped at.
 type sources struct {
-	files []*source
-	info  *sem.Info
+	files      []*source
+	info       *sem.Info
+	statements pluscal.Statements // of the algorithms in them
 }
 
 type source struct {
-	file  *ast.File
-	path  string // absolute; "" if it is on no disk
-	exprs []ast.Expr
-	units []ast.Span
+	file   *ast.File
+	module *sem.Module
+	path   string // absolute; "" if it is on no disk
+	exprs  []ast.Expr
+	units  []ast.Span
 }
 
 // readSources lists the files of the modules of a specification.
@@ -30,6 +34,7 @@ func readSources(info *sem.Info) *sources {
 	s := &sources{info: info}
 	for _, m := range info.Modules {
 		s.add(m.AST)
+		s.of(m.AST.Span().File).module = m
 	}
 	return s
 }
@@ -119,6 +124,60 @@ func (s *sources) told(file *ast.File) *dap.Source {
 		out.SourceReference, out.Origin = slices.Index(s.files, f)+1, "a module of the library"
 	}
 	return out
+}
+
+// place is an expression that a breakpoint is meant for, and where people see it.
+type place struct {
+	expr ast.Expr
+	span ast.Span
+}
+
+// placeAt returns the place that a breakpoint on a line is meant for: an expression, or, in a PlusCal algorithm, the action that carries
+// out what stands there. It has none if there is nothing that could be evaluated.
+func (s *sources) placeAt(from dap.Source, line, column int) place {
+	if e := s.expressionAt(from, line, column); e != nil {
+		return placeOf(e)
+	}
+	for _, f := range s.at(from) {
+		if f.module == nil {
+			continue
+		}
+		name, at, ok := pluscal.ActionAt(f.file.Lines, line-f.file.Before)
+		if !ok {
+			continue
+		}
+		if sym := f.module.Lookup(name); sym != nil && sym.Kind == sem.Definition {
+			return place{behindLabel(sym.Origin().Body, name), f.statement(at.Line, at.Col)}
+		}
+	}
+	return place{}
+}
+
+// behindLabel returns what is evaluated first of a translated action once it is known that control is at its label.
+func behindLabel(body ast.Expr, label string) ast.Expr {
+	list, ok := body.(*ast.Junction)
+	if !ok || list.Or || len(list.Items) < 2 {
+		return body
+	}
+	if eq, ok := list.Items[0].(*ast.Infix); ok {
+		if s, ok := eq.Y.(*ast.String); ok && s.Value == label {
+			return list.Items[1]
+		}
+	}
+	return body
+}
+
+func placeOf(e ast.Expr) place {
+	if e == nil {
+		return place{}
+	}
+	return place{e, e.Span()}
+}
+
+// statement is the place of what stands on a line from a column on.
+func (f *source) statement(line, col int) ast.Span {
+	end := len([]rune(strings.TrimRight(f.file.Line(line), " \t")))
+	return ast.Span{File: f.file, Begin: ast.Position{Line: line, Col: col}, End: ast.Position{Line: line, Col: max(col, end)}}
 }
 
 // expressionAt returns the expression that a breakpoint on a line is meant for: the outermost one that begins there, or, with a

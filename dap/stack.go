@@ -10,6 +10,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/pluscal"
 )
 
 // level is an entry of the stack that clients are shown: an expression inside the next one, the formula that it is a part of, or
@@ -34,7 +35,13 @@ func (d *Debuggee) stack(s *stop) []*level {
 		for f := frame; f != nil; f = f.Up {
 			out = append(out, &level{name: oneLine(f.Expr().Span()), span: f.Expr().Span(), frame: f, unit: u, entry: f.Number, inner: inner})
 		}
-		out = append(out, d.formula(u, state, inner))
+		whole := d.formula(u, state, inner)
+		out = append(out, whole)
+		if s := d.statementOf(u); s != nil {
+			said := *whole
+			said.name, said.span = s.Text, d.sources.of(whole.span.InFile().File).statement(s.Line, s.Column)
+			out = append(out, &said)
+		}
 		rest := s.outerOf(u)
 		if rest == nil {
 			out = append(out, d.behavior(u)...)
@@ -72,6 +79,8 @@ func (d *Debuggee) formula(u *unit, state []value.Value, inner bool) *level {
 	f := d.session.Model.Compiler.FrameOf(u.Formula(), cur, next)
 	name := d.kindOf(u) + " " + d.nameOf(u)
 	switch {
+	case u.lasso != nil:
+		name = propertiesOf(*u.lasso)
 	case u.Initial != nil:
 		name = "initial predicate"
 	case u.Level > 0:
@@ -81,6 +90,14 @@ func (d *Debuggee) formula(u *unit, state []value.Value, inner bool) *level {
 		name += ": a state is reached"
 	}
 	return &level{name: name, span: u.Formula().Span(), frame: f, unit: u, inner: inner}
+}
+
+// statementOf is the statement of a PlusCal algorithm that a unit carries out, nil if there is none.
+func (d *Debuggee) statementOf(u *unit) *pluscal.Statement {
+	if u.Action == nil {
+		return nil
+	}
+	return d.sources.statements.Of(u.Formula().Span().File, u.Action.Name)
 }
 
 // behavior are the states up to the one that a unit is evaluated in, the last one first.
@@ -99,7 +116,7 @@ func (d *Debuggee) behavior(u *unit) []*level {
 			next = states[i+1]
 		}
 		f := d.session.Model.Compiler.FrameOf(u.Formula(), states[i], next)
-		out = append(out, &level{name: fmt.Sprintf("state %d", i+1), frame: f, unit: u, state: i + 1})
+		out = append(out, &level{name: fmt.Sprintf("state %d%s", i+1, u.returns(i+1)), frame: f, unit: u, state: i + 1})
 	}
 	return out
 }

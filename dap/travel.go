@@ -127,7 +127,7 @@ func (s *session) mostOf(u *eval.Unit) uint64 {
 // sameUnit reports whether two units are the same evaluation.
 func sameUnit(a, b *eval.Unit) bool {
 	return a.Initial == b.Initial && a.Action == b.Action && a.Predicate == b.Predicate && a.Expression == b.Expression &&
-		a.Level == b.Level && equal(a.Cur, b.Cur) && equal(a.Next, b.Next)
+		a.Property == b.Property && a.Level == b.Level && equal(a.Cur, b.Cur) && equal(a.Next, b.Next)
 }
 
 // errBeginning is why there is no way back.

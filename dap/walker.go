@@ -7,6 +7,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc"
 )
 
 // walker goes along with an evaluation, of the run or of something past, and stops it where the plan and breakpoints say.
@@ -28,9 +29,10 @@ type walker struct {
 // unit is the evaluation of a formula.
 type unit struct {
 	*eval.Unit
-	entered uint64 // expressions so far
-	reached int    // states so far
-	via     bool   // the breakpoints of expressions that it was split off from have been looked at
+	entered uint64     // expressions so far
+	reached int        // states so far
+	lasso   *tlc.Lasso // what violates the formula, if it is a temporal one
+	via     bool       // the breakpoints of expressions that it was split off from have been looked at
 }
 
 // plan says how far to go.

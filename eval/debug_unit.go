@@ -6,12 +6,15 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Unit is the evaluation of a formula of a model in a state or step. One of Initial, Action, Predicate and Expression says of which.
+// Unit is the evaluation of a formula of a model in a state or step. One of Initial, Action, Predicate, Expression and Property says
+// of which.
 type Unit struct {
 	Initial    *Enumerator
 	Action     *Action
 	Predicate  *Predicate
 	Expression *Expression
+	// Property is a temporal formula that a behavior violates, Cur the last state of that. It is not evaluated.
+	Property *Formula
 
 	// Cur is the state that it begins in, nil for Initial, and Next that of the step that a predicate is about. They are valid while
 	// the unit is evaluated; see Keep.
@@ -35,6 +38,8 @@ func (u *Unit) Formula() Formula {
 		return u.Action.formula
 	case u.Predicate != nil:
 		return u.Predicate.Formula
+	case u.Property != nil:
+		return *u.Property
 	}
 	return u.Expression.Formula
 }
@@ -75,6 +80,7 @@ func (u *Unit) Again(c *Ctx, reached func(state []value.Value) bool) *Error {
 		err = u.Action.Next(c, emit)
 	case u.Predicate != nil:
 		_, err = u.Predicate.Eval(c)
+	case u.Property != nil:
 	default:
 		_, err = u.Expression.Eval(c)
 	}
@@ -184,4 +190,10 @@ func (k debugged) emitter(emit cont) cont {
 func (u *Unit) Step(a *Action, n int) *Unit {
 	before := u.Before()
 	return &Unit{Action: a, Cur: before[n-1], Level: n, path: func() ([][]value.Value, error) { return before, nil }}
+}
+
+// ViolatedBy is a temporal formula at the end of a behavior that violates it.
+func ViolatedBy(f Formula, states [][]value.Value) *Unit {
+	n := len(states)
+	return &Unit{Property: &f, Cur: states[n-1], Level: n, path: func() ([][]value.Value, error) { return states, nil }}
 }

@@ -27,7 +27,7 @@ func (g *generator) action(a *action, c actionContext) {
 	if g.flow.omitPC {
 		name = c.name
 	}
-	g.actions[name] = a.at.at
+	g.actions[name] = a.at.written()
 	head := name + c.param + " == "
 	w := &actionWriter{generator: g, c: c, assigned: varSet{}}
 	begin := len(g.lines)

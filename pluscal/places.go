@@ -27,6 +27,25 @@ func Places(lines []string, o *Options) map[string]Pos {
 	return t.actions
 }
 
+// ActionAt returns the action that carries out what a line of the algorithm says, and where its statement begins: the first one that
+// begins on the line, or the last one above it. There is none before the first statement with a label and outside of the algorithm.
+func ActionAt(lines []string, line int) (action string, at Pos, ok bool) {
+	s := newSource(lines)
+	begin, found := s.findAlgorithm()
+	if !found {
+		return "", Pos{}, false
+	}
+	if end, err := s.commentEnd(begin); err != nil || line > end+1 {
+		return "", Pos{}, false
+	}
+	for name, p := range Places(lines, DefaultOptions()) {
+		if p.Line <= line && (!ok || p.Line > at.Line || p.Line == at.Line && p.Col < at.Col) {
+			action, at, ok = name, p, true
+		}
+	}
+	return action, at, ok
+}
+
 // Statement is where a labeled statement of an algorithm begins, and its line of the source.
 type Statement struct {
 	Line   int    `json:"line"`

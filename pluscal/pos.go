@@ -19,6 +19,14 @@ type loc struct {
 	made     bool // the translator has made the statement out of the one at this place
 }
 
+// written is where the author of the process wrote the statement: the call, if it comes from a macro.
+func (l loc) written() Pos {
+	if l.call != (Pos{}) {
+		return l.call
+	}
+	return l.at
+}
+
 // madeFrom is the place of a statement that the translator makes out of another one.
 func madeFrom(l loc) loc {
 	l.made = true

@@ -3,8 +3,10 @@ package tlc
 import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/tlc/safety"
 )
 
 // Debugger goes along with a run, which has one worker then. States are as many, and found in the same order, as without it.
@@ -12,8 +14,26 @@ type Debugger interface {
 	// Opened is told of the specification before anything of it is evaluated but its constant definitions. The run goes on when
 	// it returns.
 	Opened(s *Session)
+	// Violated is told of a behavior that violates temporal properties, when it has been printed. The run goes on when it returns.
+	Violated(l Lasso)
 
 	eval.Debugger
+}
+
+// Lasso is a behavior that violates temporal properties.
+type Lasso struct {
+	States [][]value.Value
+	// Back is the number of the state to which the behavior returns, that of the last one if it stays there, and 0 if States are
+	// enough to see that the properties are violated.
+	Back       int
+	Properties []string // their names; none if it is not known which
+}
+
+// debugLasso tells the Debugger, if there is one, of a lasso that the run has found.
+func (r *run) debugLasso() {
+	if v := r.explored.Verdict; r.o.Debugger != nil && v.Temporal {
+		r.o.Debugger.Violated(Lasso{safety.States(v.Steps), v.Back, v.Names})
+	}
 }
 
 // opened tells the Debugger, if there is one, that the model is ready.

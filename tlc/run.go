@@ -116,6 +116,7 @@ func (r *run) check() {
 	r.explored = explore.Run{
 		P: r.prepared, Judge: judge, Tell: r.tell, End: r.end, Storage: storage, Checkpoints: r.checkpoints,
 	}.Explore(exploring)
+	r.debugLasso()
 	r.tell.Escalated()
 }
 
