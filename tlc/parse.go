@@ -1,6 +1,7 @@
 package tlc
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/export"
+	"github.com/gotlc/gotlc/parser/sem"
+	"github.com/gotlc/gotlc/parser/xmlexport"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/sany"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -23,14 +26,20 @@ type ParseOptions struct {
 	SyntaxOnly bool
 	// Skip leaves parts of the analysis out.
 	Skip Skip
-	// Missing is where the line goes that says where a missing file was looked for; nil for the same as everything else.
+	// Missing is where the line goes that says where a missing file was looked for, and what is wrong with modules that are to be
+	// written as XML; nil for the same as everything else.
 	Missing io.Writer
 	// JSON writes one document about all files (see docs/parse-json.md) in place of the official parser's lines.
 	JSON bool
+	// XML writes a document in the form of the official exporter for each file, and nothing else unless there are errors.
+	XML *XMLOptions
 }
 
 // Skip says what the parser leaves out.
 type Skip = sany.Skip
+
+// XMLOptions say what is written as XML.
+type XMLOptions = xmlexport.Options
 
 // Parse does what the official parser does with each of the files and everything it needs: syntax, names, arities,
 // levels. It prints the parser's lines on out and notes for people on notes, which may be nil. The exit status of the
@@ -40,6 +49,10 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 	lines := out
 	if o.JSON {
 		lines = io.Discard
+	}
+	var said bytes.Buffer
+	if o.XML != nil {
+		lines = &said
 	}
 	if notes == nil {
 		notes = io.Discard
@@ -73,11 +86,28 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 		if o.JSON {
 			all = append(all, r)
 		}
+		if o.XML != nil {
+			if err := o.document(r.Info, err == nil, said.Bytes(), out); err != nil {
+				return result, err
+			}
+		}
 	}
 	if o.JSON {
 		return result, export.Write(out, all)
 	}
 	return result, nil
+}
+
+// document writes a file's document, or what the parser said if it found errors.
+func (o ParseOptions) document(info *sem.Info, ok bool, said []byte, out io.Writer) error {
+	if ok {
+		return xmlexport.Write(out, info, *o.XML)
+	}
+	if o.Missing != nil {
+		out = o.Missing
+	}
+	_, err := out.Write(said)
+	return err
 }
 
 // findings lists what was found in a module with everything it needs.

@@ -244,7 +244,9 @@ func TestHints(t *testing.T) {
 		{[]string{"gotlc", "trace", "-spec", "M", "-memory", "1k", "app_test.go"}, "is too little"},
 		{[]string{"java", "-cp"}, "requires a class path"},
 		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "does not stand in for tla2tex.TLA: the official tools"},
-		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "M.tla"}, "does not stand in for tla2sany.xml.XMLExporter: gotlc parse -json"},
+		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "-offline", "M.tla"}, "is known to take -o, -p, -r and -I FOLDER, not -offline"},
+		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "-o", "M.tla", "N.tla"}, "-xml writes one file's document"},
+		{[]string{"gotlc", "parse", "-xml", "-json", "M.tla"}, "-xml writes one file's document"},
 		{[]string{"java", "-Xmx1g"}, "no main class"},
 		{[]string{"java"}, "no main class"},
 	}

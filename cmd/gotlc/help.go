@@ -55,7 +55,7 @@ Examples:
 
 gotlc help check lists all options, gotlc help COMMAND those of another command; gotlc man | man -l - is the manual.
 Called as tlc, gotlc takes the arguments of tlc2.TLC; called as java, the command line of java for tlc2.TLC, tlc2.REPL,
-tla2sany.SANY or pcal.trans.
+tla2sany.SANY, tla2sany.xml.XMLExporter or pcal.trans.
 `)
 	return b.String()
 }

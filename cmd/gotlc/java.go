@@ -15,14 +15,13 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // mainClasses are the classes of TLA+'s tools and what stands for them here; "" if nothing does yet.
 var mainClasses = map[string]string{
 	"tlc2.TLC": "check", "tla2sany.SANY": "parse", "tla2sany.drivers.SANY": "parse",
-	"tlc2.REPL": "eval", "pcal.trans": "pcal",
+	"tlc2.REPL": "eval", "pcal.trans": "pcal", xmlExporter: "parse",
 }
 
 // otherClasses are main classes of TLA+'s tools that gotlc does not stand in for, with what there is instead.
 var otherClasses = map[string]string{
-	"tla2tex.TLA":              "the official tools typeset modules",
-	"tlc2.TraceExplorer":       "gotlc explore -trace FILE walks on from a behavior that -dumpTrace wrote",
-	"tla2sany.xml.XMLExporter": "gotlc parse -json writes the syntax tree and the symbols",
+	"tla2tex.TLA":        "the official tools typeset modules",
+	"tlc2.TraceExplorer": "gotlc explore -trace FILE walks on from a behavior that -dumpTrace wrote",
 }
 
 // javaCommand turns a java command line (without the program name) into one of gotlc's own. Options of the virtual
@@ -138,6 +137,12 @@ func (j *javaLine) main(class string, args []string) ([]string, error) {
 		return nil, javaError("gotlc does not stand in for " + class + ": " + instead)
 	case !known:
 		return nil, javaError("the main class " + class + " is none of TLA+'s tools")
+	case name == xmlExporter:
+		out, err := exporterArguments(args)
+		if err != nil {
+			return nil, err
+		}
+		return j.command(command, out), nil
 	case command == "parse" && asksForExplorer(args):
 		return nil, javaError("SANY's option -d, for looking around in what was parsed, is not here; gotlc parse -json writes it all")
 	}
@@ -198,11 +203,11 @@ func (i *invocation) javaVersion(stream string) {
 	if stream == "stdout" {
 		out = i.stdout
 	}
-	fmt.Fprintf(out, "java version \"17.0.0\"\ngotlc %s in place of java: it runs tlc2.TLC, tlc2.REPL, tla2sany.SANY and pcal.trans, and nothing else\n",
+	fmt.Fprintf(out, "java version \"17.0.0\"\ngotlc %s in place of java: it runs tlc2.TLC, tlc2.REPL, tla2sany.SANY, tla2sany.xml.XMLExporter and pcal.trans, and nothing else\n",
 		tlc.Version())
 }
 
 func javaError(text string) error {
 	return &usageError{text: "called as java: " + text,
-		hint: "gotlc stands for java only where it runs tlc2.TLC, tlc2.REPL, tla2sany.SANY or pcal.trans; rename or remove it to run other programs"}
+		hint: "gotlc stands for java only where it runs tlc2.TLC, tlc2.REPL, tla2sany.SANY, tla2sany.xml.XMLExporter or pcal.trans; rename or remove it to run other programs"}
 }

@@ -17,6 +17,9 @@ func (i *invocation) parseCommand() *cli.Command {
 		Description: parseDescription, Flags: []cli.Flag{
 			&cli.BoolFlag{Name: flagSyntax, Usage: "check the syntax of the files alone: no imports, any module name"},
 			&cli.BoolFlag{Name: flagJSON, Usage: "write syntax trees, symbols and findings as one JSON document (docs/parse-json.md)"},
+			&cli.BoolFlag{Name: flagXML, Usage: "write declarations, definitions and formulas in the XML of SANY's exporter, as far as it is known"},
+			&cli.BoolFlag{Name: flagXMLRoot, Usage: "with -xml: only what the file's own module declares and mentions"},
+			&cli.BoolFlag{Name: flagXMLPretty, Usage: "with -xml: an element on each line"},
 			libraryFlag(),
 			&cli.StringFlag{Name: flagClassPath, Hidden: true},
 			&cli.BoolFlag{Name: flagNoSemantics, Hidden: true}, &cli.BoolFlag{Name: flagNoLevels, Hidden: true}, &cli.BoolFlag{Name: flagNoLinting, Hidden: true},
@@ -29,6 +32,9 @@ func (i *invocation) parseCommand() *cli.Command {
 const (
 	flagSyntax     = "syntax"
 	flagJSON       = "json"
+	flagXML        = "xml"
+	flagXMLRoot    = "xml-root"
+	flagXMLPretty  = "xml-pretty"
 	flagLibrary    = "library"
 	flagErrorCodes = "error-codes"
 )
@@ -57,6 +63,13 @@ func (i *invocation) parseAction(c *cli.Context) error {
 		JSON:       c.Bool(flagJSON),
 		Skip:       tlc.Skip{Semantics: c.Bool(flagNoSemantics), Levels: c.Bool(flagNoLevels), Linting: c.Bool(flagNoLinting)},
 	}
+	if c.Bool(flagXML) {
+		if o.JSON || o.SyntaxOnly || c.NArg() > 1 {
+			return &usageError{text: "-xml writes one file's document, with the meaning of names", hint: "usage: gotlc parse -xml FILE"}
+		}
+		o.XML = &tlc.XMLOptions{RootOnly: c.Bool(flagXMLRoot), Pretty: c.Bool(flagXMLPretty)}
+		o.Skip = tlc.Skip{Linting: true}
+	}
 	if i.dropIn {
 		o.Missing = i.stderr // where the official parser's file finder writes, unlike the parser; unconfirmed
 	}
@@ -65,7 +78,7 @@ func (i *invocation) parseAction(c *cli.Context) error {
 		return err
 	}
 	i.result = result.ExitCode
-	if i.dropIn && i.result == report.ExitSemantic && !c.Bool(flagErrorCodes) {
+	if i.dropIn && i.result == report.ExitSemantic && !c.Bool(flagErrorCodes) && o.XML == nil {
 		i.result = report.ExitSuccess // as SANY, which tells such errors in its output only
 	}
 	return nil
