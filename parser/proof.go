@@ -282,6 +282,9 @@ func (p *parser) facts() (facts, defs []ast.Node) {
 			if p.kind() == kModule {
 				return p.moduleRef()
 			}
+			if !p.expressionBegins() {
+				p.noOperand()
+			}
 			return p.expr()
 		})
 	}
@@ -315,6 +318,9 @@ func (p *parser) moduleRef() *ast.ModuleRef {
 func (p *parser) assertion() ast.Expr {
 	if k := p.kind(); k == kAssume || k == kBoxAssume {
 		return p.assumeProve()
+	}
+	if !p.expressionBegins() {
+		p.noOperand()
 	}
 	return p.expr()
 }
