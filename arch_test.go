@@ -89,7 +89,7 @@ var allowedImports = map[string]string{
 	"tlc/queue":              "eval/state eval/value tlc/internal/budget tlc/internal/offheap tlc/internal/vfs google/btree",
 	"tlc/report":             "ast eval eval/* lazyregexp pluscal tlc/chosen tlc/trace uniseg",
 	"tlc/safety":             "ast eval eval/* tlc/model tlc/symmetry",
-	"tlc/scale":              "eval eval/state eval/value tlc/model tlc/safety tlc/search",
+	"tlc/scale":              "eval eval/state eval/value tlc/model tlc/safety tlc/search x/sys/unix",
 	"tlc/scale/local":        "tlc/scale",
 	"tlc/scale/scaletest":    "tlc/scale",
 	"tlc/search":             "ast eval eval/* tlc/fpset tlc/internal/every tlc/model tlc/queue tlc/safety tlc/trace",
@@ -146,6 +146,7 @@ var externalNames = map[string]string{
 	"lipgloss":      "charm.land/lipgloss/v2",
 	"x/ansi":        "github.com/charmbracelet/x/ansi",
 	"md2man":        "github.com/cpuguy83/go-md2man/v2",
+	"x/sys/unix":    "golang.org/x/sys/unix",
 	"x/term":        "golang.org/x/term",
 	"uniseg":        "github.com/rivo/uniseg",
 }

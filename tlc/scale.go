@@ -246,6 +246,7 @@ func Work(ctx context.Context, data scale.Data, folder string, m MemoryOptions) 
 		setup.Graph = graph
 	}
 	setup.Data, setup.Job = data, job.ID
+	setup.Scratch, setup.Memory = scale.Folder(filepath.Join(folder, "scratch")), m.Memory
 	if setup.Common, err = job.Common(); err != nil {
 		done()
 		return nil, nil, err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -27,6 +28,8 @@ type Data interface {
 	Remove(name string) error
 	// List returns the names of the files that begin with a prefix, sorted.
 	List(prefix string) ([]string, error)
+	// Sync returns when files that have been committed, by whomever, will be there after a power failure.
+	Sync(names []string) error
 }
 
 // File is a file that is being written.
@@ -164,6 +167,22 @@ func (d Folder) List(prefix string) ([]string, error) {
 	return names, err
 }
 
+// Sync implements Data.
+func (d Folder) Sync(names []string) error {
+	all := make([]string, 0, len(names))
+	for _, name := range names {
+		at, err := d.path(name)
+		if err == nil {
+			_, err = os.Stat(at)
+		}
+		if err != nil {
+			return err
+		}
+		all = append(all, at)
+	}
+	return syncAll(string(d), all)
+}
+
 // Memory is Data in memory. What it does not have it reads from below, if that is not nil, and Flush moves files there.
 type Memory struct {
 	below Data
@@ -271,24 +290,22 @@ func (m *Memory) Bytes() int {
 	return m.bytes
 }
 
-// Flush moves the files to what is below; those that say what is whole, whose names begin with last, come last.
-func (m *Memory) Flush(last string) error {
+// Sync implements Data. What is in memory does not survive anything.
+func (m *Memory) Sync(names []string) error {
+	if m.below == nil {
+		return nil
+	}
+	return m.below.Sync(slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		_, here := m.file(name)
+		return here
+	}))
+}
+
+// Flush moves the files to what is below.
+func (m *Memory) Flush() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	names := make([]string, 0, len(m.files))
-	for name := range m.files {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, func(a, b string) int {
-		if l := strings.HasPrefix(a, last); l != strings.HasPrefix(b, last) {
-			if l {
-				return 1
-			}
-			return -1
-		}
-		return strings.Compare(a, b)
-	})
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(m.files)) {
 		if err := write(m.below, name, m.files[name]); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}

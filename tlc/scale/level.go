@@ -49,19 +49,23 @@ func (m *Manifest) states() (n uint64) {
 	return n
 }
 
+// mostChunks bounds the chunks of a level, and with them what tasks need to know of each.
+const mostChunks = 1 << 14
+
 // nextPlan divides the level that comes next.
 func (s *Search) nextPlan() Plan {
 	p := Plan{Level: s.now.Level, Dir: fmt.Sprintf("%s/%d", s.epoch, s.now.Level+1), Ranges: s.c.Ranges, Seen: s.now.Seen}
 	p.Absorb = absorbed(p.Seen, s.now.states())
+	most := max(uint64(s.c.Chunk), (s.now.states()+mostChunks-1)/mostChunks)
 	var chunk Chunk
 	var n, first uint64
 	for _, f := range s.now.Frontier {
 		for from := uint64(0); from < f.N; {
-			to := min(f.N, from+uint64(s.c.Chunk)-n)
+			to := min(f.N, from+most-n)
 			chunk.Parts = append(chunk.Parts, Part{f.File, from, to})
 			n += to - from
 			from = to
-			if n == uint64(s.c.Chunk) {
+			if n == most {
 				p.Chunks = append(p.Chunks, chunk)
 				first += n
 				chunk, n = Chunk{First: first}, 0

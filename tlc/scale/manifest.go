@@ -31,10 +31,30 @@ type Ref struct {
 	N    uint64
 }
 
-// manifests begins the names of manifests; Memory.Flush puts them last.
+// manifests begins the names of files of manifests. A file has those of several levels, up to the one that it is named after: what
+// only the levels between needed may be gone.
 const manifests = "manifest/"
 
 func manifestName(level int) string { return fmt.Sprintf("%s%08d", manifests, level) }
+
+// lasting are the files that are needed to go on from the last of these manifests, as far as the levels before them are known.
+func lasting(levels []Manifest) (names []string) {
+	add := func(refs []Ref) {
+		for _, r := range refs {
+			names = append(names, r.File)
+		}
+	}
+	for _, m := range levels {
+		add(m.Back)
+		add(m.Steps)
+	}
+	last := levels[len(levels)-1]
+	add(last.Frontier)
+	for _, set := range last.Seen {
+		names = append(names, set.Files...)
+	}
+	return names
+}
 
 // sealed is a file of JSON with the identity of the job and a checksum. What a search goes on from has a seal besides, which only
 // who has the key can have made.
@@ -97,17 +117,24 @@ func readManifests(d Data, key []byte, job uint64) ([]Manifest, error) {
 	if len(names) == 0 {
 		return nil, errors.New("there is no level that was completed")
 	}
-	all := make([]Manifest, len(names))
-	for i, name := range names {
-		if name != manifestName(i+1) {
-			return nil, &FileError{manifestName(i + 1), "is missing", nil}
-		}
+	var all []Manifest
+	for _, name := range names {
 		b, err := readAll(d, name)
 		if err != nil {
 			return nil, unreadable(name, err)
 		}
-		if err := unseal(key, name, b, job, &all[i]); err != nil {
+		var levels []Manifest
+		if err := unseal(key, name, b, job, &levels); err != nil {
 			return nil, err
+		}
+		for _, m := range levels {
+			if m.Level != len(all)+1 {
+				return nil, &FileError{manifests + "*", fmt.Sprintf("lack level %d", len(all)+1), nil}
+			}
+			all = append(all, m)
+		}
+		if len(all) == 0 || name != manifestName(len(all)) {
+			return nil, damaged(name, "it is not that of its last level")
 		}
 	}
 	return all, nil

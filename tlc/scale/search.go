@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -52,6 +53,7 @@ type Search struct {
 	out     search.Outcome
 	now     Manifest   // of the last complete level
 	history []Manifest // of all levels
+	kept    int        // so many of them are where Config.Data is
 	ends
 	live struct {
 		sync.Mutex
@@ -97,6 +99,7 @@ func New(c Config) (*Search, error) {
 		if s.history, err = readManifests(c.Data, c.Key, s.job.ID); err != nil {
 			return nil, err
 		}
+		s.kept = len(s.history)
 		s.take(s.history[len(s.history)-1])
 	}
 	s.epoch = fmt.Sprintf("%s%x", epochs, time.Now().UnixNano())
@@ -244,13 +247,9 @@ const (
 
 // commit makes a level complete.
 func (s *Search) commit(next Manifest, garbage []string) error {
-	next.Stats, next.Continued, next.Actions = s.out.Stats, s.out.Continued, s.out.Actions
-	if err := putSealed(s.files.mem, s.c.Key, manifestName(next.Level), s.job.ID, next); err != nil {
-		return err
-	}
+	next.Stats, next.Continued, next.Actions = s.out.Stats, s.out.Continued, slices.Clone(s.out.Actions)
 	s.history = append(s.history, next)
 	s.now = next
-	s.now.Actions = append([]search.ActionStats(nil), next.Actions...)
 	for _, name := range garbage {
 		if _, ok := s.files.mem.file(name); ok {
 			s.files.mem.Remove(name)
@@ -265,15 +264,14 @@ func (s *Search) commit(next Manifest, garbage []string) error {
 	return nil
 }
 
-// flush moves what is in memory to where workers, and who goes on from here, read it.
+// flush moves what is in memory to where workers, and who goes on from here, read it. Nothing that was needed until now is deleted
+// before the disk has what is needed from now on.
 func (s *Search) flush() error {
 	s.files.flushed = time.Now()
-	if s.c.Resume == nil && len(s.history) > 0 {
-		if err := s.job.write(s.files.mem, s.c.Key); err != nil {
-			return err
-		}
+	if err := s.files.mem.Flush(); err != nil {
+		return err
 	}
-	if err := s.files.mem.Flush(manifests); err != nil {
+	if err := s.keep(); err != nil {
 		return err
 	}
 	garbage := s.files.garbage
@@ -283,6 +281,38 @@ func (s *Search) flush() error {
 		errs = append(errs, s.c.Data.Remove(name))
 	}
 	return errors.Join(errs...)
+}
+
+// keep writes the manifests of the levels that have become complete, and makes them and their files last.
+func (s *Search) keep() error {
+	levels := s.history[s.kept:]
+	if len(levels) == 0 {
+		return nil
+	}
+	files := lasting(levels)
+	if s.kept == 0 {
+		if err := s.job.write(s.c.Data, s.c.Key); err != nil {
+			return err
+		}
+		files = append(files, jobFile)
+	}
+	if err := s.sync(files...); err != nil {
+		return err
+	}
+	name := manifestName(len(s.history))
+	if err := putSealed(s.c.Data, s.c.Key, name, s.job.ID, levels); err != nil {
+		return err
+	}
+	s.kept = len(s.history)
+	return s.sync(name)
+}
+
+// sync makes files survive a power failure, if the search is to be gone on from.
+func (s *Search) sync(files ...string) error {
+	if s.c.Key == nil {
+		return nil
+	}
+	return s.c.Data.Sync(files)
 }
 
 // Written reports whether there is something to go on from where Config.Data is.

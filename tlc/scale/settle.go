@@ -12,6 +12,7 @@ func (w *Worker) settle(n, chunks int) (Result, error) {
 	s := &settling{w: w, run: createBlocks(w.Data, w.plan.file("run", n), w.Job), bits: make([]bitString, chunks)}
 	defer s.run.abort()
 	s.from, s.last = bounds(n, w.plan.Ranges)
+	defer s.close()
 	if err := s.open(chunks); err != nil {
 		return Result{}, err
 	}
@@ -37,6 +38,7 @@ type settling struct {
 	w          *Worker
 	from, last uint64
 	keys       forward
+	groups     int       // of chunks, whose keys were merged before
 	seen       []*sorted // what is only asked
 	old        merged    // what is absorbed
 	run        *blockWriter
@@ -47,20 +49,10 @@ type settling struct {
 // open opens what is merged, at the first fingerprint of the range.
 func (s *settling) open(chunks int) error {
 	w := s.w
-	for i := range chunks {
-		f, err := openBlocks(w.Data, w.plan.file("keys", i), w.Job)
-		if err != nil {
-			return err
-		}
-		k, err := openSorted(f, keyRecord, s.from, s.last)
-		if err != nil {
-			return err
-		}
-		if !k.done {
-			s.keys = append(s.keys, source{k, i})
-		}
+	var err error
+	if s.keys, err = s.sources(chunks); err != nil {
+		return err
 	}
-	s.keys.order()
 	for i, set := range w.plan.Seen {
 		runs, err := w.runs(set, s.from, s.last)
 		if err != nil {
@@ -102,8 +94,7 @@ func (s *settling) merge() error {
 	var before uint64
 	isFirst := true
 	for len(s.keys) > 0 {
-		k := s.keys[0]
-		fp := k.fp
+		fp := s.keys[0].fp
 		isNew := isFirst || fp != before
 		isFirst, before = false, fp
 		if isNew {
@@ -113,20 +104,15 @@ func (s *settling) merge() error {
 			}
 			isNew = !known
 		}
-		s.bits[k.chunk].add(isNew)
+		s.bits[s.keys[0].chunk()].add(isNew)
 		if isNew {
 			s.put(fp)
 			s.n++
 		}
-		if err := k.next(); err != nil {
+		var err error
+		if s.keys, err = s.keys.next(); err != nil {
 			return err
 		}
-		if k.done {
-			end := len(s.keys) - 1
-			s.keys[0] = s.keys[end]
-			s.keys = s.keys[:end]
-		}
-		s.keys.down(0)
 	}
 	_, err := s.absorb(math.MaxUint64)
 	return err

@@ -127,39 +127,3 @@ func (m merged) least() *sorted {
 	}
 	return least
 }
-
-// forward is a heap of the keys of chunks: the least fingerprint comes first, of equal ones that of the first chunk.
-type forward []source
-
-// source is the keys of a chunk.
-type source struct {
-	*sorted
-	chunk int
-}
-
-func (h forward) less(i, j int) bool {
-	return h[i].fp < h[j].fp || h[i].fp == h[j].fp && h[i].chunk < h[j].chunk
-}
-
-// order makes a heap of what lies in any order.
-func (h forward) order() {
-	for i := len(h)/2 - 1; i >= 0; i-- {
-		h.down(i)
-	}
-}
-
-func (h forward) down(i int) {
-	for {
-		least := i
-		for c := 2*i + 1; c <= 2*i+2 && c < len(h); c++ {
-			if h.less(c, least) {
-				least = c
-			}
-		}
-		if least == i {
-			return
-		}
-		h[i], h[least] = h[least], h[i]
-		i = least
-	}
-}

@@ -23,6 +23,10 @@ type Setup struct {
 	// done.
 	Graph search.Graph
 	Data  Data
+	// Scratch is for what only this worker sees, while it does a task.
+	Scratch Data
+	// Memory is how many bytes the process may take; 0 if nobody says.
+	Memory uint64
 	// Job is the identity of the run, which all its files have.
 	Job uint64
 	// Common is what the tables of all workers have in common.
@@ -68,6 +72,9 @@ func NewWorker(s Setup) *Worker {
 
 // newWorker returns a worker that evaluates in an environment.
 func newWorker(s Setup, env eval.Env, path eval.Path) *Worker {
+	if s.Scratch == nil {
+		s.Scratch = NewMemory(nil)
+	}
 	w := &Worker{Setup: s, dec: state.NewDecoder(s.Table, len(s.Model.Vars)), files: map[string]*blockFile{}}
 	w.late.since = s.Common
 	w.check = safety.New(s.Model, env, safety.Options{Remember: true, Satisfied: !s.Continue})
