@@ -15,12 +15,16 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all build gotlc-scale scale man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
 build:
 	$(GO) build -o $(GOTLC) ./cmd/gotlc
+
+# What carries tasks and files of searches on several machines: a module of its own, with the libraries for that.
+gotlc-scale:
+	$(GO) build -C scale -o $(CURDIR)/gotlc-scale ./cmd/gotlc-scale
 
 # The manual page and the completion scripts, for packages.
 man: build
@@ -28,10 +32,11 @@ man: build
 	for shell in bash zsh fish; do ./$(GOTLC) completion $$shell > gotlc.$$shell; done
 
 # What must pass before a change is done.
-test: build vet check-format lint unit suite conformance
+test: build gotlc-scale vet check-format lint unit suite conformance
 
 vet:
 	$(GO) vet ./...
+	$(GO) vet -C scale ./...
 
 check-format:
 	@files=$$(gofmt -l $$(git ls-files '*.go')); \
@@ -51,7 +56,8 @@ lint:
 		echo "lint: skipped, the linters cannot be loaded from the module proxy"; \
 	else \
 		$(GO) run $(STATICCHECK) ./... && \
-		dead=$$($(GO) run $(DEADCODE) ./...) && dead=$$(echo "$$dead" | grep -vE '$(LIVE)' || true) && \
+		(cd scale && $(GO) run $(STATICCHECK) ./...) && \
+		dead=$$($(GO) run $(DEADCODE) ./... && cd scale && $(GO) run $(DEADCODE) ./...) && dead=$$(echo "$$dead" | grep -vE '$(LIVE)' || true) && \
 		if [ -n "$$dead" ]; then echo "only tests use these, or nobody:"; echo "$$dead"; exit 1; fi; \
 	fi
 
@@ -69,6 +75,7 @@ unit:
 	@if [ -z "$(DETECT)" ]; then echo "unit: without the race detector, which needs a C compiler ($$($(GO) env CC) is not installed)"; [ -z "$(RACING)" ]; fi
 	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test $(DETECT) -skip '$(SHIPPED)' $(RACE)
 	$(GO) test -run '$(SHIPPED)' ./specs/conform ./tlc/wild
+	$(GO) test -C scale ./...
 
 # Every shipped model must give what its manifest says, with the program as people use it.
 suite: build
@@ -104,6 +111,13 @@ crash:
 		CRASH_SPEC=$(SEEDS)/MCSwarmKit CRASH_CONFIG=$(SEEDS)/nosym2.cfg $(CRASH); \
 	fi
 
+# Searches by workers that get their tasks by NATS, and their files from a folder or an object store, all on this machine: processes are
+# killed SCALES times, of every kind.
+SCALES ?= 20
+scale:
+	SCALE_RUNS=$(SCALES) $(GO) test -count 1 -timeout 1h -v -run TestScaleKilled ./cmd/gotlc
+	SCALE_RUNS=$(SCALES) SCALE_S3=1 $(GO) test -C scale -count 1 -timeout 2h -v ./...
+
 # A hostile repository, values and modules too large for the machine, signals at bad moments, and a broken disk (a fault at every single
 # operation) against the program. make unit runs the same tests, with a part of the faults.
 ATTACKS = TestAttacks|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestSignal|TestSecondSignal|TestFewFiles|TestChangedFile
@@ -117,6 +131,7 @@ attack:
 VULN = golang.org/x/vuln/cmd/govulncheck@latest
 supply:
 	$(GO) mod verify
+	cd scale && $(GO) mod verify
 	@if ! $(GO) run $(VULN) -version >/dev/null 2>&1; then \
 		echo "supply: NOT CHECKED for known weaknesses: govulncheck cannot be loaded from the module proxy"; \
 	elif out=$$($(GO) run $(VULN) ./... 2>&1); then \
@@ -161,4 +176,4 @@ cover:
 	$(GO) tool cover -func cover.out | tail -1
 
 clean:
-	rm -f $(GOTLC) gotlc.1 gotlc.bash gotlc.zsh gotlc.fish cover.out
+	rm -f $(GOTLC) gotlc-scale gotlc.1 gotlc.bash gotlc.zsh gotlc.fish cover.out

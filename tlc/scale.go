@@ -110,7 +110,7 @@ func (r *run) scaling(dir string) (e *explore.Scale, ok bool) {
 			return nil, false
 		}
 	}
-	if s.Data != nil {
+	if e.Own = s.Data == nil; !e.Own {
 		e.Dir = s.Place
 	}
 	e.Start = func() (scale.Engine, error) { return s.Start(dir) }

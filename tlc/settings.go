@@ -140,7 +140,7 @@ func (o *Options) traceSpec(started time.Time) verdict.TraceSpec {
 // runDir is the folder for the files of a run: that of the checkpoint which it goes on from, or a fresh one below
 // -metadir, or below "states" beside the specification. It is made when something has to be written.
 func (o *Options) runDir(started time.Time) string {
-	if o.Recover != "" {
+	if o.Recover != "" && (o.Scale == nil || o.Scale.Data == nil) {
 		return filepath.Clean(o.Recover)
 	}
 	parent := cmp.Or(o.MetaDir, filepath.Join(filepath.Dir(o.SpecPath()), "states"))

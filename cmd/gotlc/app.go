@@ -88,11 +88,14 @@ type invocation struct {
 	args              []string // the command line
 	// style is how check speaks: human or tlc; "" if that follows from where standard output goes.
 	style string
-	// page is where check writes a report of the model, graph where it writes the state graph; "" for nowhere.
-	page, graph string
+	outputs
+	distribution distribution
 	// awaited is the debugger that check is to wait for; nil for none.
 	awaited *debuggerOption
 }
+
+// outputs are where check writes a report of the model, and the state graph; "" for nowhere.
+type outputs struct{ page, graph string }
 
 // orderly are the commands that end in order when a signal tells them to; the others may end at any moment.
 var orderly = []string{"check", "trace", "explore", "test", "eval", "lsp", "dap", "mcp"}
@@ -231,6 +234,11 @@ func (i *invocation) checkAction(c *cli.Context) error {
 	if i.style == "" {
 		i.options.Human = i.person && !i.dropIn && !i.options.Tool && !i.options.JSON && !i.options.DiffTrace
 	}
+	stop, err := i.distribute()
+	if err != nil {
+		return err
+	}
+	defer stop()
 	if i.watches {
 		return i.watch(c.Context, filepath.Dir(i.options.SpecPath()), filepath.Dir(i.options.ConfigPath()))
 	}
@@ -253,7 +261,7 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		out, notes = line.before(out), line.before(notes)
 	}
 	var res tlc.Result
-	err := i.debugged(c.Context, out, func(ctx context.Context) (err error) {
+	err = i.debugged(c.Context, out, func(ctx context.Context) (err error) {
 		res, err = i.checkAndReport(ctx, out, notes)
 		return err
 	})

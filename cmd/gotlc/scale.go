@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,21 +16,45 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/scale"
 	"github.com/gotlc/gotlc/tlc/scale/local"
+	"github.com/gotlc/gotlc/tlc/scale/remote"
 )
 
-// setScale is -scale: local:N, and after commas how the work is divided.
+// setScale is -scale: local:N or URLs of servers, and after commas how the work is divided.
 func setScale(i *invocation, value string) error {
 	wrong := func(format string, args ...any) error {
 		return &usageError{text: "-scale " + value + ": " + fmt.Sprintf(format, args...), hint: "for example -scale local:4", tlc: true}
 	}
 	parts := strings.Split(value, ",")
-	count, ok := strings.CutPrefix(parts[0], "local:")
-	n, err := strconv.Atoi(count)
-	if !ok || err != nil || n < 1 || n > 1024 {
-		return wrong("local and a number of processes is expected")
+	settings := parts[1:]
+	s := &tlc.Scale{Sizes: scale.DefaultSizes}
+	i.distribution.servers = nil
+	if strings.Contains(parts[0], "://") {
+		n := slices.IndexFunc(parts, func(p string) bool { return !strings.Contains(p, "://") })
+		if n < 0 {
+			n = len(parts)
+		}
+		i.distribution.servers, settings = parts[:n], parts[n:]
+		s.Start = func(string) (scale.Engine, error) {
+			return nil, errors.New("only gotlc check has work done on other machines")
+		}
+	} else {
+		count, ok := strings.CutPrefix(parts[0], "local:")
+		n, err := strconv.Atoi(count)
+		if !ok || err != nil || n < 1 || n > 1024 {
+			return wrong("local and a number of processes is expected, or the URL of a NATS server")
+		}
+		s.Start = func(folder string) (scale.Engine, error) { return startWorkers(i, n, folder) }
 	}
-	s := &tlc.Scale{Sizes: scale.DefaultSizes, Start: func(folder string) (scale.Engine, error) { return startWorkers(i, n, folder) }}
-	for _, p := range parts[1:] {
+	if err := divide(&s.Sizes, settings, wrong); err != nil {
+		return err
+	}
+	i.options.Scale = s
+	return nil
+}
+
+// divide makes sizes what settings say.
+func divide(s *scale.Sizes, settings []string, wrong func(format string, args ...any) error) error {
+	for _, p := range settings {
 		name, text, _ := strings.Cut(p, "=")
 		size, err := strconv.Atoi(text)
 		if err != nil || size < 0 || size > 1<<30 {
@@ -49,7 +74,6 @@ func setScale(i *invocation, value string) error {
 	if bits.OnesCount(uint(s.Ranges)) != 1 || s.Ranges > 1<<16 {
 		return wrong("the number of ranges must be a power of two up to 65536")
 	}
-	i.options.Scale = s
 	return nil
 }
 
@@ -72,14 +96,14 @@ func startWorkers(i *invocation, n int, folder string) (scale.Engine, error) {
 }
 
 const workerDescription = `Does tasks of a distributed search (gotlc check -scale), which come on standard input, and tells what came of them on standard output.
-People need not start it: check does.
+People need not start it: check does, and gotlc-scale on other machines.
 `
 
 func (i *invocation) workerCommand() *cli.Command {
 	return &cli.Command{
 		Name: "worker", Usage: "take part in a distributed search", Description: workerDescription, Action: i.workerAction,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "data", Usage: "`DIR` the folder of the search", Required: true},
+			&cli.StringFlag{Name: "data", Usage: "`PLACE` the folder of the search, or the socket of what keeps its files", Required: true},
 			memoryFlag("memory that the process may take; 80% of the machine by default"),
 		},
 	}
@@ -103,7 +127,7 @@ func (i *invocation) workerAction(c *cli.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
 	// The search ends its workers by closing their input: a signal is meant for it.
-	w, done, err := tlc.Work(context.Background(), scale.Folder(c.String("data")), folder, tlc.MemoryOptions{Memory: bytes, Collector: i.collector})
+	w, done, err := tlc.Work(context.Background(), remote.Open(c.String("data")), folder, tlc.MemoryOptions{Memory: bytes, Collector: i.collector})
 	if err != nil {
 		return err
 	}

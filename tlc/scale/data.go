@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,7 +25,7 @@ type Data interface {
 	Size(name string) (int64, error)
 	// Remove deletes a file. It is no error if there is none.
 	Remove(name string) error
-	// List returns the names of the files that begin with a prefix, sorted.
+	// List returns the names of the files that begin with a prefix, sorted, and of what writers have left there that were killed.
 	List(prefix string) ([]string, error)
 	// Sync returns when files that have been committed, by whomever, will be there after a power failure.
 	Sync(names []string) error
@@ -44,7 +43,8 @@ type File interface {
 // Folder is Data in a folder, which is made when the first file is.
 type Folder string
 
-// temporary begins the names of files that are being written.
+// temporary begins the last part of the names of files that are being written. Those whose writers were killed stay until the search is
+// dropped.
 const temporary = "tmp-"
 
 // Create implements Data.
@@ -158,7 +158,7 @@ func (d Folder) List(prefix string) ([]string, error) {
 			return err
 		}
 		rel, err := filepath.Rel(string(d), at)
-		if name := filepath.ToSlash(rel); err == nil && strings.HasPrefix(name, prefix) && !strings.HasPrefix(path.Base(name), temporary) {
+		if name := filepath.ToSlash(rel); err == nil && strings.HasPrefix(name, prefix) {
 			names = append(names, name)
 		}
 		return err

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"slices"
+	"strings"
 
 	"github.com/gotlc/gotlc/tlc/search"
 )
@@ -114,6 +116,7 @@ func readManifests(d Data, key []byte, job uint64) ([]Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
+	names = slices.DeleteFunc(names, func(name string) bool { return strings.HasPrefix(name, manifests+temporary) })
 	if len(names) == 0 {
 		return nil, errors.New("there is no level that was completed")
 	}

@@ -87,6 +87,9 @@ type wrong struct {
 	own   map[uint64]bool // the new states of the chunk: whether they were found before the end
 }
 
+// ErrTaken says that there is a search already where Config.Data is.
+var ErrTaken = errors.New("there is a search already")
+
 // New prepares a search.
 func New(c Config) (*Search, error) {
 	s := &Search{c: c, files: files{mem: NewMemory(c.Data), flushed: time.Now()}}
@@ -101,6 +104,14 @@ func New(c Config) (*Search, error) {
 		}
 		s.kept = len(s.history)
 		s.take(s.history[len(s.history)-1])
+	}
+	if c.Resume == nil {
+		if s.Written() {
+			return nil, ErrTaken
+		}
+		if err := s.Drop(); err != nil { // files of a search that did not come to where there is something to go on from
+			return nil, err
+		}
 	}
 	s.epoch = fmt.Sprintf("%s%x", epochs, time.Now().UnixNano())
 	return s, nil
@@ -327,7 +338,7 @@ const epochs = "levels-"
 // Drop deletes all files of the search.
 func (s *Search) Drop() error {
 	var all error
-	for _, prefix := range []string{epochs, manifests, jobFile} { // the job last: without it there is nothing to go on from
+	for _, prefix := range []string{epochs, manifests, temporary, jobFile} { // the job last: without it there is nothing to go on from
 		names, err := s.c.Data.List(prefix)
 		all = errors.Join(all, err)
 		for _, name := range names {

@@ -21,6 +21,7 @@ type Scale struct {
 	scale.Sizes
 	Data     scale.Data
 	Dir      string // where data is, as people are told
+	Own      bool   // that is the folder of the run
 	Resume   *scale.Job
 	Key      []byte // seals what is gone on from
 	Keep     bool   // a search that ends before its time is to be gone on from
@@ -61,7 +62,13 @@ func (s *searching) openDistributed() (means, bool) {
 		return nil, false
 	}
 	var err error
-	if d.Search, err = scale.New(conf); err != nil {
+	d.Search, err = scale.New(conf)
+	if errors.Is(err, scale.ErrTaken) {
+		s.failed("There is a search in " + o.Dir + " already.")
+		s.Tell.Note(report.Note{Text: "a place has the files of one search", Hint: "go on with that by -recover " + o.Dir + ", or delete it"})
+		return nil, false
+	}
+	if err != nil {
 		s.failed(err.Error())
 		return nil, false
 	}
@@ -102,7 +109,7 @@ func (d *distributed) start() (scale.Engine, error) {
 }
 
 func (d *distributed) lock() error {
-	if _, ok := d.s.o.Scale.Data.(scale.Folder); !ok {
+	if !d.s.o.Scale.Own {
 		return nil
 	}
 	if err := os.MkdirAll(d.s.o.Scale.Dir, 0o777); err != nil {

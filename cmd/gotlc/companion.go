@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/gotlc/gotlc/tlc/scale"
+	"github.com/gotlc/gotlc/tlc/scale/remote"
+)
+
+// companion is the program that carries tasks and files to other machines. It has libraries that gotlc would start more slowly with.
+const companion = "gotlc-scale"
+
+// distribution says where workers on other machines find tasks and files.
+type distribution struct {
+	servers []string // of NATS; nil if the search is not distributed so
+	data    string   // URL or folder
+}
+
+// setData is -data.
+func setData(i *invocation, value string) error {
+	i.distribution.data = value
+	return nil
+}
+
+// distribute starts the companion of a search by workers on other machines. The returned function ends it.
+func (i *invocation) distribute() (stop func(), err error) {
+	d := &i.distribution
+	switch {
+	case len(d.servers) == 0 && d.data != "":
+		return nil, &usageError{text: "-data: it says where workers on other machines find files", hint: "-scale nats://HOST:4222 says where they find tasks", tlc: true}
+	case len(d.servers) == 0:
+		return func() {}, nil
+	case d.data == "":
+		return nil, &usageError{text: "-scale " + d.servers[0] + ": workers on other machines need a place for files", hint: "for example -data s3://BUCKET/PREFIX", tlc: true}
+	}
+	program, err := companionPath()
+	if err != nil {
+		return nil, err
+	}
+	// It ends when its input does: a signal is meant for this process.
+	e, err := remote.Start(exec.CommandContext(context.Background(), program, "serve", "-nats", strings.Join(d.servers, ","), "-data", d.data))
+	if err != nil {
+		return nil, err
+	}
+	s := i.options.Scale
+	s.Data, s.Place = remote.Open(e.Place()), d.data
+	s.Start = func(string) (scale.Engine, error) { return lent{e}, nil }
+	return func() { e.Close() }, nil
+}
+
+// lent is an engine that lasts longer than the search, whose files are deleted at its end.
+type lent struct{ *remote.Engine }
+
+// Close implements scale.Engine.
+func (lent) Close() error { return nil }
+
+// companionPath returns where the companion is: beside gotlc, or where programs are.
+func companionPath() (string, error) {
+	name := companion
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	if own, err := os.Executable(); err == nil {
+		beside := filepath.Join(filepath.Dir(own), name)
+		if info, err := os.Stat(beside); err == nil && info.Mode().IsRegular() {
+			return beside, nil
+		}
+	}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return "", errors.New("searches on other machines need the program " + companion + ", which is neither beside gotlc nor in the PATH (docs/scale.md says how to get it)")
+	}
+	return path, nil
+}

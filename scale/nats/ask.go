@@ -1,0 +1,238 @@
+package nats
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+)
+
+// Asker has tasks done. There is one for a search.
+type Asker struct {
+	q       *Queue
+	session string
+	done    func(id int, result []byte)
+	ctx     context.Context
+	cancel  context.CancelFunc
+	all     sync.WaitGroup
+	publish chan int // tasks that are to be published
+
+	mu      sync.Mutex
+	pending map[int]*asked
+	heard   time.Time // when the last result came
+}
+
+// asked is a task whose result has not come.
+type asked struct {
+	task     []byte
+	sequence uint64 // of the message; 0 before it is stored
+	times    int    // that it was published
+}
+
+// publishing is how many tasks are published at a time.
+const publishing = 32
+
+// Ask begins a session: what others have asked before is dropped. Done is told of each result, by one goroutine at a time.
+func (q *Queue) Ask(ctx context.Context, done func(id int, result []byte)) (*Asker, error) {
+	a := &Asker{q: q, session: nuid.Next(), done: done, pending: map[int]*asked{}, publish: make(chan int, 1<<16), heard: time.Now()}
+	a.ctx, a.cancel = context.WithCancel(ctx)
+	tasks, results, err := q.streams(ctx)
+	if err == nil {
+		err = errors.Join(tasks.Purge(ctx), results.Purge(ctx))
+	}
+	if err == nil {
+		_, err = q.consumer(ctx)
+	}
+	if err != nil {
+		a.cancel()
+		return nil, fmt.Errorf("JetStream cannot be used: %w", err)
+	}
+	a.all.Go(a.listen)
+	a.all.Go(a.watch)
+	for range publishing {
+		a.all.Go(a.send)
+	}
+	return a, nil
+}
+
+// Close ends the session. Tasks that nobody has taken are dropped.
+func (a *Asker) Close() {
+	ctx, cancel := context.WithTimeout(a.ctx, time.Second)
+	if s, err := a.q.js.Stream(ctx, a.q.name+"_tasks"); err == nil {
+		s.Purge(ctx)
+	}
+	cancel()
+	a.cancel()
+	a.all.Wait()
+}
+
+// Do has a task done.
+func (a *Asker) Do(id int, task []byte) {
+	a.mu.Lock()
+	a.pending[id] = &asked{task: task}
+	a.mu.Unlock()
+	a.publish <- id
+}
+
+// Drop tells that a task is not needed any more.
+func (a *Asker) Drop(id int) {
+	a.mu.Lock()
+	t := a.pending[id]
+	delete(a.pending, id)
+	a.mu.Unlock()
+	if t == nil || t.sequence == 0 {
+		return
+	}
+	a.all.Go(func() {
+		ctx, cancel := context.WithTimeout(a.ctx, 5*time.Second)
+		defer cancel()
+		if s, err := a.q.js.Stream(ctx, a.q.name+"_tasks"); err == nil {
+			s.DeleteMsg(ctx, t.sequence) // a worker that has it does it in vain
+		}
+	})
+}
+
+// send publishes tasks.
+func (a *Asker) send() {
+	for {
+		var id int
+		select {
+		case <-a.ctx.Done():
+			return
+		case id = <-a.publish:
+		}
+		a.mu.Lock()
+		t := a.pending[id]
+		if t == nil {
+			a.mu.Unlock()
+			continue
+		}
+		t.times++
+		key := fmt.Sprintf("%s.%d.%d", a.session, id, t.times)
+		a.mu.Unlock()
+		m := nats.NewMsg(a.q.tasks())
+		m.Data = t.task
+		m.Header.Set(sessionHeader, a.session)
+		m.Header.Set(replyHeader, a.q.results(a.session))
+		m.Header.Set(numberHeader, strconv.Itoa(id))
+		if sequence, err := a.q.publish(a.ctx, m, key); err == nil {
+			a.mu.Lock()
+			t.sequence = sequence
+			a.mu.Unlock()
+		}
+	}
+}
+
+// listen takes results, whatever becomes of servers.
+func (a *Asker) listen() {
+	for {
+		if err := a.take(); a.ctx.Err() != nil || !a.q.pause(a.ctx) {
+			return
+		} else if err != nil {
+			a.q.streams(a.ctx)
+		}
+	}
+}
+
+func (a *Asker) take() error {
+	results, err := a.q.js.Stream(a.ctx, a.q.name+"_results")
+	if err != nil {
+		return err
+	}
+	c, err := results.CreateOrUpdateConsumer(a.ctx, jetstream.ConsumerConfig{
+		Durable: "asker_" + a.session, FilterSubject: a.q.results(a.session), AckPolicy: jetstream.AckExplicitPolicy,
+		InactiveThreshold: time.Hour, MaxAckPending: 1 << 16, AckWait: a.q.Times.Gone,
+	})
+	if err != nil {
+		return err
+	}
+	for {
+		batch, err := c.Fetch(256, jetstream.FetchMaxWait(2*time.Second))
+		if err != nil {
+			return err
+		}
+		for m := range batch.Messages() {
+			a.result(m)
+		}
+		if err := batch.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) {
+			return err
+		}
+		if a.ctx.Err() != nil {
+			return nil
+		}
+	}
+}
+
+// result tells of a result, the first one of a task.
+func (a *Asker) result(m jetstream.Msg) {
+	id, err := strconv.Atoi(m.Headers().Get(numberHeader))
+	a.mu.Lock()
+	_, ok := a.pending[id]
+	delete(a.pending, id)
+	a.heard = time.Now()
+	a.mu.Unlock()
+	if ok && err == nil {
+		a.done(id, m.Data())
+	}
+	m.Ack()
+}
+
+// watch publishes tasks again that have been lost with a server: those without a result when there is neither a task that is waiting
+// or being done nor a result on its way.
+func (a *Asker) watch() {
+	for idle := 0; ; {
+		select {
+		case <-a.ctx.Done():
+			return
+		case <-time.After(a.q.Times.Quiet / 2):
+		}
+		a.mu.Lock()
+		quiet := len(a.pending) > 0 && time.Since(a.heard) > a.q.Times.Quiet
+		a.mu.Unlock()
+		if !quiet || !a.nothingLeft() {
+			idle = 0
+			continue
+		}
+		if idle++; idle < 2 {
+			continue
+		}
+		idle = 0
+		a.mu.Lock()
+		again := make([]int, 0, len(a.pending))
+		for id, t := range a.pending {
+			if t.sequence > 0 {
+				again = append(again, id)
+			}
+		}
+		a.heard = time.Now()
+		a.mu.Unlock()
+		for _, id := range again {
+			a.publish <- id
+		}
+	}
+}
+
+// nothingLeft reports whether the servers are there and have neither tasks nor results.
+func (a *Asker) nothingLeft() bool {
+	ctx, cancel := context.WithTimeout(a.ctx, 5*time.Second)
+	defer cancel()
+	if _, err := a.q.consumer(ctx); err != nil {
+		return false
+	}
+	for _, name := range []string{"_tasks", "_results"} {
+		s, err := a.q.js.Stream(ctx, a.q.name+name)
+		if err != nil {
+			return false
+		}
+		if info, err := s.Info(ctx); err != nil || info.State.Msgs > 0 {
+			return false
+		}
+	}
+	return true
+}
