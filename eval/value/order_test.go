@@ -31,6 +31,8 @@ func TestOrderAsWritten(t *testing.T) {
 		{"sorted as written", MakeRecordAsWritten(sh, ints(1, 2), NewOrder([]int{0, 1})), nil, sorted},
 		{"member of a set of one", record(1, 2), func(v Value) { _ = SingletonSet(v).String() }, written},
 		{"member of a set of two", record(1, 2), func(v Value) { MakeSet([]Value{v, record(1, 3)}) }, sorted},
+		{"member beside what it cannot be compared with", record(1, 2), func(v Value) { MakeSet([]Value{one, v}) }, written},
+		{"member of a set that cannot be sorted, after another", record(1, 2), func(v Value) { MakeSet([]Value{record(1, 3), v, one}) }, sorted},
 		{"EXCEPT", first(Except(record(1, 3), b, MakeInt(2))), nil, written},
 		{"EXCEPT after sorting", first(Except(Settle(record(1, 3)), b, MakeInt(2))), nil, sorted},
 		{"normalized", Normalize(MakeTuple([]Value{record(1, 2), MakePowerset(EmptySet)})), nil,

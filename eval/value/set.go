@@ -75,7 +75,7 @@ func makeRawSet(members []Value, f flags) Value {
 
 // sortDistinct sorts normal values and drops repetitions, returning how many remain; false if they cannot be compared.
 // kind is that of all values if same is set. If exact is set, it compares what TLC compares, which puts records in order.
-func sortDistinct(vs []Value, kind Kind, same, exact bool) (int, bool) {
+func sortDistinct(vs []Value, kind Kind, same, exact bool) (n int, ok bool) {
 	order := func(a, b Value) int { return compare(a, b, quiet) }
 	if same {
 		switch kind {
@@ -89,14 +89,19 @@ func sortDistinct(vs []Value, kind Kind, same, exact bool) (int, bool) {
 		return len(vs), true
 	}
 	if exact {
-		for _, v := range vs {
-			settleOne(v) // also those that are compared with themselves
-		}
+		// Those that TLC gets to compare are settled by that; if it gets through, so are all, also those compared with themselves.
+		defer func(all []Value) {
+			if ok {
+				for _, v := range all {
+					settleOne(v)
+				}
+			}
+		}(slices.Clone(vs))
 	}
 	if len(vs) <= 16 {
 		return insertSorted(vs, order)
 	}
-	ok := true
+	ok = true
 	slices.SortFunc(vs, func(a, b Value) int {
 		Look()
 		c := order(a, b)
