@@ -5,5 +5,6 @@
 //
 // Expressions, actions, specifications and temporal properties are random; a seed reproduces each. For whole runs there is also a
 // search that enumerates as TLC does, in its order and with its repetitions: figures, what is found first, and the way to it, are then
-// known exactly, also under symmetry, with views that lose something, and where evaluation fails.
+// known exactly, also under symmetry, with views that lose something, where evaluation
+// fails, and with -continue. Random specifications of others, recorded with TLC's answers, are changed at random for it, where they are there.
 package naive

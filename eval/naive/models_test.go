@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -128,6 +129,8 @@ type specification struct {
 	overrides      []override
 	most           int    // the postcondition fails if there are more states
 	engine         string // that the search uses
+	more           func(*tlc.Options)
+	others         map[string]string // more modules, by name
 }
 
 // override is an entry of a configuration: what is replaced in the root module, or in Acts, by which definition or number.
@@ -176,12 +179,18 @@ func (s specification) newLab() (*lab, error) {
 }
 
 func (s specification) modules() map[string]string {
-	return map[string]string{"M": s.module, "Acts": acts}
+	all := map[string]string{"M": s.module, "Acts": acts}
+	maps.Copy(all, s.others)
+	return all
 }
 
 // check runs gotlc.
 func (s specification) check(dir string, workers int, deadlock bool) (tlc.Result, string) {
-	for name, text := range map[string]string{"M.tla": s.module, "Acts.tla": acts, "M.cfg": s.config} {
+	files := map[string]string{"M.cfg": s.config}
+	for name, text := range s.modules() {
+		files[name+".tla"] = text
+	}
+	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			return tlc.Result{ExitCode: -1}, err.Error()
 		}
@@ -189,6 +198,9 @@ func (s specification) check(dir string, workers int, deadlock bool) (tlc.Result
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.MetaDir, o.Workers = filepath.Join(dir, "M"), filepath.Join(dir, "meta"), workers
 	o.Deadlock, o.Cdot, o.Engine = deadlock, true, s.engine
+	if s.more != nil {
+		s.more(&o)
+	}
 	var out bytes.Buffer
 	res := tlc.Run(context.Background(), o, &out, nil)
 	return res, out.String()

@@ -1,6 +1,7 @@
 package naive
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -21,6 +22,13 @@ type search struct {
 	depth     int
 	exit      int
 	last      int // the state that is wrong; -1: none was made
+
+	// With onward, a search goes on after violations, which it counts.
+	onward bool
+	wrong  int
+	// invariants are the names of those to check.
+	invariants []string
+	init, next string // names, if not Init and Next
 }
 
 type node struct {
@@ -50,12 +58,12 @@ func (q *search) run() (reached bool) {
 	q.seen, q.depth, q.last = map[string]bool{}, 0, -1
 	q.l.naive.delayed = 0
 	e := &enumerator{evaluator: q.l.naive, vars: q.l.vars}
-	e.successors(q.l.body("Init"), nil, func(s state) { q.process(-1, s) })
+	e.successors(q.l.body(cmp.Or(q.init, "Init")), nil, func(s state) { q.process(-1, s) })
 	for n := 0; n < len(q.nodes); n++ {
 		before := q.generated
 		q.last = n
-		e.successors(q.l.body("Next"), q.nodes[n].state, func(s state) { q.process(n, s) })
-		if q.generated == before {
+		e.successors(q.l.body(cmp.Or(q.next, "Next")), q.nodes[n].state, func(s state) { q.process(n, s) })
+		if q.generated == before && !q.onward {
 			q.exit = 11
 			return true
 		}
@@ -95,8 +103,7 @@ func (q *search) process(from int, s state) {
 	if step := q.l.info.Root.Lookup("Step"); step != nil && from >= 0 {
 		q.last = len(q.nodes) - 1
 		if !q.l.naive.holds(step.Body.(*ast.Prefix).X, parent, s) {
-			q.exit = 13
-			panic(stop{})
+			q.violated(13)
 		}
 		q.last = from
 	}
@@ -107,7 +114,7 @@ func (q *search) process(from int, s state) {
 
 // check evaluates the invariant in the state that was made last.
 func (q *search) check(s state) {
-	holds := false
+	broken := 0
 	func() {
 		defer func() {
 			if f, ok := recover().(failure); ok {
@@ -118,10 +125,23 @@ func (q *search) check(s state) {
 				panic(stop{})
 			}
 		}()
-		holds = q.l.naive.holds(q.l.body("Inv"), s, nil)
+		for _, name := range q.invariants {
+			// Of a successor, one is told; of an initial state, all are.
+			if (broken == 0 || q.nodes[len(q.nodes)-1].level == 1) && !q.l.naive.holds(q.l.body(name), s, nil) {
+				broken++
+			}
+		}
 	}()
-	if !holds {
-		q.exit, q.last = 12, len(q.nodes)-1
+	for range broken {
+		q.violated(12)
+	}
+}
+
+// violated ends the search, unless it is to go on.
+func (q *search) violated(exit int) {
+	q.wrong++
+	if !q.onward {
+		q.exit, q.last = exit, len(q.nodes)-1
 		panic(stop{})
 	}
 }
@@ -250,7 +270,7 @@ func (s specification) wrongSearch(dir string, symmetric bool) (how string, exit
 	for i, m := range []string{"m1", "m2", "m3"} {
 		l.naive.constants[l.info.Root.Lookup(m)] = model(fmt.Sprint("m", i+1))
 	}
-	q := &search{l: l, symmetric: symmetric}
+	q := &search{l: l, symmetric: symmetric, invariants: []string{"Inv"}}
 	if !q.run() {
 		return "", -1
 	}
