@@ -1,6 +1,7 @@
 package pluscal
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -60,15 +61,15 @@ func dropBullet(lines []string, at int) {
 	}
 }
 
-// without returns the names that are not in a set, in order.
+// without returns the names that are not in a set, in order. The next call overwrites them.
 func (w *actionWriter) without(names []string, set varSet) []string {
-	var out []string
+	w.rest = w.rest[:0]
 	for _, v := range names {
 		if !set[v] {
-			out = append(out, v)
+			w.rest = append(w.rest, v)
 		}
 	}
-	return out
+	return w.rest
 }
 
 // unchanged says that variables keep their values and ends the line. Lines get at most as many characters of names as
@@ -199,7 +200,8 @@ func (w *actionWriter) ifStatement(s *ifStmt, at int) {
 			w.end()
 		}
 	}
-	w.assigned = then.assigned.union(els.assigned)
+	maps.Copy(then.assigned, els.assigned)
+	w.assigned = then.assigned
 }
 
 // only returns the variables of a set, in the order of the text.
@@ -216,6 +218,11 @@ func (w *actionWriter) only(set varSet) []string {
 // assignedBy returns the variables that statements assign.
 func (w *actionWriter) assignedBy(list []stmt) varSet {
 	out := varSet{}
+	w.addAssigned(list, out)
+	return out
+}
+
+func (w *actionWriter) addAssigned(list []stmt, out varSet) {
 	for _, s := range list {
 		if a, ok := s.(*assignment); ok {
 			for _, part := range a.parts {
@@ -223,10 +230,9 @@ func (w *actionWriter) assignedBy(list []stmt) varSet {
 			}
 		}
 		for _, b := range blocksOf(s) {
-			out = out.union(w.assignedBy(b.first.stmts))
+			w.addAssigned(b.first.stmts, out)
 		}
 	}
-	return out
 }
 
 func (w *actionWriter) eitherStatement(s *eitherStmt, at int) {
@@ -277,25 +283,26 @@ func (w *actionWriter) withStatement(s *withStmt, at int) {
 // assignment writes the next values of variables: parts of one variable together, variables in order.
 func (w *actionWriter) assignment(s *assignment, at int) {
 	slices.SortStableFunc(s.parts, func(a, b *assign) int { return strings.Compare(a.v, b.v) })
-	before, groups := w.assigned, group(s.parts)
-	w.assigned = before.union(nil)
+	groups := group(s.parts)
 	for k, parts := range groups {
 		v := parts[0].v
 		switch {
-		case before[v]:
+		case w.assigned[v]:
 			w.faults.add(multiple(s, v))
 		case !slices.Contains(w.vars, v):
 			w.faults.add(undeclared(parts[0], w.vars))
 		}
-		w.assigned[v] = true
 		if k > 0 {
 			w.put(spaces(at))
 		}
 		if len(groups) > 1 {
 			w.put(bullet)
 		}
-		w.value(s, parts, before)
+		w.value(s, parts)
 		w.end()
+	}
+	for _, parts := range groups { // all values are those before the assignment
+		w.assigned[parts[0].v] = true
 	}
 	if len(groups) == 0 {
 		w.end()
@@ -314,12 +321,12 @@ func group(parts []*assign) [][]*assign {
 }
 
 // value writes what a variable becomes.
-func (w *actionWriter) value(s *assignment, parts []*assign, before varSet) {
+func (w *actionWriter) value(s *assignment, parts []*assign) {
 	v := parts[0].v
 	indexed := w.indexed[v] && w.c.self != nil
 	w.put(v + "' = ")
 	if len(parts) == 1 && !indexed && parts[0].sub.empty() {
-		w.placeValue(w.use(parts[0].rhs, before, w.c.self))
+		w.placeValue(w.use(parts[0].rhs, w.assigned, w.c.self))
 		return
 	}
 	w.put("[" + v + " EXCEPT ")
@@ -339,10 +346,10 @@ func (w *actionWriter) value(s *assignment, parts []*assign, before varSet) {
 			w.put("]")
 		}
 		if !p.sub.empty() {
-			w.place(w.use(p.sub, before, w.c.self))
+			w.place(w.use(p.sub, w.assigned, w.c.self))
 		}
 		w.put(" = ")
-		w.place(w.use(p.rhs, before, w.c.self))
+		w.place(w.use(p.rhs, w.assigned, w.c.self))
 	}
 	w.put("]")
 }

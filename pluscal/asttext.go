@@ -5,18 +5,24 @@ import (
 	"strings"
 )
 
+// textWriter takes a text, and fails at nothing.
+type textWriter interface {
+	WriteByte(c byte) error
+	WriteString(s string) (int, error)
+}
+
 // astText prints the tree of an algorithm as the official translator does: as a TLA+ expression, whose text the checksum
 // of the algorithm is made of.
 type astText struct {
-	b      strings.Builder
+	b      textWriter
 	indent []int
 	opts   *Options
 }
 
 // newline ends the line and goes to the indentation.
 func (p *astText) newline() {
-	p.b.WriteByte('\n')
-	p.b.WriteString(spaces(p.indent[len(p.indent)-1]))
+	_ = p.b.WriteByte('\n')
+	p.put(spaces(p.indent[len(p.indent)-1]))
 }
 
 // in prints a text and enlarges the indentation by its length.
@@ -28,7 +34,7 @@ func (p *astText) in(s string) {
 // out goes back to the indentation before the last in.
 func (p *astText) out() { p.indent = p.indent[:len(p.indent)-1] }
 
-func (p *astText) put(s string) { p.b.WriteString(s) }
+func (p *astText) put(s string) { _, _ = p.b.WriteString(s) }
 
 // field prints a name with what follows it; more says that another field does, on the next line.
 func (p *astText) field(name string, value func(), more string) {
@@ -85,14 +91,20 @@ func relationText(in bool) string {
 
 // algorithmText returns the text of an algorithm.
 func algorithmText(a *algorithm, o *Options) string {
-	p := &astText{opts: o, indent: []int{0}}
+	var b strings.Builder
+	writeAlgorithm(&b, a, o)
+	return b.String()
+}
+
+// writeAlgorithm writes the text of an algorithm.
+func writeAlgorithm(b textWriter, a *algorithm, o *Options) {
+	p := &astText{b: b, opts: o, indent: []int{0}}
 	defer p.node(loc{})()
 	if a.uniprocess() {
 		p.uniprocess(a)
 	} else {
 		p.multiprocess(a)
 	}
-	return p.b.String()
 }
 
 func (p *astText) uniprocess(a *algorithm) {
@@ -211,20 +223,26 @@ func (p *astText) expr(e *expr) {
 			if k+i > 0 {
 				p.put(", ")
 			}
-			p.put(t.astText())
+			p.token(t)
 		}
 	}
 	p.put(" >>")
 }
 
-func (t *token) astText() string {
+func (p *astText) token(t *token) {
+	p.put(`"`)
 	switch {
 	case t.class == quoted:
-		return `"\"", "` + t.text + `", "\""`
+		p.put(`\"", "`)
+		p.put(t.text)
+		p.put(`", "\"`)
 	case t.text == `/\` || t.text == `\/`:
-		return fmt.Sprintf(`"(col%d) %s"`, t.col, strings.ReplaceAll(t.text, `\`, `\\`))
+		p.put(fmt.Sprintf(`(col%d) %s`, t.col, strings.ReplaceAll(t.text, `\`, `\\`)))
 	case strings.HasPrefix(t.text, `\`):
-		return `"\` + t.text + `"`
+		p.put(`\`)
+		p.put(t.text)
+	default:
+		p.put(t.text)
 	}
-	return `"` + t.text + `"`
+	p.put(`"`)
 }

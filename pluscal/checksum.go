@@ -1,30 +1,47 @@
 package pluscal
 
 import (
+	"bufio"
 	"hash/crc32"
 	"strconv"
-	"strings"
 
 	"github.com/gotlc/gotlc/lazyregexp"
 )
 
-// checksum is CRC-32 in hexadecimal without leading zeros.
-func checksum(text string) string {
-	return strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(text))), 16)
+// checksum is CRC-32 in hexadecimal without leading zeros, of a text that comes in pieces.
+type checksum struct{ sum uint32 }
+
+func (c *checksum) Write(piece []byte) (int, error) {
+	c.sum = crc32.Update(c.sum, crc32.IEEETable, piece)
+	return len(piece), nil
 }
+
+func (c *checksum) String() string { return strconv.FormatUint(uint64(c.sum), 16) }
 
 // Checksums are those of an algorithm and of its translation.
 type Checksums struct{ PlusCal, TLA string }
 
 // linesChecksum is that of a translation.
-func linesChecksum(lines []string) string { return checksum(strings.Join(lines, "")) }
+func linesChecksum(lines []string) string {
+	var c checksum
+	w := bufio.NewWriter(&c)
+	for _, line := range lines {
+		w.WriteString(line)
+	}
+	_ = w.Flush() // a checksum takes everything
+	return c.String()
+}
 
 // algorithmChecksum is that of an algorithm as the translation has left it. All fair ones have the same.
 func algorithmChecksum(a *algorithm, o *Options) string {
 	if a.fair {
 		return fairChecksum
 	}
-	return checksum(algorithmText(a, o))
+	var c checksum
+	w := bufio.NewWriter(&c)
+	writeAlgorithm(w, a, o)
+	_ = w.Flush()
+	return c.String()
 }
 
 // fairChecksum is that of the text "fair".

@@ -20,12 +20,15 @@ func (t *token) width() int {
 	return length(t.text)
 }
 
-// String returns the token as it stands in the text.
-func (t *token) String() string {
-	if t.class == quoted {
-		return `"` + t.text + `"`
+// print writes the token as it stands in the text.
+func (t *token) print(b *strings.Builder) {
+	if t.class != quoted {
+		b.WriteString(t.text)
+		return
 	}
-	return t.text
+	b.WriteByte('"')
+	b.WriteString(t.text)
+	b.WriteByte('"')
 }
 
 // isName reports whether a token is an identifier, of the text or of the translator.
@@ -138,19 +141,31 @@ func (e *expr) settle() *Error {
 
 func (e *expr) clone() *expr {
 	out := &expr{rows: make([]*row, len(e.rows))}
-	same := map[*token]*token{}
+	rows, toks := make([]row, len(e.rows)), make([]token, e.size())
 	for k, r := range e.rows {
-		c := &row{toks: make([]*token, len(r.toks)), anchored: r.anchored}
+		c := &rows[k]
+		c.toks, c.anchored = make([]*token, len(r.toks)), r.anchored
 		for i, t := range r.toks {
-			copied := *t
-			c.toks[i], same[t] = &copied, &copied
+			toks[i] = *t
+			c.toks[i] = &toks[i]
 		}
+		toks = toks[len(r.toks):]
 		if r.anchor != nil {
-			c.anchor = same[r.anchor]
+			c.anchor = out.twin(r.anchor, e, k)
 		}
 		out.rows[k] = c
 	}
 	return out
+}
+
+// twin finds the copy of a token that stands in one of the first n rows of another expression.
+func (e *expr) twin(t *token, of *expr, n int) *token {
+	for k := n - 1; k >= 0; k-- {
+		if i := slices.Index(of.rows[k].toks, t); i >= 0 {
+			return e.rows[k].toks[i]
+		}
+	}
+	return nil
 }
 
 // text returns the lines as they are printed, without what they are indented by.
@@ -161,10 +176,13 @@ func (e *expr) text() []string {
 	lines := make([]string, len(e.rows))
 	for k, r := range e.rows {
 		var b strings.Builder
+		if n := len(r.toks); n > 0 {
+			b.Grow(r.toks[n-1].col + 4*r.toks[n-1].width())
+		}
 		end := 0
 		for _, t := range r.toks {
 			b.WriteString(spaces(t.col - end))
-			b.WriteString(t.String())
+			t.print(&b)
 			end = t.col + t.width()
 		}
 		lines[k] = b.String()
@@ -175,7 +193,15 @@ func (e *expr) text() []string {
 // oneLine reports whether an expression has no line end inside.
 func (e *expr) oneLine() bool { return len(e.rows) <= 1 }
 
-func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
+// blanks is what spaces takes short strings from.
+const blanks = "                                                                                                                                "
+
+func spaces(n int) string {
+	if n <= len(blanks) {
+		return blanks[:max(n, 0)]
+	}
+	return strings.Repeat(" ", n)
+}
 
 // substitution says what is put in place of names. With parens it is put in parentheses, unless it is a single token.
 type substitution struct {

@@ -142,6 +142,11 @@ func (o *Options) join(lines []string) []byte {
 		end = "\r\n"
 	}
 	var b bytes.Buffer
+	size := 0
+	for _, line := range lines {
+		size += len(line) + len(end)
+	}
+	b.Grow(size)
 	for _, line := range lines {
 		b.WriteString(line)
 		b.WriteString(end)

@@ -15,6 +15,7 @@ type generator struct {
 	never   bool     // the algorithm does not terminate
 	main    []string // the labels of the main body
 	actions map[string]Pos
+	rest    []string // of actionWriter.without
 }
 
 // selfExpr is the name that stands for the process.

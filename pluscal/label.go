@@ -1,6 +1,9 @@
 package pluscal
 
-import "fmt"
+import (
+	"fmt"
+	"maps"
+)
 
 // labeler finds statements that need a label and have none, and gives them one.
 type labeler struct {
@@ -8,7 +11,7 @@ type labeler struct {
 	used    map[string]bool // labels that are written
 	n       int
 	added   []addedLabel
-	stackOf varSet // variables and parameters of all procedures
+	stackOf varSet // variables and parameters of all procedures, and the stack
 }
 
 // addedLabel is a label that was not written.
@@ -22,12 +25,11 @@ type addedLabel struct {
 type varSet map[string]bool
 
 func (s varSet) union(t varSet) varSet {
-	out := varSet{}
-	for _, from := range []varSet{s, t} {
-		for v := range from {
-			out[v] = true
-		}
+	out := maps.Clone(s)
+	if out == nil {
+		out = varSet{}
 	}
+	maps.Copy(out, t)
 	return out
 }
 
@@ -156,12 +158,12 @@ func (l *labeler) control(s stmt, f *flow) {
 		f.need = "control has gone elsewhere: goto"
 	case *returnStmt:
 		f.need = "control has gone elsewhere: return"
-		vars = l.stackOf.union(varSet{stackName: true})
+		vars = l.stackOf
 	case *callStmt:
 		f.need = "control comes back here from a call"
 		vars = varSet{stackName: true}
 		if s.then == callReturn || s.to == f.proc {
-			vars = l.stackOf.union(vars)
+			vars = l.stackOf
 		}
 	}
 	l.assigns(s, f, vars, "Call or return makes second assignment to a variable inside a `with' statement")
@@ -171,7 +173,9 @@ func (l *labeler) control(s stmt, f *flow) {
 func (l *labeler) assigns(s stmt, f *flow, vars varSet, refusal string) {
 	v := f.out.shared(vars)
 	if v == "" {
-		f.out = f.out.union(vars)
+		if len(vars) > 0 {
+			f.out = f.out.union(vars)
+		}
 		return
 	}
 	f.refuseInWith(s.common().at, refusal)

@@ -3,6 +3,7 @@ package pluscal
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // class tells tokens apart. Keywords of PlusCal are identifiers to the lexer.
@@ -68,6 +69,27 @@ type lexer struct {
 	lines     [][]rune // without tabs; those that are nil are made of the raw ones
 	raw       []string
 	line, col int // what comes next, counting from 0
+	texts     textPool
+}
+
+// textPool keeps one copy of each text of a token: most come again and again.
+type textPool map[string]string
+
+func (p *textPool) text(of []rune) string {
+	var buffer [32]byte
+	b := buffer[:0]
+	for _, r := range of {
+		b = utf8.AppendRune(b, r)
+	}
+	if known, ok := (*p)[string(b)]; ok {
+		return known
+	}
+	if *p == nil {
+		*p = textPool{}
+	}
+	made := string(b)
+	(*p)[made] = made
+	return made
 }
 
 func isDigit(r rune) bool  { return '0' <= r && r <= '9' }
@@ -121,7 +143,7 @@ func (l *lexer) next() (tok lexeme, ok bool, err *Error) {
 	if err != nil {
 		return lexeme{}, false, err
 	}
-	tok.text = string(rest[:n])
+	tok.text = l.texts.text(rest[:n])
 	if tok.class == quoted {
 		tok.text = tok.text[1 : len(tok.text)-1]
 	}

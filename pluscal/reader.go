@@ -5,8 +5,9 @@ package pluscal
 type reader struct {
 	lex   lexer
 	ahead []lexeme
-	last  lexeme // taken last
-	seen  lexeme // read last, if only looked at
+	last  lexeme  // taken last
+	seen  lexeme  // read last, if only looked at
+	spare []token // for expressions to come
 }
 
 // fail ends the parse with an error at the token taken last.
@@ -36,7 +37,7 @@ func (r *reader) read() lexeme {
 // take takes a token.
 func (r *reader) take() lexeme {
 	r.last = r.peek(1)
-	r.ahead = r.ahead[1:]
+	r.ahead = r.ahead[:copy(r.ahead, r.ahead[1:])]
 	return r.last
 }
 
@@ -138,7 +139,7 @@ func (r *reader) expression() *expr {
 	if len(r.ahead) > 0 {
 		first := r.ahead[0].pos
 		r.lex.line, r.lex.col = first.Line-1, first.Col-1
-		r.ahead = nil
+		r.ahead = r.ahead[:0]
 	}
 	e, x, line := &expr{}, exprReader{}, 0
 	for {
@@ -155,11 +156,22 @@ func (r *reader) expression() *expr {
 			e.rows = append(e.rows, &row{})
 		}
 		last := e.lastRow()
-		last.toks = append(last.toks, &token{class: t.class, text: t.text, col: t.pos.Col - 1})
+		last.toks = append(last.toks, r.token(t))
 		r.last, x.prev = t, t
 	}
 	e.normalize()
 	return e
+}
+
+// token makes a token of an expression. They are made many at once.
+func (r *reader) token(t lexeme) *token {
+	if len(r.spare) == 0 {
+		r.spare = make([]token, 64)
+	}
+	made := &r.spare[0]
+	r.spare = r.spare[1:]
+	*made = token{class: t.class, text: t.text, col: t.pos.Col - 1}
+	return made
 }
 
 // ends reports whether a token ends the expression, which must be complete then.

@@ -2,7 +2,6 @@ package pluscal
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -145,7 +144,7 @@ func textBehind(rest string, at Pos) *Error {
 }
 
 // blank returns the lines from the algorithm on with spaces for comments, up to the bracket that ends the comment it
-// stands in; what follows that stays as it is. Lines before the algorithm are missing, so places stay.
+// stands in; what follows that stays as it is. Lines before the algorithm are missing, so places stay. The copy is used up.
 func (s *source) blank(from start) ([][]rune, *Error) {
 	out := make([][]rune, from.line, len(s.copy))
 	b := blanker{}
@@ -154,7 +153,7 @@ func (s *source) blank(from start) ([][]rune, *Error) {
 			out = append(out, nil) // hardly ever looked at: the lexer makes it
 			continue
 		}
-		line := slices.Clone(s.row(k))
+		line := s.row(k)
 		col := 0
 		if k == from.line {
 			for ; col < from.col; col++ {

@@ -4,7 +4,7 @@ package pluscal
 func (p *parser) finish() {
 	a := p.alg
 	p.missing.used, p.missing.root = p.labels, p.opts.labels.root
-	p.missing.stackOf = varSet{}
+	p.missing.stackOf = varSet{stackName: true}
 	for _, q := range a.procedures {
 		for _, v := range append(append([]*variable(nil), q.params...), q.decls...) {
 			p.missing.stackOf[v.name] = true

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -80,6 +81,8 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 		}
 		return nil
 	}
+	// A translation is over before it would be worth while to collect garbage.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	outcome := pluscal.Run(o, i.stdout)
 	i.result = outcome.Status
 	if !i.dropIn {
