@@ -46,6 +46,7 @@ func (g *generator) action(a *action, c actionContext) {
 	}
 	if len(a.stmts) == 1 && len(rest) == 0 {
 		dropBullet(g.lines[begin:], length(head))
+		g.shift(begin, len(bullet))
 	}
 }
 

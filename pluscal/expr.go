@@ -11,6 +11,7 @@ type token struct {
 	class class
 	text  string
 	col   int // in the expression's grid, from 0
+	from  place
 }
 
 func (t *token) width() int {
@@ -297,7 +298,7 @@ func (e *expr) put(by *expr, line, col int, parens bool) (int, int) {
 	t, rest := r.toks[col], r.toks[col+1:]
 	end := t.col + t.width()
 	if one := by.single(); one != nil {
-		t.class, t.text = one.class, one.text
+		t.become(one)
 		shift(rest, t.col+t.width()-end)
 		return line, col + 1
 	}
@@ -319,11 +320,19 @@ func (e *expr) put(by *expr, line, col int, parens bool) (int, int) {
 	return line + len(by.rows) - 1, at
 }
 
+// become gives a token the text of another one, and its place, unless the translator made that one.
+func (t *token) become(other *token) {
+	t.class, t.text = other.class, other.text
+	if other.from != (place{}) {
+		t.from = other.from
+	}
+}
+
 // startWith moves an expression to the place of a token, which becomes its first.
 func (e *expr) startWith(t *token) {
 	first := e.first()
 	e.rows[0].move(t.col - first.col)
-	t.class, t.text = first.class, first.text
+	t.become(first)
 	e.rows[0].toks[0] = t
 	for _, r := range e.rows {
 		if r.anchor == first {

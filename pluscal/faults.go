@@ -61,6 +61,15 @@ func Diagnose(lines []string, o *Options) []*Error {
 	if len(list) == 0 {
 		list = first
 	}
+	if cut := len(lines) - len(s.lines); cut > 0 { // an old translation; places below it are those of the file
+		for k, e := range list {
+			if e.Pos.Line > t.place.begin+1 {
+				moved := *e
+				moved.Pos.Line += cut
+				list[k] = &moved
+			}
+		}
+	}
 	slices.SortStableFunc(list, func(a, b *Error) int {
 		return cmp.Or(cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})

@@ -25,6 +25,8 @@ type Outcome struct {
 	// Path is the module file, Lines its lines as they were read.
 	Path  string
 	Lines []string
+	// Translated are those of the translated module, nil if there is none.
+	Translated []string
 	// Errors are all that were reported.
 	Errors []*Error
 }
@@ -47,7 +49,7 @@ func Preview(o *Options) (Outcome, *Translation) {
 		return out, nil
 	}
 	t := Translate(lines, o)
-	out.Lines, out.Errors = lines, t.Errors
+	out.Lines, out.Translated, out.Errors = lines, t.Lines, t.Errors
 	for _, m := range t.Messages {
 		if m.Err != nil {
 			out.Errors = append(out.Errors, m.Err)
@@ -103,6 +105,7 @@ func (r *run) translate() {
 	case r.o.WriteAST:
 		r.writeAST(t.AST)
 	default:
+		r.Translated = t.Lines
 		r.write(t)
 	}
 }

@@ -170,7 +170,7 @@ func (r *reader) token(t lexeme) *token {
 	}
 	made := &r.spare[0]
 	r.spare = r.spare[1:]
-	*made = token{class: t.class, text: t.text, col: t.pos.Col - 1}
+	*made = token{class: t.class, text: t.text, col: t.pos.Col - 1, from: placeOf(t.pos)}
 	return made
 }
 

@@ -9,6 +9,7 @@ import (
 type text struct {
 	lines []string
 	cur   []byte
+	marker
 }
 
 func (t *text) put(s string) { t.cur = append(t.cur, s...) }
@@ -31,6 +32,7 @@ func (t *text) col() int { return utf8.RuneCount(t.cur) }
 // place writes an expression; its later lines go below its first.
 func (t *text) place(e *expr) {
 	at := t.col()
+	t.note(e, len(t.lines), at)
 	for k, line := range e.text() {
 		if k > 0 {
 			t.end()

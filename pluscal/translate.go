@@ -25,6 +25,8 @@ type Translation struct {
 	hasDefault bool
 	options    *Options
 	faults
+	marker
+	outside int // how many lines stand before and behind the translation, BEGIN and END included
 	alg     *algorithm
 	actions map[string]Pos // of the translation: where they come from
 }
@@ -41,8 +43,15 @@ func (t *Translation) complain(err *Error) { t.Messages = append(t.Messages, Mes
 
 // Translate translates the algorithm in a module. What goes wrong is in the result.
 func Translate(lines []string, o *Options) *Translation {
+	return translate(lines, o, false)
+}
+
+// translateMarked is Translate, and notes where expressions come from.
+func translateMarked(lines []string, o *Options) *Translation { return translate(lines, o, true) }
+
+func translate(lines []string, o *Options, marked bool) *Translation {
 	options := *o
-	t := &Translation{options: &options}
+	t := &Translation{options: &options, marker: marker{wanted: marked}}
 	s := newSource(lines)
 	for _, err := range options.fileOptions(s) {
 		t.complain(err)
@@ -136,7 +145,9 @@ func (t *Translation) run(s *source, text [][]rune, begin start) {
 	}
 	g := newGenerator(p.alg, o, om)
 	g.faults, g.flow.faults = &t.faults, &t.faults
+	g.wanted = t.wanted
 	g.module(renamed)
+	t.marks = g.marks
 	t.actions = g.actions
 	t.hasDefault = p.alg.hasDefault()
 	if err := table.checkDefault(t.hasDefault); err != nil {
@@ -144,6 +155,7 @@ func (t *Translation) run(s *source, text [][]rune, begin start) {
 	}
 	t.Checksums = Checksums{algorithmChecksum(p.alg, o), linesChecksum(g.lines)}
 	t.say(sayTranslated)
+	t.outside = len(s.lines)
 	t.Lines = slices.Concat(s.lines[:t.place.begin], []string{withChecksums(s.lines[t.place.begin], t.Checksums)}, g.lines,
 		s.lines[t.place.end:])
 }

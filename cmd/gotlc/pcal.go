@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
@@ -12,6 +13,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/linediff"
 	"github.com/gotlc/gotlc/pluscal"
+	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -87,6 +89,9 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 	i.result = outcome.Status
 	if !i.dropIn {
 		i.explainPlusCal(outcome, o)
+		if n := i.explainExpressions(outcome, o); n > 0 {
+			fmt.Fprintf(i.stderr, "%s is translated all the same, as pcal.trans does; no model checker accepts it\n", outcome.Path)
+		}
 	}
 	return nil
 }
@@ -123,11 +128,50 @@ func (i *invocation) checkTranslation(args []string) int {
 		if len(outcome.Errors) == 0 {
 			diff := linediff.Unified(outcome.Path, outcome.Path+", translated", outcome.Lines, t.Lines)
 			fmt.Fprint(i.stdout, diff)
+			if i.explainExpressions(outcome, o) > 0 {
+				return pluscal.ExitFailure
+			}
 			return min(len(diff), 1)
 		}
 	}
 	i.explainPlusCal(outcome, o)
 	return pluscal.ExitFailure
+}
+
+// explainExpressions shows what is wrong with the expressions of an algorithm that has a translation, and returns how many mistakes
+// there are. The translator knows nothing of expressions: what it made of them is read, and what is wrong there told where it comes from.
+func (i *invocation) explainExpressions(outcome pluscal.Outcome, o *pluscal.Options) int {
+	if outcome.Translated == nil || outcome.Status != pluscal.ExitSuccess {
+		return 0
+	}
+	var origins *pluscal.Origins
+	var notes []report.Note
+	for _, n := range tlc.Examine(outcome.Path, []byte(strings.Join(outcome.Translated, "\n")+"\n"), tlc.ModulePath{}) {
+		if !n.Span.IsValid() || n.Span.File.Path != outcome.Path {
+			continue
+		}
+		if origins == nil {
+			origins = pluscal.FindOrigins(outcome.Lines, o)
+		}
+		at, exact, ok := origins.Of(pluscal.Pos{Line: n.Span.Begin.Line, Col: n.Span.Begin.Col})
+		if !ok {
+			continue
+		}
+		place := ast.Position{Line: at.Line, Col: at.Col}
+		n.Span = ast.Span{File: &ast.File{Path: outcome.Path, Lines: origins.Lines}, Begin: place, End: place}
+		if !exact {
+			n.Text, n.Hint = "behind this the expression goes wrong: "+n.Text, ""
+		}
+		notes = append(notes, n)
+	}
+	slices.SortStableFunc(notes, func(a, b report.Note) int {
+		return cmp.Or(cmp.Compare(a.Span.Begin.Line, b.Span.Begin.Line), cmp.Compare(a.Span.Begin.Col, b.Span.Begin.Col))
+	})
+	notes = slices.CompactFunc(notes, func(a, b report.Note) bool { return a.Span.Begin == b.Span.Begin && a.Text == b.Text })
+	for _, n := range notes {
+		fmt.Fprint(i.stderr, n)
+	}
+	return len(notes)
 }
 
 // explainPlusCal shows the errors of a run, and all others that the algorithm has, in its text.

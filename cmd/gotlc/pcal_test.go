@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -217,4 +218,73 @@ func TestSuiteTranslated(t *testing.T) {
 		t.Fatal(err)
 	}
 	gotlcTest(t, 1, []string{"without checksums that could tell"}, "-translated")
+}
+
+// TestPcalExpressions makes sure that mistakes in expressions are told where they stand, although the translator takes any tokens
+// for an expression; files and statuses are its.
+func TestPcalExpressions(t *testing.T) {
+	const module = `---- MODULE M ----
+EXTENDS Naturals
+\* BEGIN TRANSLATION
+\* END TRANSLATION
+(* --algorithm M
+variables count = 0, x = Missing(3);
+define
+  Even == cuont % 2 = 0
+end define;
+macro add(v, by) begin
+  v := v + by + bz;
+end macro;
+process worker \in 1..2
+variable seen = 0;
+begin
+  Read:  seen := count;
+  Write: count := sen + 1 * (seen);
+  More:  add(x, nope);
+end process;
+end algorithm *)
+====
+`
+	// Both the argument and what the macro itself says are told where they stand.
+	wanted := []string{"M.tla:@6:26: Unknown operator: `Missing'", "M.tla:@8:11: Unknown operator: `cuont'", "count?", "M.tla:@11:17: Unknown operator: `bz'",
+		"M.tla:@17:19: Unknown operator: `sen'", "M.tla:@18:17: Unknown operator: `nope'"}
+	// places returns the wanted texts with so many lines more.
+	places := func(more int) []string {
+		out := make([]string, len(wanted))
+		for k, w := range wanted {
+			out[k] = regexp.MustCompile(`@\d+`).ReplaceAllStringFunc(w, func(n string) string {
+				line, _ := strconv.Atoi(n[1:])
+				return strconv.Itoa(line + more)
+			})
+		}
+		return out
+	}
+	inFolder(t, map[string]string{"M.tla": module})
+	_, notes, status := command("gotlc", "pcal", "-nocfg", "-check", "M.tla")
+	translated := 0
+	wantText(t, "-check", notes, "Unknown operator: `Missing'")
+	if status != 255 {
+		t.Errorf("-check: status %d", status)
+	}
+	out, notes, status := command("gotlc", "pcal", "-nocfg", "M.tla")
+	if text, err := os.ReadFile("M.tla"); err == nil {
+		translated = strings.Count(string(text), "\n") - strings.Count(module, "\n")
+	}
+	if status != 0 || translated < 20 {
+		t.Errorf("status %d, %d lines of translation", status, translated)
+	}
+	wantText(t, "output", out, "New file M.tla written.")
+	wantText(t, "notes", notes, append(places(translated), "M.tla is translated all the same, as pcal.trans does")...)
+	if n := strings.Count(notes, "Unknown operator"); n != 5 {
+		t.Errorf("%d mistakes are told\n%s", n, notes)
+	}
+	if _, notes, _ := command("java", "pcal.trans", "-nocfg", "M.tla"); notes != "" {
+		t.Errorf("in place of java: %s", notes)
+	}
+	unfinished := strings.Replace(module, "by + bz", "by +", 1)
+	inFolder(t, map[string]string{"M.tla": unfinished})
+	_, notes, status = command("gotlc", "pcal", "-nocfg", "M.tla")
+	if status != 0 || !strings.Contains(notes, ":15: behind this the expression goes wrong: got ") {
+		t.Errorf("status %d, notes\n%s", status, notes)
+	}
 }
