@@ -74,6 +74,11 @@ func FindOrigins(lines []string, o *Options) *Origins {
 	return at
 }
 
+// Translation returns the lines of the translation where they stand in Lines; the lines above them are empty.
+func (o *Origins) Translation() []string {
+	return append(make([]string, o.begin), o.Lines[o.begin:o.end-1]...)
+}
+
 // Of returns the place in the algorithm, as it stands in Lines, that a place in Lines comes from: that of the token there or, where the
 // translator itself wrote what stands there, of the last one before; then exact is false. It reports false for places outside the
 // translation.

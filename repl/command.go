@@ -14,6 +14,7 @@ import (
 const help = `An expression is answered with its value:     {1, 2} \cup 1..3   becomes   {1, 2, 3}
 A definition is kept, and replaces an earlier one:     f(x) == x + 1     g[n \in 0..9] == n * n
 EXTENDS SequencesExt, MyModule     makes the definitions of modules known
+--algorithm A ... end algorithm    shows what an algorithm in PlusCal is translated to, and makes that known; so does one in a comment
 
 What is not complete goes on in the next line; a blank line ends it. Lists of /\ and \/ end with a blank line, too.
 Ctrl-C gives up a line or an evaluation; Tab completes the names of library operators and of what has been defined.

@@ -97,6 +97,9 @@ func (s *Session) answer(ctx context.Context, c Chunk) (status int, quit bool) {
 
 // Answer carries out an input that is no command, and returns its exit status: that of a program which wants nothing else.
 func (s *Session) Answer(ctx context.Context, c Chunk) int {
+	if c.IsAlgorithm() {
+		return s.outcome(s.algorithm(c))
+	}
 	// Lines are counted from the beginning of the script.
 	in, err := parser.ParseInput(s.Name, tlc.EvaluatorModule, strings.Repeat("\n", c.Line-1)+c.Text)
 	switch {
@@ -109,6 +112,11 @@ func (s *Session) Answer(ctx context.Context, c Chunk) int {
 			s.confirm(in)
 		}
 	}
+	return s.outcome(err)
+}
+
+// outcome shows what is wrong, if anything is, and returns the exit status.
+func (s *Session) outcome(err error) int {
 	var failed *tlc.InputError
 	if errors.As(err, &failed) {
 		s.complain(failed)

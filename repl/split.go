@@ -11,7 +11,7 @@ import (
 )
 
 // Splitter finds out which lines make up an input. An input ends with the line that completes it, or with a blank line. If
-// it ends with a list of bullets, lines that begin with a blank or a bullet go on with it.
+// it ends with a list of bullets, lines that begin with a blank or a bullet go on with it. An algorithm in PlusCal ends where it does.
 type Splitter struct {
 	lines []string // of the input that has begun
 	first int      // number of the first of them
@@ -34,6 +34,12 @@ func (s *Splitter) Add(line string) []Chunk {
 	s.read++
 	var done []Chunk
 	switch {
+	case s.Begun() && s.begun().IsAlgorithm(): // which may have blank lines
+		s.lines = append(s.lines, line)
+		if !s.begun().algorithmEnds() {
+			return nil
+		}
+		return s.End()
 	case strings.TrimSpace(line) == "":
 		return s.End()
 	case s.listed && !goesOn(line):
@@ -44,6 +50,12 @@ func (s *Splitter) Add(line string) []Chunk {
 	}
 	s.lines = append(s.lines, line)
 	chunk := s.begun()
+	if chunk.IsAlgorithm() {
+		if chunk.algorithmEnds() {
+			done = append(done, s.End()...)
+		}
+		return done
+	}
 	open, listed := unfinished(chunk.Text)
 	s.listed = listed
 	if chunk.IsCommand() || !open && !listed {

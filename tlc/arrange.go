@@ -79,6 +79,12 @@ func defines(u ast.Unit) []string {
 			names = append(names, d.Name.Text)
 		}
 		return names
+	case *ast.Variables:
+		var names []string
+		for _, n := range u.Names {
+			names = append(names, n.Text)
+		}
+		return names
 	}
 	return nil
 }
@@ -89,16 +95,21 @@ func without(u ast.Unit, replaced map[string]bool) ast.Unit {
 	if !slices.ContainsFunc(names, func(n string) bool { return replaced[n] }) {
 		return u
 	}
-	r, ok := u.(*ast.Recursive)
-	if !ok {
-		return nil
+	switch u := u.(type) {
+	case *ast.Recursive:
+		left := *u
+		left.Decls = slices.DeleteFunc(slices.Clone(u.Decls), func(d *ast.Param) bool { return replaced[d.Name.Text] })
+		if len(left.Decls) > 0 {
+			return &left
+		}
+	case *ast.Variables:
+		left := *u
+		left.Names = slices.DeleteFunc(slices.Clone(u.Names), func(n *ast.Name) bool { return replaced[n.Text] })
+		if len(left.Names) > 0 {
+			return &left
+		}
 	}
-	left := *r
-	left.Decls = slices.DeleteFunc(slices.Clone(r.Decls), func(d *ast.Param) bool { return replaced[d.Name.Text] })
-	if len(left.Decls) == 0 {
-		return nil
-	}
-	return &left
+	return nil
 }
 
 // sorter puts units behind those that they mention.

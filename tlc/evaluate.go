@@ -189,7 +189,7 @@ func (e *Evaluator) adopt(modules []string, units []ast.Unit) error {
 func (e *Evaluator) analyse(more []string, units []ast.Unit) (*load.Program, *sem.Info, error) {
 	prog, err := load.Load(filepath.Join(filepath.Dir(e.o.SpecPath()), EvaluatorModule), load.Options{
 		Text:         []byte("---- MODULE " + EvaluatorModule + " ----\n====\n"),
-		ExtraExtends: slices.Concat(e.known, e.extends, more), ExtraUnits: units, Sources: e.sources,
+		ExtraExtends: slices.Concat(e.known, e.extends, more), ExtraUnits: units, Sources: e.sources, Untranslated: true,
 	})
 	var info *sem.Info
 	if err == nil {

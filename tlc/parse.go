@@ -12,7 +12,6 @@ import (
 
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/export"
-	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/parser/xmlexport"
 	"github.com/gotlc/gotlc/tlc/code"
@@ -109,21 +108,6 @@ func (o ParseOptions) document(info *sem.Info, ok bool, said []byte, out io.Writ
 	}
 	_, err := out.Write(said)
 	return err
-}
-
-// Examine returns notes about what is wrong with a module, which need not be in a file yet, and with what it needs.
-func Examine(path string, text []byte, from ModulePath) []report.Note {
-	prog, err := load.Load(path, load.Options{Text: text, Sources: from.sources()})
-	if err == nil {
-		_, err = sem.Analyze(prog)
-	}
-	var notes []report.Note
-	for _, f := range export.Findings(err) {
-		if !f.Warning {
-			notes = append(notes, report.Note{Span: f.Span, Text: f.Text, Hint: f.Hint})
-		}
-	}
-	return notes
 }
 
 // findings lists what was found in a module with everything it needs.

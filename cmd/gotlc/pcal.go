@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
@@ -144,30 +143,12 @@ func (i *invocation) explainExpressions(outcome pluscal.Outcome, o *pluscal.Opti
 	if outcome.Translated == nil || outcome.Status != pluscal.ExitSuccess {
 		return 0
 	}
-	var origins *pluscal.Origins
-	var notes []report.Note
-	for _, n := range tlc.Examine(outcome.Path, []byte(strings.Join(outcome.Translated, "\n")+"\n"), tlc.ModulePath{}) {
-		if !n.Span.IsValid() || n.Span.File.Path != outcome.Path {
-			continue
-		}
-		if origins == nil {
-			origins = pluscal.FindOrigins(outcome.Lines, o)
-		}
-		at, exact, ok := origins.Of(pluscal.Pos{Line: n.Span.Begin.Line, Col: n.Span.Begin.Col})
-		if !ok {
-			continue
-		}
-		place := ast.Position{Line: at.Line, Col: at.Col}
-		n.Span = ast.Span{File: &ast.File{Path: outcome.Path, Lines: origins.Lines}, Begin: place, End: place}
-		if !exact {
-			n.Text, n.Hint = "behind this the expression goes wrong: "+n.Text, ""
-		}
-		notes = append(notes, n)
+	notes := tlc.Examine(outcome.Path, []byte(strings.Join(outcome.Translated, "\n")+"\n"), tlc.ModulePath{})
+	if len(notes) == 0 {
+		return 0
 	}
-	slices.SortStableFunc(notes, func(a, b report.Note) int {
-		return cmp.Or(cmp.Compare(a.Span.Begin.Line, b.Span.Begin.Line), cmp.Compare(a.Span.Begin.Col, b.Span.Begin.Col))
-	})
-	notes = slices.CompactFunc(notes, func(a, b report.Note) bool { return a.Span.Begin == b.Span.Begin && a.Text == b.Text })
+	file := &ast.File{Path: outcome.Path, Lines: outcome.Translated}
+	notes, _ = tlc.AtOrigins(notes, file, pluscal.FindOrigins(outcome.Lines, o))
 	for _, n := range notes {
 		fmt.Fprint(i.stderr, n)
 	}
@@ -184,14 +165,6 @@ func (i *invocation) explainPlusCal(outcome pluscal.Outcome, o *pluscal.Options)
 	}
 	file := &ast.File{Path: outcome.Path, Lines: outcome.Lines}
 	for _, err := range errs {
-		n := report.Note{Text: err.Summary(), Hint: err.Hint}
-		if err.Pos.Line > 0 {
-			at := ast.Position{Line: err.Pos.Line, Col: err.Pos.Col}
-			n.Span = ast.Span{File: file, Begin: at, End: at}
-		}
-		if err.Call.Line > 0 {
-			n.Text += fmt.Sprintf(" (in the macro called in line %d)", err.Call.Line)
-		}
-		fmt.Fprint(i.stderr, n)
+		fmt.Fprint(i.stderr, report.PlusCalNote(err, file))
 	}
 }

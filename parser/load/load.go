@@ -29,6 +29,8 @@ type Options struct {
 	Text []byte
 	// PlusCal has algorithms translated as modules are read; their files stay as they are.
 	PlusCal bool
+	// Untranslated has those algorithms translated that have no translation, and can have one.
+	Untranslated bool
 	// Open returns the file system of the folder of the root module; nil for that of the machine.
 	Open func(dir string) fs.FS
 	// Parse reads the text of a module; nil for parser.ParseFile. Editors keep the trees of texts that have not changed.
@@ -101,7 +103,7 @@ func Load(root string, opts Options) (*Program, error) {
 		open = func(dir string) fs.FS { return newFolder(dir) }
 	}
 	l := &loader{
-		translate: opts.PlusCal, tolerant: opts.Tolerant, parseFile: opts.Parse,
+		translate: opts.PlusCal, complete: opts.Untranslated, tolerant: opts.Tolerant, parseFile: opts.Parse,
 		prog:    &Program{Look: opts.Look, byName: map[string]*Module{}},
 		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...)),
 		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
@@ -128,8 +130,9 @@ type loader struct {
 	failed                 map[string]bool  // modules already reported
 	extended, instantiated map[*Module]bool // modules whose EXTENDS, and whose INSTANCEs, are loaded
 	plusCal                *pluscal.Options
-	translate, tolerant    bool // as Options.PlusCal and Options.Tolerant
-	parseFile              func(path string, src []byte) (*ast.Module, error)
+	// as Options.PlusCal, Options.Untranslated and Options.Tolerant
+	translate, complete, tolerant bool
+	parseFile                     func(path string, src []byte) (*ast.Module, error)
 }
 
 func (l *loader) fail(e error) { l.errs = multierror.Append(l.errs, e) }
@@ -328,7 +331,7 @@ func (l *loader) missing(name string, importer *Module) *Error {
 
 // parse parses a file that should hold module name.
 func (l *loader) parse(name string, t *text) *Module {
-	if l.translate && !t.std && !l.translated(t) {
+	if (l.translate || l.complete) && !t.std && !l.translated(t) {
 		return nil
 	}
 	tree, err := l.parseFile(t.path, t.src)

@@ -52,9 +52,15 @@ func (l *loader) translated(t *text) bool {
 	if !pluscal.HasAlgorithm(lines) {
 		return true
 	}
+	if _, end := pluscal.TranslationLines(lines); end > 0 && !l.translate {
+		return true
+	}
 	translation := pluscal.Translate(lines, pluscal.DefaultOptions())
 	if len(translation.Errors) == 0 {
 		t.src = []byte(strings.Join(translation.Lines, "\n") + "\n")
+		return true
+	}
+	if !l.translate { // who reads the module may want something else of it
 		return true
 	}
 	l.prog.Opened = append(l.prog.Opened, Opened{Path: t.path})
