@@ -29,6 +29,8 @@ type ParseOptions struct {
 	// Missing is where the line goes that says where a missing file was looked for, and what is wrong with modules that are to be
 	// written as XML; nil for the same as everything else.
 	Missing io.Writer
+	// Errors is where what is wrong with modules goes; nil for the same as everything else.
+	Errors io.Writer
 	// JSON writes one document about all files (see docs/parse-json.md) in place of the official parser's lines.
 	JSON bool
 	// XML writes a document in the form of the official exporter for each file, and nothing else unless there are errors.
@@ -66,6 +68,9 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 		}
 		rep.Print(fileMissing(path, o.Library))
 	}}
+	if o.Errors != nil {
+		reading.Errors = report.New(o.Errors, report.Options{})
+	}
 	var result Result
 	var all []export.Result
 	for _, path := range paths {

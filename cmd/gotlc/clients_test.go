@@ -40,6 +40,30 @@ func TestNothingForPeople(t *testing.T) {
 	}
 }
 
+// What is wrong with modules goes to standard error if the parser's property says so, and nothing else goes there.
+func TestErrorsApart(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"Wrong.tla": "---- MODULE Wrong ----\na == b\n====\n", "Broken.tla": "---- MODULE Broken ----\na == )\n====\n", "Right.tla": "---- MODULE Right ----\n====\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{"Wrong": "Semantic errors:\n\n*** Errors: 1\n", "Broken": "***Parse Error***\n", "Right": ""} {
+		var out, errs strings.Builder
+		run(t.Context(), []string{"java", "-Dtla2sany.drivers.SANY.errors2stderr=true", "-cp", "tla2tools.jar", "tla2sany.SANY", name},
+			world{stdout: &out, stderr: &errs, check: tlc.Run, parse: tlc.Parse})
+		if got := errs.String(); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s: on standard error %q", name, got)
+		}
+		if got := out.String(); !strings.Contains(got, "Parsing file ") || strings.Contains(strings.ToLower(got), "error") {
+			t.Errorf("%s: on standard output %q", name, got)
+		}
+	}
+}
+
 // flood is a pipe that is full most of the time.
 type flood struct {
 	strings.Builder

@@ -37,6 +37,14 @@ func javaCommand(args []string) (command, ignored []string, err error) {
 
 func (j *javaLine) read(args []string) ([]string, error) {
 	for len(args) > 0 {
+		if file, ok := strings.CutPrefix(args[0], "@"); ok {
+			more, err := argumentFile(file)
+			if err != nil {
+				return nil, err
+			}
+			args = append(more, args[1:]...)
+			continue
+		}
 		used, err := j.option(args)
 		if err != nil {
 			return nil, err
@@ -132,6 +140,9 @@ func (j *javaLine) main(class string, args []string) ([]string, error) {
 	name := strings.ReplaceAll(class, "/", ".")
 	command, known := mainClasses[name]
 	instead, other := otherClasses[name]
+	if strings.HasPrefix(name, "tlc2.tool.distributed.") {
+		instead, other = "gotlc check -scale spreads a search over processes (docs/scale.md)", true
+	}
 	switch {
 	case other:
 		return nil, javaError("gotlc does not stand in for " + class + ": " + instead)
@@ -160,6 +171,9 @@ func (j *javaLine) command(name string, args []string) []string {
 		out = append(out, "--"+flagClassPath, j.classPath)
 	}
 	for _, p := range j.properties {
+		if name == "parse" && p == "-Dtla2sany.drivers.SANY.errors2stderr=true" {
+			out = append(out, "--"+flagErrorsApart)
+		}
 		path, isPath := strings.CutPrefix(p, "-DTLA-Library=")
 		switch {
 		case name == "check":

@@ -23,6 +23,7 @@ func (i *invocation) parseCommand() *cli.Command {
 			libraryFlag(),
 			&cli.StringFlag{Name: flagClassPath, Hidden: true},
 			&cli.BoolFlag{Name: flagNoSemantics, Hidden: true}, &cli.BoolFlag{Name: flagNoLevels, Hidden: true}, &cli.BoolFlag{Name: flagNoLinting, Hidden: true},
+			&cli.BoolFlag{Name: flagErrorsApart, Hidden: true},
 			&cli.BoolFlag{Name: flagErrorCodes, Usage: "in place of java: exit with 4 rather than 0 if names, arities or levels are wrong"},
 		},
 	}
@@ -45,6 +46,10 @@ const (
 	flagNoLevels    = "no-levels"
 	flagNoLinting   = "no-linting"
 )
+
+// flagErrorsApart is an option for java only: errors go to standard error, as a property demands. What the official parser takes for
+// errors there is not recorded; here it is all but the lines about its progress.
+const flagErrorsApart = "errors-apart"
 
 // flagClassPath is an option for java only: a class path.
 const flagClassPath = "class-path"
@@ -69,6 +74,9 @@ func (i *invocation) parseAction(c *cli.Context) error {
 		}
 		o.XML = &tlc.XMLOptions{RootOnly: c.Bool(flagXMLRoot), Pretty: c.Bool(flagXMLPretty)}
 		o.Skip = tlc.Skip{Linting: true}
+	}
+	if c.Bool(flagErrorsApart) {
+		o.Errors = i.stderr
 	}
 	if i.dropIn {
 		o.Missing = i.stderr // where the official parser's file finder writes, unlike the parser; unconfirmed

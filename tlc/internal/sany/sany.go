@@ -28,6 +28,16 @@ type Options struct {
 	Look    func() // see load.Options
 	// Missing is called if the file of the root module does not exist; it may be nil.
 	Missing func(path string)
+	// Errors prints what is wrong with modules; nil for the same as everything else.
+	Errors *report.Reporter
+}
+
+// pass is one with a reporter of these options.
+func (o Options) pass(rep *report.Reporter, note func(report.Note)) *pass {
+	if o.Errors == nil {
+		o.Errors = rep
+	}
+	return &pass{rep, o.Errors, note, o.Missing}
 }
 
 // Skip says what is left out of analysing.
@@ -47,7 +57,7 @@ type Reading struct {
 // Analyse loads and analyses a module with everything it needs, and prints what the official parser prints about that, its
 // errors included, on rep; note is told of every finding.
 func Analyse(path string, o Options, rep *report.Reporter, note func(report.Note)) Reading {
-	p := &pass{rep, note, o.Missing}
+	p := o.pass(rep, note)
 	prog, err := load.Load(path, load.Options{
 		ExtraExtends: o.Extends, LaterExtends: o.Later, ExtraUnits: o.Units, PlusCal: o.PlusCal, Sources: o.Sources, Look: o.Look,
 	})
@@ -88,8 +98,7 @@ func Syntax(path string, o Options, rep *report.Reporter, note func(report.Note)
 		rep.ParsingFile(display(load.Opened{Path: opened}))
 	}
 	if err != nil {
-		p := &pass{rep, note, o.Missing}
-		p.loadErrors(path, err)
+		o.pass(rep, note).loadErrors(path, err)
 	}
 	return tree, err
 }
@@ -97,6 +106,7 @@ func Syntax(path string, o Options, rep *report.Reporter, note func(report.Note)
 // pass prints what one pass of the front end over a specification finds.
 type pass struct {
 	rep     *report.Reporter
+	errors  *report.Reporter // for what is wrong
 	note    func(report.Note)
 	missing func(path string)
 }
@@ -142,7 +152,7 @@ func (p *pass) fatal(path string, err error) {
 	if errors.As(err, &le) && le.Code != 0 {
 		finding = report.Finding{Place: le.Location(), Text: le.Msg}
 	}
-	p.rep.ParsingFailed(said, path, finding)
+	p.errors.ParsingFailed(said, path, finding)
 }
 
 // outOfDate prints the warnings about PlusCal translations.
@@ -176,7 +186,7 @@ func (p *pass) semantic(info *sem.Info, err error, linting bool) {
 			continue
 		}
 		errs, warnings := upTo.Split()
-		p.rep.Findings(findings(errs), findings(warnings))
+		p.errors.Findings(findings(errs), findings(warnings))
 		for _, e := range upTo[min(shown, len(upTo)):] {
 			p.noteFinding(e)
 		}
