@@ -6,9 +6,12 @@ import (
 	"github.com/gotlc/gotlc/ast"
 )
 
-// Reader parses as the functions of this package do that have the names of its methods. It calls Look, if there is one, again and again
-// meanwhile; a panic of Look passes through.
-type Reader struct{ Look func() }
+// Reader parses as the functions of this package do that have the names of its methods. Its functions may be nil; a panic of them
+// passes through.
+type Reader struct {
+	Look func()          // called again and again meanwhile
+	Room func(bytes int) // called before something large is made
+}
 
 // ParseFile parses the first top-level module of a file; what follows it is ignored. Path is used for messages
 // only. If err is not nil it is an ErrorList, and the module, which may be nil, holds the units without errors.
@@ -17,9 +20,11 @@ func ParseFile(path string, src []byte) (*ast.Module, error) { return Reader{}.P
 
 // ParseFile is the function of this name.
 func (r Reader) ParseFile(path string, src []byte) (*ast.Module, error) {
+	calls := pace(r)
+	calls.room(len(src))
 	text := string(src)
 	l := newLexer(text, false)
-	l.look = r.Look
+	l.pace = calls
 	return parseModule(&ast.File{Path: path, Lines: SplitLines(text)}, l)
 }
 
@@ -33,7 +38,7 @@ func (r Reader) ParseModuleNamed(path string, src []byte, name string) (*ast.Mod
 	for n, line := range lines {
 		if isHeaderOf(line, name) {
 			l := newLexer(text[:moduleEnd(text, begin)], false)
-			l.pos.offset, l.look = begin, r.Look
+			l.pos.offset, l.pace = begin, pace(r)
 			return parseModule(&ast.File{Path: path, Lines: lines[n:], Before: n}, l)
 		}
 		begin += len(line)
@@ -120,7 +125,7 @@ func (p *parser) distinctFrom(first int) []string {
 	seen := make(map[string]struct{}, 256)
 	var texts []string
 	for i := first; i < len(p.toks)-1; i++ {
-		if i%tokensBetweenLooks == 0 && p.look != nil {
+		if i%tokensBetweenLooks == 0 {
 			p.look()
 		}
 		text := p.toks[i].text

@@ -2,6 +2,7 @@ package parser
 
 import (
 	"errors"
+	"unsafe"
 
 	"github.com/gotlc/gotlc/ast"
 )
@@ -30,8 +31,8 @@ type buffer struct {
 	toks []token
 	open []int32 // indexes of unmatched opening brackets
 	errs []*lexError
-	bare bool   // the text is no module: an expression, or the body of a module
-	look func() // see Reader; nil for nothing
+	bare bool // the text is no module: an expression, or the body of a module
+	pace
 }
 
 // tokensBetweenLooks is how many tokens are read, or moved over, between calls of Reader.Look.
@@ -39,11 +40,11 @@ const tokensBetweenLooks = 1 << 12
 
 // fill reads the lexer to its end.
 func (b *buffer) fill(l *tlaLexer) {
-	b.bare, b.look = l.bare, l.look
-	b.toks = make([]token, 0, len(l.src)/4+16)
+	b.bare, b.pace = l.bare, l.pace
+	b.toks = make([]token, 0, b.tokensOf(l))
 	for {
-		if len(b.toks)%tokensBetweenLooks == 0 && l.look != nil {
-			l.look()
+		if len(b.toks)%tokensBetweenLooks == 0 {
+			b.look()
 		}
 		t, err := l.Next()
 		tok := token{
@@ -71,6 +72,41 @@ func (b *buffer) fill(l *tlaLexer) {
 		case kDefEq:
 			b.markHead(len(b.toks) - 1)
 		}
+	}
+}
+
+// largeText is the size from which a text is read twice, once to count its tokens: they are kept in one piece, which would otherwise be
+// copied again and again as it grows, or be much too long.
+const largeText = 1 << 20
+
+// tokensOf returns how many tokens to expect.
+func (b *buffer) tokensOf(l *tlaLexer) int {
+	if len(l.src) < largeText {
+		return len(l.src)/4 + 16
+	}
+	n := 1
+	for ahead := *l; !ahead.done; n++ {
+		if n%tokensBetweenLooks == 0 {
+			b.look()
+		}
+		_, _ = ahead.Next()
+	}
+	b.room(n * int(unsafe.Sizeof(token{})))
+	return n
+}
+
+// pace is what of a Reader is called while it reads.
+type pace Reader
+
+func (p *pace) look() {
+	if p.Look != nil {
+		p.Look()
+	}
+}
+
+func (p *pace) room(bytes int) {
+	if p.Room != nil {
+		p.Room(bytes)
 	}
 }
 

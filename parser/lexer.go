@@ -26,7 +26,7 @@ type tlaLexer struct {
 	depth int   // open modules; in a file, text outside of modules is not tokens
 	bare  bool
 	done  bool
-	look  func() // called now and then; nil for nothing
+	pace
 }
 
 // newLexer lexes a whole file, or, bare, a fragment that no module header introduces, such as an expression. In a file text before

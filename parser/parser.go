@@ -109,7 +109,7 @@ func (p *parser) next() int {
 	if t.kind != kEOF {
 		p.i++
 	}
-	if i%tokensBetweenLooks == 0 && p.look != nil {
+	if i%tokensBetweenLooks == 0 {
 		p.look()
 	}
 	return i

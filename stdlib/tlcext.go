@@ -70,6 +70,9 @@ func errorText(c *eval.Ctx, exp value.Value) (text string, failed bool) {
 		case nil:
 			return
 		case *value.Error:
+			if e.Interrupted() {
+				panic(e)
+			}
 			text, failed = c.Env().ErrorText(e.Code, e.Text), true
 		case *eval.Error:
 			if e.Interrupted() {

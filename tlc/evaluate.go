@@ -114,7 +114,7 @@ func NewEvaluator(o Options, out io.Writer) (*Evaluator, error) {
 // specification has the specification extended, and those of the usual modules that go with it.
 func (e *Evaluator) specification() error {
 	source := e.o.configSource()
-	config, err := source.Read(nil)
+	config, err := source.Read(parser.Reader{})
 	var wrong *cfg.Error
 	if errors.As(err, &wrong) {
 		return &InputError{Code: wrong.Code, Text: wrong.Text, Notes: []report.Note{{Span: wrong.Span, Text: wrong.Text, Hint: wrong.Hint}}}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
@@ -140,10 +141,22 @@ type loaded struct {
 	table *value.Table
 }
 
+// room ends the run if so many more bytes do not fit into its memory: nothing large is made that would not.
+func (r *run) room(bytes int) {
+	if taken, most := value.Room(bytes); taken > most {
+		r.end.Because(&MemoryError{taken, most, r.memory.budget.Total()})
+		r.end.BreakOff()
+		r.end.Interrupt().Look()
+	}
+}
+
 // read reads the specification, and the names of what the run goes on from.
 func (r *run) read(from *resume.Checkpoints) (loaded, bool) {
 	source := r.o.reading(r.started)
-	source.Look = r.end.Interrupt().Look
+	source.Reader = parser.Reader{Room: r.room, Look: func() {
+		r.end.Interrupt().Look()
+		r.room(0)
+	}}
 	read, ok := session.Read(source, r.tell)
 	if !ok {
 		return loaded{}, false

@@ -4,10 +4,14 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -43,15 +47,30 @@ func measure(t *testing.T, args ...string) measured {
 	return process(append(args, "-metadir", t.TempDir())...)
 }
 
+// measureWithin is measure in a process to which the system gives no more than so many bytes of data. The Go runtime takes these
+// in pieces of 64 MiB, and does not use all of them.
+func measureWithin(t *testing.T, most uint64, args ...string) measured {
+	t.Helper()
+	limit := []string{"sh", "-c", fmt.Sprintf(`ulimit -d %d && exec "$0" "$@"`, most>>10)}
+	if out, err := exec.Command(limit[0], append(limit[1:], "true")...).CombinedOutput(); err != nil {
+		t.Skipf("the memory of a process cannot be limited here: %v %s", err, out)
+	}
+	return start(limit, append(args, "-metadir", t.TempDir())...)
+}
+
 // process is measure with files where the run puts them by itself.
-func process(args ...string) measured {
+func process(args ...string) measured { return start(nil, args...) }
+
+// start runs a check, by the program before it if there is one.
+func start(by []string, args ...string) measured {
 	file, err := os.CreateTemp("", "peak")
 	if err != nil {
 		panic(err)
 	}
 	file.Close()
 	defer os.Remove(file.Name())
-	cmd := exec.Command(os.Args[0], append([]string{"check", "-noTE", "-checkpoint", "0"}, args...)...)
+	line := slices.Concat(by, []string{os.Args[0], "check", "-noTE", "-checkpoint", "0"}, args)
+	cmd := exec.Command(line[0], line[1:]...)
 	cmd.Env = append(os.Environ(), asProgram+"=1", peakFile+"="+file.Name())
 	var out, notes bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &notes
@@ -171,11 +190,16 @@ Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
 }
 
 // TestLargeValuesEndWithinTheBudget evaluates what takes gigabytes, or never ends, unless it is stopped: each ends with an error at its
-// place, and the process takes little more than the budget.
+// place and the exit status of an assumption that fails, and the process takes little more than the budget.
 func TestLargeValuesEndWithinTheBudget(t *testing.T) {
 	const budget, most = 128 << 20, 128 << 20 / 10 * 11
 	dir := t.TempDir()
 	write(t, dir, "long.json", "["+strings.Repeat("1,", 5_000_000)+"1]")
+	write(t, dir, "graph", strings.Repeat("\x07\x00\x02", 40)+"\x07\x00\x00"+references(40))
+	write(t, dir, "long.gz", compressed("\x03\x00\x00\x00\x00\x00\x00\x00\x00\x0c\x00\x00\x00", 0x0c000000))
+	if err := os.Truncate(write(t, dir, "sparse.csv", ""), 200<<20); err != nil {
+		t.Fatal(err)
+	}
 	for name, assumption := range map[string]string{
 		"doubled sequence": `Len(Double(<<1>>, 31)) > 0`,
 		"doubled string":   `Len(Double("a", 31)) > 0`,
@@ -183,19 +207,22 @@ func TestLargeValuesEndWithinTheBudget(t *testing.T) {
 		"as JSON":          `Len(ToJson(Pair(<<>>, 31))) > 0`,
 		"as a file":        `IOSerialize(Pair(<<>>, 31), "f.bin", TRUE)`,
 		"long JSON":        `Len(JsonDeserialize("` + dir + `/long.json")) > 0`,
+		"object graph":     `PrintT(IODeserialize("` + dir + `/graph", FALSE))`,
+		"compressed":       `Len(IODeserialize("` + dir + `/long.gz", TRUE)) > 0`,
+		"sparse CSV":       `Len(CSVRead(<<"a">>, ",", "` + dir + `/sparse.csv")) > 0`,
 		"set of functions": `Cardinality({f \in [1..10 -> 1..4] : f[1] > 0}) > 0`,
 		"set of tuples":    `Cardinality({<<i, j, <<i, j>>, {i, j}>> : i \in 1..1000, j \in 1..999}) > 0`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			module := strings.NewReplacer(" ", "_").Replace(name)
-			spec := write(t, dir, module+".tla", "---- MODULE "+module+" ----\n"+`EXTENDS Sequences, Integers, FiniteSets, TLC, Json, IOUtils
+			spec := write(t, dir, module+".tla", "---- MODULE "+module+" ----\n"+`EXTENDS Sequences, Integers, FiniteSets, TLC, Json, IOUtils, CSV
 RECURSIVE Double(_, _), Pair(_, _)
 Double(s, n) == IF n = 0 THEN s ELSE Double(s \o s, n - 1)
 Pair(s, n) == IF n = 0 THEN s ELSE Pair(<<s, s>>, n - 1)
 ASSUME `+assumption+"\n====\n")
 			write(t, dir, module+".cfg", "")
-			got := measure(t, spec, "-memory", strconv.Itoa(budget))
-			if got.status == 0 || !strings.Contains(got.stdout+got.stderr, "This value needs more than the") ||
+			got := measureWithin(t, 2*budget, spec, "-memory", strconv.Itoa(budget))
+			if got.status != 10 || !strings.Contains(got.stdout+got.stderr, "This value needs more than the") ||
 				!strings.Contains(got.stderr, module+".tla:6:8") {
 				t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
 			}
@@ -206,19 +233,58 @@ ASSUME `+assumption+"\n====\n")
 	}
 }
 
-// TestLargeModules reads modules that would take more than half a gigabyte as trees: the run ends early. Tokens come in one piece, for which
-// nobody asks, so that the process can take twice the budget for a moment.
+// references is the end of a file in which each of n pairs has the pair within twice.
+func references(n int) string {
+	var b strings.Builder
+	for i := n; i > 0; i-- {
+		b.Write([]byte{26, 0, byte(i)})
+	}
+	return b.String()
+}
+
+// compressed is a file that unpacks to a beginning and n letters.
+func compressed(begin string, n int) string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = io.WriteString(z, begin)
+	for piece := strings.Repeat("a", 1<<20); n > 0; n -= len(piece) {
+		_, _ = io.WriteString(z, piece)
+	}
+	_ = z.Close()
+	return b.String()
+}
+
+// TestLargeModules reads modules and configurations that would take more than half a gigabyte as trees: the run ends early, and the process
+// takes little more than the budget.
 func TestLargeModules(t *testing.T) {
-	const budget, most = 128 << 20, 128 << 20 * 5 / 2
-	for name, text := range map[string]string{
-		"Bullets": "Next ==\n" + strings.Repeat("  /\\ x' = x\n", 500_000),
-		"Cases":   "Next == x' = CASE x = 1 -> 1\n" + strings.Repeat("  [] x = 2 -> 3\n", 400_000),
-		"Strings": "Next == x' = <<" + strings.Repeat("\"text\", ", 1_000_000) + "1>>\n",
+	const budget, most = 128 << 20, 128 << 20 / 10 * 11
+	names := func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, " x%d", i)
+		}
+		return b.String()
+	}
+	for name, test := range map[string]struct{ text, config string }{
+		"Bullets": {"Next ==\n" + strings.Repeat("  /\\ x' = x\n", 500_000), ""},
+		"Trees":   {"Next ==\n" + strings.Repeat("  /\\ x' = x\n", 220_000), ""},
+		"Cases":   {"Next == x' = CASE x = 1 -> 1\n" + strings.Repeat("  [] x = 2 -> 3\n", 400_000), ""},
+		"Strings": {"Next == x' = <<" + strings.Repeat("\"text\", ", 1_000_000) + "1>>\n", ""},
+		"Comment": {"Next == x' = x\n(*" + strings.Repeat(" and so on", 6_000_000) + "*)\n", ""},
+		"Names":   {"Next == x' = {" + strings.ReplaceAll(strings.TrimSpace(names(1_500_000)), " ", ",") + "}\n", ""},
+		"Numbers": {"Next == x' = x\n", "CONSTANT N = {" + strings.Repeat("1, ", 3_000_000) + "1}\n"},
+		"Models":  {"Next == x' = x\n", "CONSTANT N = {" + strings.ReplaceAll(strings.TrimSpace(names(1_500_000)), " ", ",") + "}\n"},
+		"Entries": {"Next == x' = x\n", "CONSTANT N = 1" + strings.Repeat(" M = 1", 1_500_000) + "\n"},
+		"Lists":   {"Next == x' = x\n", "INVARIANT" + names(3_000_000) + "\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			spec := write(t, t.TempDir(), name+".tla", "---- MODULE "+name+" ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\n"+text+"====\n")
-			write(t, filepath.Dir(spec), name+".cfg", "INIT Init\nNEXT Next\n")
-			got := measure(t, spec, "-memory", strconv.Itoa(budget))
+			constant := ""
+			if strings.HasPrefix(test.config, "CONSTANT") {
+				constant = "CONSTANT N\n"
+			}
+			spec := write(t, t.TempDir(), name+".tla", "---- MODULE "+name+" ----\nEXTENDS Naturals\n"+constant+"VARIABLE x\nInit == x = 0\n"+test.text+"====\n")
+			write(t, filepath.Dir(spec), name+".cfg", test.config+"INIT Init\nNEXT Next\n")
+			got := measureWithin(t, 2*budget, spec, "-memory", strconv.Itoa(budget))
 			if got.status != 255 || !strings.Contains(got.stdout, "The memory that the run may take (128 MiB) is too little: ") {
 				t.Errorf("status %d\n%.2000s%.2000s", got.status, got.stdout, got.stderr)
 			}

@@ -28,8 +28,17 @@ func CheckRoom(bytes int) {
 
 // needRoom fails if the values that there are, and so many more bytes, do not fit into the limit.
 func needRoom(limit int64, bytes uint64) {
+	if taken, most := roomFor(limit, bytes); taken > most {
+		Throw("This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", most>>20)
+	}
+}
+
+// Room returns how much all objects would take with so many more bytes, and how much they may: less if there is no room for these.
+func Room(bytes int) (taken, most uint64) { return roomFor(debug.SetMemoryLimit(-1), uint64(bytes)) }
+
+func roomFor(limit int64, bytes uint64) (taken, most uint64) {
 	if limit == math.MaxInt64 || fits(usable(limit), bytes) {
-		return
+		return 0, math.MaxUint64
 	}
 	runtime.GC() // much of the heap may be garbage
 	alive := heapBytes()
@@ -37,11 +46,11 @@ func needRoom(limit int64, bytes uint64) {
 	for range patience / patienceStep {
 		alive = min(alive, heapBytes()) // what others make meanwhile may be garbage
 		if limit = debug.SetMemoryLimit(-1); alive+bytes <= usable(limit) {
-			return
+			break
 		}
 		time.Sleep(patienceStep) // what else takes memory may go to disk
 	}
-	Throw("This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", usable(limit)>>20)
+	return alive + bytes, usable(limit)
 }
 
 // usable is what objects may take of the collector's limit: some of that goes to gaps between them, and to the collector itself.

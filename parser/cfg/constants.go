@@ -20,7 +20,7 @@ func (r *reader) constants() *Error {
 		if err != nil {
 			return err
 		}
-		r.config.Constants = append(r.config.Constants, a)
+		r.config.Constants = add(r, r.config.Constants, a)
 		before = a
 	}
 	return nil
@@ -162,7 +162,7 @@ func (r *reader) values() ([]Value, *Error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, v)
+		list = add(r, list, v)
 		if _, ok := r.accept(","); !ok {
 			return list, nil
 		}

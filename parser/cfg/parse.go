@@ -3,13 +3,17 @@ package cfg
 import (
 	"fmt"
 	"strings"
+	"unsafe"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/parser"
 )
 
-// Reader reads configurations as Parse does. It calls Look, if there is one, again and again meanwhile; a panic of Look passes through.
-type Reader struct{ Look func() }
+// Reader reads configurations as Parse does. Its functions may be nil; a panic of them passes through.
+type Reader struct {
+	Look func()          // called again and again meanwhile
+	Room func(bytes int) // called before something large is made
+}
 
 // Parse reads a configuration. The path is used in positions only. If it ends in .tla, src is that module file and
 // the configuration is its CONFIG section (see Section). The error, if any, is an *Error. Cost is linear in len(src).
@@ -31,7 +35,7 @@ func (o Reader) Parse(path string, src []byte) (*Config, error) {
 		text = " " + rest
 	}
 	file := &ast.File{Path: path, Module: path, Lines: parser.SplitLines(whole)}
-	r := &reader{tokens: parser.NewScanner(text), look: o.Look, text: whole, config: &Config{File: file}, given: map[string]bool{}}
+	r := &reader{tokens: parser.NewScanner(text), Reader: o, text: whole, config: &Config{File: file}, given: map[string]bool{}}
 	r.next()
 	if err := r.sections(); err != nil {
 		return nil, err
@@ -42,10 +46,10 @@ func (o Reader) Parse(path string, src []byte) (*Config, error) {
 
 // reader makes a Config of tokens as they come, and stops at the first mistake.
 type reader struct {
+	Reader
 	tokens *parser.Scanner
 	token  *parser.Token // the one to be read next; nil at the end
 	read   int           // how many there were
-	look   func()        // see Reader; nil for nothing
 	depth  int           // of the sets that are open
 	text   string        // of the file
 	config *Config
@@ -59,14 +63,25 @@ const tokensBetweenLooks = 1 << 12
 
 // next goes to the next token.
 func (r *reader) next() {
-	if r.read++; r.read%tokensBetweenLooks == 0 && r.look != nil {
-		r.look()
+	if r.read++; r.read%tokensBetweenLooks == 0 && r.Look != nil {
+		r.Look()
 	}
 	r.token = nil
 	if t, ok := r.tokens.Next(); ok {
 		r.token = &t
 	}
 }
+
+// add appends an element to a list, which may have to be copied to a larger place.
+func add[T any](r *reader, list []T, e T) []T {
+	if bytes := cap(list) * int(unsafe.Sizeof(e)); len(list) == cap(list) && bytes >= largeList && r.Room != nil {
+		r.Room(2 * bytes)
+	}
+	return append(list, e)
+}
+
+// largeList is the size of lists from which room is asked for a larger one.
+const largeList = 1 << 20
 
 // take reads one token, whatever it is; nil at the end.
 func (r *reader) take() *parser.Token {

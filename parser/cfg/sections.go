@@ -109,7 +109,7 @@ func (c *Config) list(keyword string) *[]Name {
 func (r *reader) names(keyword *parser.Token, to *[]Name) {
 	for r.atName() {
 		name := r.compound()
-		*to = append(*to, name)
+		*to = add(r, *to, name)
 		r.suspect(keyword.Text, name)
 	}
 }

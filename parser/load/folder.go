@@ -14,10 +14,11 @@ import (
 // excerpt of an error.
 type folder struct {
 	dir     string
-	allowed []string // all those folders
+	allowed []string        // all those folders
+	room    func(bytes int) // called before a file is read; nil for nothing
 }
 
-func newFolder(dir string) folder { return folder{dir, []string{dir}} }
+func newFolder(dir string) folder { return folder{dir: dir, allowed: []string{dir}} }
 
 // Open implements fs.FS.
 func (f folder) Open(name string) (fs.File, error) {
@@ -25,7 +26,18 @@ func (f folder) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return place.Open(os.O_RDONLY)
+	file, err := place.Open(os.O_RDONLY)
+	if err != nil || f.room == nil {
+		return file, err
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	if size := info.Size(); size <= maxModule {
+		f.room(int(size))
+	}
+	return file, nil
 }
 
 // ReadDir implements fs.ReadDirFS.
@@ -33,8 +45,8 @@ func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	return os.ReadDir(filepath.Join(f.dir, filepath.FromSlash(name)))
 }
 
-// linked lets links of each folder among the sources lead into the others.
-func linked(sources []Source) []Source {
+// linked lets links of each folder among the sources lead into the others, and has room asked for their files.
+func linked(sources []Source, room func(bytes int)) []Source {
 	var all []string
 	for _, s := range sources {
 		if f, ok := s.FS.(folder); ok {
@@ -44,7 +56,7 @@ func linked(sources []Source) []Source {
 	out := make([]Source, len(sources))
 	for i, s := range sources {
 		if f, ok := s.FS.(folder); ok {
-			s.FS = folder{f.dir, all}
+			s.FS = folder{f.dir, all, room}
 		}
 		out[i] = s
 	}

@@ -35,9 +35,8 @@ type Options struct {
 	Open func(dir string) fs.FS
 	// Parse reads the text of a module; nil for parser.ParseFile. Editors keep the trees of texts that have not changed.
 	Parse func(path string, src []byte) (*ast.Module, error)
-	// Look, if not nil, is called again and again while modules are read, and by sem while the Program is analysed; a panic of it passes
-	// through.
-	Look func()
+	// Reader is what modules are parsed with. Its Look is called by sem, too, while the Program is analysed.
+	Reader parser.Reader
 	// Tolerant keeps what can be read of modules with errors, and Program.Order in spite of errors.
 	Tolerant bool
 }
@@ -57,7 +56,7 @@ type Program struct {
 	// Untranslated are notes about PlusCal algorithms that have no translation.
 	Untranslated []*Error
 
-	// Look is that of the Options, never nil.
+	// Look is that of the Options' Reader, never nil.
 	Look func()
 
 	byName map[string]*Module
@@ -104,16 +103,16 @@ func Load(root string, opts Options) (*Program, error) {
 	}
 	l := &loader{
 		translate: opts.PlusCal, complete: opts.Untranslated, tolerant: opts.Tolerant, parseFile: opts.Parse,
-		prog:    &Program{Look: opts.Look, byName: map[string]*Module{}},
-		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...)),
-		failed:  map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
+		prog:    &Program{Look: opts.Reader.Look, byName: map[string]*Module{}},
+		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...), opts.Reader.Room), reader: opts.Reader,
+		failed: map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
 		plusCal: pluscal.DefaultOptions(),
 	}
 	if l.prog.Look == nil {
 		l.prog.Look = func() {}
 	}
 	if l.parseFile == nil {
-		l.parseFile = parser.Reader{Look: l.prog.Look}.ParseFile
+		l.parseFile = l.reader.ParseFile
 	}
 	if dir == "." && !strings.HasPrefix(root, ".") {
 		l.sources[0].Dir = ""
@@ -126,6 +125,7 @@ type loader struct {
 	prog                   *Program
 	sources                []Source
 	root                   *text
+	reader                 parser.Reader
 	errs                   *multierror.Error
 	failed                 map[string]bool  // modules already reported
 	extended, instantiated map[*Module]bool // modules whose EXTENDS, and whose INSTANCEs, are loaded
@@ -289,7 +289,7 @@ func (l *loader) load(name string, importer *Module) *Module {
 	case t != nil:
 		m = l.parse(name, t)
 	default:
-		tree, err := parser.Reader{Look: l.prog.Look}.ParseModuleNamed(l.root.path, l.root.src, name)
+		tree, err := l.reader.ParseModuleNamed(l.root.path, l.root.src, name)
 		if tree == nil && err == nil {
 			l.fail(l.missing(name, importer))
 		} else {

@@ -105,14 +105,18 @@ func (p Place) Open(flag int) (*os.File, error) {
 	return f, nil
 }
 
-// Read returns what the place holds, a regular file.
-func (p Place) Read() ([]byte, error) {
+// Read returns what the place holds, a regular file. Room, if not nil, is asked before, with the size of the file; a panic of it
+// passes through.
+func (p Place) Read(room func(bytes int)) ([]byte, error) {
 	f, err := p.Open(os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return read(f, p.Path(), most)
+	if info, err := f.Stat(); err == nil && room != nil && info.Size() <= most {
+		room(int(info.Size()))
+	}
+	return Read(f, p.Path(), most)
 }
 
 // Irregular is the error of what is no file that can be read to its end: a folder, a pipe, a device.

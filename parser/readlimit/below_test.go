@@ -54,7 +54,7 @@ func TestBelow(t *testing.T) {
 		t.Errorf("a link to itself: %v", err)
 	}
 	p, err := Below(filepath.Join(in, "sub", "up"), []string{in})
-	if data, e := p.Read(); err != nil || e != nil || !strings.HasPrefix(string(data), "in ") {
+	if data, e := p.Read(nil); err != nil || e != nil || !strings.HasPrefix(string(data), "in ") {
 		t.Errorf("%q, %v, %v", data, err, e)
 	}
 	p, err = Below(filepath.Join(in, "new", "deep", "f"), []string{in})
@@ -78,7 +78,7 @@ func TestBelowRace(t *testing.T) {
 	if err := errors.Join(os.RemoveAll(filepath.Join(in, "sub")), os.Symlink(out, filepath.Join(in, "sub"))); err != nil {
 		t.Fatal(err)
 	}
-	if data, err := p.Read(); err == nil {
+	if data, err := p.Read(nil); err == nil {
 		t.Errorf("read %q", data)
 	}
 	if _, err := p.Open(os.O_WRONLY | os.O_TRUNC); err == nil {
@@ -108,8 +108,11 @@ func TestIrregular(t *testing.T) {
 	go func() {
 		defer close(done)
 		for name, read := range map[string]func() ([]byte, error){
-			"a pipe": p.Read, "a pipe by name": func() ([]byte, error) { return ReadFile(pipe) }, "a device": device.Read,
-			"a device by name": func() ([]byte, error) { return ReadFile("/dev/zero") }, "a folder": func() ([]byte, error) { return ReadFile(dir) },
+			"a pipe":           func() ([]byte, error) { return p.Read(nil) },
+			"a pipe by name":   func() ([]byte, error) { return ReadFile(pipe) },
+			"a device":         func() ([]byte, error) { return device.Read(nil) },
+			"a device by name": func() ([]byte, error) { return ReadFile("/dev/zero") },
+			"a folder":         func() ([]byte, error) { return ReadFile(dir) },
 		} {
 			var irregular *Irregular
 			if _, err := read(); !errors.As(err, &irregular) {

@@ -1,6 +1,7 @@
 package readlimit
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"io/fs"
@@ -17,10 +18,7 @@ func ReadFile(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	if err := regular(f, path); err != nil {
-		return nil, err
-	}
-	return read(f, path, most)
+	return Read(f, path, most)
 }
 
 // Read returns what an open file holds, which errors call path. It is an error if that is no regular file, or holds more than
@@ -33,11 +31,14 @@ func Read(f fs.File, path string, most int64) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, &Irregular{path, info.Mode()}
 	}
-	return read(f, path, most)
+	return read(f, path, most, info.Size())
 }
 
-func read(r io.Reader, path string, most int64) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, most+1))
+// read reads to the end, which is where a file of this size probably has it.
+func read(r io.Reader, path string, most, size int64) ([]byte, error) {
+	buf := bytes.NewBuffer(make([]byte, 0, min(max(size, 0), most)+bytes.MinRead))
+	_, err := buf.ReadFrom(io.LimitReader(r, most+1))
+	data := buf.Bytes()
 	if err == nil && int64(len(data)) > most {
 		return nil, fmt.Errorf("%s holds more than %d MiB, or has no end", path, most>>20)
 	}

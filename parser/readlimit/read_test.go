@@ -13,11 +13,11 @@ type endless struct{}
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
 func TestRead(t *testing.T) {
-	if _, err := read(endless{}, "dev", 1<<20); err == nil || err.Error() != "dev holds more than 1 MiB, or has no end" {
+	if _, err := read(endless{}, "dev", 1<<20, 0); err == nil || err.Error() != "dev holds more than 1 MiB, or has no end" {
 		t.Errorf("a device without an end: %v", err)
 	}
 	full := strings.Repeat("x", 1<<20)
-	if data, err := read(strings.NewReader(full), "f", 1<<20); err != nil || string(data) != full {
+	if data, err := read(strings.NewReader(full), "f", 1<<20, 1<<20); err != nil || string(data) != full {
 		t.Errorf("a file as large as allowed: %d bytes, %v", len(data), err)
 	}
 	name := filepath.Join(t.TempDir(), "f")

@@ -126,3 +126,23 @@ func TestFunction(t *testing.T) {
 		t.Errorf("got % x (%v), want % x", got, err, want)
 	}
 }
+
+// TestBrokenOff reads while the operations on values are to be broken off: that is not said of the file.
+func TestBrokenOff(t *testing.T) {
+	table := value.NewTable()
+	data, err := Marshal(table, value.MakeSet([]value.Value{value.MakeInt(2), value.MakeInt(1), value.MakeInt(3)}), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var work value.Work
+	work.Begin()
+	work.BreakOff()
+	defer work.End()
+	defer func() {
+		if e, ok := recover().(*value.Error); !ok || !e.Interrupted() {
+			t.Errorf("ended with %v", e)
+		}
+	}()
+	_, err = Unmarshal(table, data, false)
+	t.Errorf("read: %v", err)
+}

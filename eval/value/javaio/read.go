@@ -39,6 +39,9 @@ func Unmarshal(t *value.Table, data []byte, compressed bool) (v value.Value, err
 		case damage:
 			v, err = value.Value{}, ErrDamaged
 		case *value.Error: // elements that cannot be compared
+			if e.Interrupted() {
+				panic(e)
+			}
 			v, err = value.Value{}, fmt.Errorf("%w: %s", ErrDamaged, e.Text)
 		default:
 			panic(e)

@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
@@ -122,7 +123,7 @@ func (w *World) ReadFile(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return place.Read()
+	return place.Read(value.CheckRoom)
 }
 
 // WriteFile implements eval.World.
@@ -169,7 +170,7 @@ func (w *World) open(path string, flag int) (*os.File, error) {
 func (w *World) keep(path, real string, data []byte, how int) error {
 	old, known := w.mu.kept[real]
 	if place, err := readlimit.Below(real, w.read); err == nil && !known && how == os.O_APPEND {
-		disk, err := place.Read()
+		disk, err := place.Read(value.CheckRoom)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -25,7 +25,7 @@ type Options struct {
 	Units   []ast.Unit    // definitions at its end
 	PlusCal bool          // algorithms are translated first
 	Skip    Skip
-	Look    func() // see load.Options
+	Reader  parser.Reader // see load.Options
 	// Missing is called if the file of the root module does not exist; it may be nil.
 	Missing func(path string)
 	// Errors prints what is wrong with modules; nil for the same as everything else.
@@ -59,7 +59,7 @@ type Reading struct {
 func Analyse(path string, o Options, rep *report.Reporter, note func(report.Note)) Reading {
 	p := o.pass(rep, note)
 	prog, err := load.Load(path, load.Options{
-		ExtraExtends: o.Extends, LaterExtends: o.Later, ExtraUnits: o.Units, PlusCal: o.PlusCal, Sources: o.Sources, Look: o.Look,
+		ExtraExtends: o.Extends, LaterExtends: o.Later, ExtraUnits: o.Units, PlusCal: o.PlusCal, Sources: o.Sources, Reader: o.Reader,
 	})
 	for _, f := range prog.Opened {
 		rep.ParsingFile(display(f))

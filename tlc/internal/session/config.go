@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/readlimit"
 )
@@ -22,17 +23,17 @@ type ConfigSource struct {
 	Folders   []string // of the specification and of libraries: a link in the configuration's own may lead into them
 }
 
-// Read reads the configuration: the file, unless there is to be none, and what the program changes of it. Look, if
-// not nil, is called meanwhile; see cfg.Reader. The error is a *cfg.Error.
-func (c *ConfigSource) Read(look func()) (*cfg.Config, error) {
+// Read reads the configuration: the file, unless there is to be none, and what the program changes of it. What
+// the reader of modules calls is called meanwhile. The error is a *cfg.Error.
+func (c *ConfigSource) Read(r parser.Reader) (*cfg.Config, error) {
 	if c.None {
 		return c.amendment()
 	}
-	src, err := c.file()
+	src, err := c.file(r.Room)
 	if err != nil {
 		return nil, cfg.Unreadable(c.Path, err)
 	}
-	config, err := cfg.Reader{Look: look}.Parse(c.Path, src)
+	config, err := cfg.Reader{Look: r.Look, Room: r.Room}.Parse(c.Path, src)
 	if err != nil || c.Amendment == "" {
 		return config, err
 	}
@@ -50,13 +51,17 @@ func (c *ConfigSource) amendment() (*cfg.Config, error) {
 }
 
 // file reads the file. A link does not lead it out of its folder, unless into that of the specification or of a library:
-// errors show lines of it.
-func (c *ConfigSource) file() ([]byte, error) {
+// errors show lines of it. Room, if not nil, is asked for it, and for the copy that is parsed.
+func (c *ConfigSource) file(room func(bytes int)) ([]byte, error) {
 	place, err := readlimit.Below(c.Path, append([]string{filepath.Dir(c.Path)}, c.Folders...))
 	if err != nil {
 		return nil, err
 	}
-	return place.Read()
+	return place.Read(func(bytes int) {
+		if room != nil {
+			room(2 * bytes)
+		}
+	})
 }
 
 // amend replaces entries of a configuration by those of another.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -24,7 +25,7 @@ type Source struct {
 	PlusCal bool          // algorithms are translated as modules are read
 	Config  ConfigSource
 	Extras  Extras
-	Look    func() // called while modules are read; see load.Options
+	Reader  parser.Reader // what modules, and the configuration, are read with
 }
 
 // Specification is what was read: modules and configuration, with what options add.
@@ -52,7 +53,7 @@ func Read(from Source, t *tell.Teller) (*Specification, bool) {
 
 // readConfig reads the configuration file; a missing one is an error, as for TLC.
 func readConfig(from *Source, t *tell.Teller) *cfg.Config {
-	config, err := from.Config.Read(from.Look)
+	config, err := from.Config.Read(from.Reader)
 	var e *cfg.Error
 	if errors.As(err, &e) {
 		t.Fail(e.Code)
@@ -96,7 +97,7 @@ func missingModule(spec string) (report.Note, bool) {
 func (s *Specification) parse(from Source, t *tell.Teller) bool {
 	t.Rep.SANYStart()
 	read := sany.Analyse(strings.TrimSuffix(from.Spec, ".tla"), sany.Options{
-		Sources: from.Modules, Extends: s.extras.modules, Later: s.extras.later, Units: s.extras.units, PlusCal: from.PlusCal, Look: from.Look,
+		Sources: from.Modules, Extends: s.extras.modules, Later: s.extras.later, Units: s.extras.units, PlusCal: from.PlusCal, Reader: from.Reader,
 	}, t.Rep, t.Note)
 	s.Program, s.Info = read.Program, read.Info
 	t.Rep.SANYEnd(read.Err == nil)
