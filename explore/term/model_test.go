@@ -201,3 +201,30 @@ func TestCancel(t *testing.T) {
 	d.press("e", "1 + 1", "enter")
 	d.want("\n2\n")
 }
+
+// TestWrap breaks long values between their parts.
+func TestWrap(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		width int
+		want  string
+	}{
+		{"x = 1", 20, "x = 1"},
+		{`m = [type |-> "grant", to |-> n1, term |-> 12]`, 24, "m = [type |-> \"grant\",\n  to |-> n1, term |->\n  12]"},
+		{"f = (a :> {1, 2} @@\n     b :> {3, 4, 5, 6})", 22, "f = (a :> {1, 2} @@\n     b :> {3, 4, 5,\n       6})"},
+		{"s = {aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}", 20, "s =\n  {aaaaaaaaaaaaaaaaa\n  aaaaaaaaaaaaaa}"},
+	} {
+		got := wrap(test.text, test.width)
+		if text := strings.Join(got, "\n"); text != test.want {
+			t.Errorf("%q at %d:\n%s\nwant\n%s", test.text, test.width, text, test.want)
+		}
+		for _, line := range got {
+			if lipgloss.Width(line) > test.width {
+				t.Errorf("%q is wider than %d", line, test.width)
+			}
+		}
+	}
+	d := open(t, "Post", 24, 40)
+	d.press("enter", "enter")
+	d.want("at |-> 0]}", `at |-> 1] \in`)
+}

@@ -33,8 +33,8 @@ type box struct{ width, stateHeight, listWidth, listHeight int }
 // parts divides the screen: a title, the state, the options, a line for notes and a line for help.
 func (m *model) parts() box {
 	width, height := max(m.windows.width, minWidth), max(m.windows.height, minHeight)-3
-	if width >= wide {
-		return box{width / 2, height - 1, width - width/2 - 1, height - 1}
+	if left := m.stateWidth(); left < width {
+		return box{left, height - 1, width - left - 1, height - 1}
 	}
 	rows := 1
 	if m.view != nil {
@@ -42,6 +42,14 @@ func (m *model) parts() box {
 	}
 	upper := min(rows, (height-2)/2)
 	return box{width, upper, width, height - 2 - upper}
+}
+
+// stateWidth is how many columns the state has: half of a wide screen.
+func (m *model) stateWidth() int {
+	if width := max(m.windows.width, minWidth); width < wide {
+		return width
+	}
+	return m.windows.width / 2
 }
 
 // layout makes the parts as large as the screen allows.
@@ -145,9 +153,9 @@ func (m *model) stateText() string {
 	for _, c := range m.view.Checks {
 		switch {
 		case c.Failure != nil:
-			lines = append(lines, badStyle.Render("! "+c.Kind+" "+c.Name+" cannot be evaluated: "+oneLine(c.Failure.Text)))
+			lines = append(lines, styled(badStyle, "! "+c.Kind+" "+c.Name+" cannot be evaluated: "+oneLine(c.Failure.Text), m.stateWidth())...)
 		case !c.Holds:
-			lines = append(lines, badStyle.Render("! "+c.Kind+" "+c.Name+" is violated"))
+			lines = append(lines, styled(badStyle, "! "+c.Kind+" "+c.Name+" is violated", m.stateWidth())...)
 		}
 	}
 	if m.view.Deadlock {
@@ -158,17 +166,44 @@ func (m *model) stateText() string {
 		lines = append(lines, badStyle.Render(text))
 	}
 	for _, v := range m.view.State {
-		lines = append(lines, variableLines(v)...)
+		lines = append(lines, variableLines(v, m.stateWidth())...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-func variableLines(v explore.Variable) []string {
+// styled wraps a text at its words.
+func styled(style lipgloss.Style, text string, width int) []string {
+	lines := wrap(text, width)
+	for i := range lines {
+		lines[i] = style.Render(lines[i])
+	}
+	return lines
+}
+
+// wrap breaks the lines of a text that are too long for a width behind blanks and commas; what follows goes below the text, a bit to the
+// right.
+func wrap(text string, width int) []string {
+	var lines []string
+	for _, line := range strings.Split(text, "\n") {
+		body := strings.TrimLeft(line, " ")
+		indent := min(len(line)-len(body), width/2)
+		for i, part := range strings.Split(ansi.Wrap(body, max(width-indent-2, 10), ","), "\n") {
+			more := indent
+			if i > 0 {
+				more, part = indent+2, strings.TrimLeft(part, " ")
+			}
+			lines = append(lines, strings.Repeat(" ", more)+part)
+		}
+	}
+	return lines
+}
+
+func variableLines(v explore.Variable, width int) []string {
 	mark, style := "  ", lipgloss.NewStyle()
 	if v.Changed {
 		mark, style = "* ", changedStyle
 	}
-	lines := strings.Split(v.Name+" = "+v.Value, "\n")
+	lines := wrap(v.Name+" = "+v.Value, width-len("    "))
 	for i := range lines {
 		lines[i] = style.Render(mark + lines[i])
 		mark = "    "
@@ -252,11 +287,11 @@ func optionDetail(o explore.Option, b box) []string {
 	for _, c := range o.Changes {
 		if len(c.Differences) > 0 {
 			for _, d := range c.Differences {
-				lines = append(lines, strings.Split(ansi.Wrap(d, max(b.listWidth-7, 20), " ,"), "\n")...)
+				lines = append(lines, wrap(d, b.listWidth-len("       "))...)
 			}
 			continue
 		}
-		lines = append(lines, strings.Split(c.Name+" = "+c.Value, "\n")...)
+		lines = append(lines, wrap(c.Name+" = "+c.Value, b.listWidth-len("       "))...)
 	}
 	if o.Place != nil {
 		lines = append(lines, o.Place.Location)

@@ -137,12 +137,27 @@ func TestGraphInBrowser(t *testing.T) {
 		chromedp.Click(chromedp.CSS(`#m1 [title="step on in the counterexample"]`)))
 	shown("State 4, level 3, its steps were not explored, in the counterexample", `y = no value`+"\n"+`before: "</script><b>&"`)
 
+	// Going along the counterexample has brought the last two states into view and dimmed the others, until all is shown again.
+	const place = failing + `.querySelector("svg > g").getAttribute("transform")`
+	dimmed := `[...` + failing + `.querySelectorAll(".node")].filter(n => getComputedStyle(n).opacity < 1).length`
+	close := value(t, ctx, place)
+	ask(t, ctx, dimmed, "2")
+	ask(t, ctx, failing+`.querySelector(".focus").getAttribute("aria-pressed")`, "true")
+	drive(t, ctx, chromedp.Click(chromedp.CSS(`#m1 [title="step back in the counterexample"]`)))
+	if now := value(t, ctx, place); now == close {
+		t.Errorf("a step in the counterexample leaves the drawing at %s", now)
+	}
+	drive(t, ctx, chromedp.Click(chromedp.CSS(`#m1 [title="step on in the counterexample"]`)), chromedp.Click(chromedp.CSS(`#m1 [title="show the whole graph"]`)))
+	ask(t, ctx, dimmed, "0")
+	if now := value(t, ctx, place); now == close {
+		t.Errorf("showing all leaves the drawing at %s", now)
+	}
+
 	drive(t, ctx, chromedp.SendKeys(chromedp.CSS(`#m1 input`), "x = <<1>>"))
 	count(".node:not(.dim)", "2")
 	drive(t, ctx, chromedp.KeyEvent(kb.Enter))
 	shown("State 5, level 3, outside the model", "x = <<1>>\nbefore: <<1, 2>>,y = no value\nbefore: \"</script><b>&\"")
 
-	const place = failing + `.querySelector("svg > g").getAttribute("transform")`
 	before := value(t, ctx, place)
 	drive(t, ctx, chromedp.Click(chromedp.CSS(`#m1 [title="zoom in"]`)))
 	if after := value(t, ctx, place); after == before {

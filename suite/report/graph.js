@@ -101,8 +101,10 @@ function drawGraph(root) {
   // What is seen of it.
   let scale = 1, left = 0, top = 0;
   function show() { scene.setAttribute("transform", `translate(${left},${top}) scale(${scale})`); svg.classList.toggle("named", named || scale > 1.3); }
-  function fit() {
-    const xs = at.map(p => p[0]), ys = at.map(p => p[1]), margin = 60, box = svg.getBoundingClientRect();
+  // All states, or those given, fill the view.
+  function fit(some) {
+    const places = Array.isArray(some) ? some.map(i => at[i]) : at;
+    const xs = places.map(p => p[0]), ys = places.map(p => p[1]), margin = 60, box = svg.getBoundingClientRect();
     if (!xs.length || !box.width) return;
     const [x1, x2, y1, y2] = [Math.min(...xs) - margin, Math.max(...xs) + margin, Math.min(...ys) - margin, Math.max(...ys) + margin];
     scale = Math.min(box.width / (x2 - x1), box.height / (y2 - y1), 1.5);
@@ -121,6 +123,7 @@ function drawGraph(root) {
     show();
   }
   function reveal(i) {
+    if (focused) return;
     const box = svg.getBoundingClientRect(), x = at[i][0] * scale + left, y = at[i][1] * scale + top, edge = 50;
     if (x < edge || x > box.width - edge) left += box.width / 2 - x;
     if (y < edge || y > box.height - edge) top += box.height / 2 - y;
@@ -129,7 +132,7 @@ function drawGraph(root) {
 
   // The state that is selected, and the one it is compared with.
   const panel = html("div", {class: "state", role: "region", "aria-live": "polite", "aria-label": "selected state"});
-  let selected = -1;
+  let selected = -1, focused = false;
   const first = i => states[i].initial ? undefined : into[i].find(l => states[l.from].level < states[i].level) || into[i][0];
   function select(i, by) {
     by = by || first(i);
@@ -178,7 +181,7 @@ function drawGraph(root) {
     if (e.key.startsWith("Arrow")) go(e.key);
     else if (e.key === "+" || e.key === "=") zoom(1.3);
     else if (e.key === "-") zoom(1 / 1.3);
-    else if (e.key === "0") fit();
+    else if (e.key === "0") focus(false);
     else if (e.key === "Enter" || e.key === " ") { const n = e.target.closest(".node"); if (n) select(Number(n.dataset.state)); else return; }
     else return;
     e.preventDefault();
@@ -220,21 +223,22 @@ function drawGraph(root) {
     zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.002)), e.clientX, e.clientY);
   }, {passive: false});
 
-  // What is looked for: words in states, or an action.
+  // What is looked for: conditions on fields or else words in states, or an action.
   const found = html("span", {class: "soft", role: "status"});
   let wanted = "", only = -1, matches = [];
   function filter() {
+    const fits = readSearch(wanted, graph.variables), words = wanted.toLowerCase();
     const hasAction = l => only < 0 || l.labels.some(k => labels[k].action === only);
     matches = [];
     states.forEach((_, i) => {
-      const ok = (!wanted || whole[i].toLowerCase().includes(wanted) || String(i + 1) === wanted) && (only < 0 || out[i].some(hasAction) || into[i].some(hasAction));
+      const ok = (!wanted || (fits ? fits(name => text(i, graph.variables.indexOf(name))) : whole[i].toLowerCase().includes(words)) || String(i + 1) === wanted) && (only < 0 || out[i].some(hasAction) || into[i].some(hasAction));
       nodes[i].classList.toggle("dim", !ok);
       if (ok) matches.push(i);
     });
     for (const l of lines.values()) l.e.classList.toggle("dim", !hasAction(l) || Boolean(wanted) && !matches.includes(l.from) && !matches.includes(l.to));
     found.textContent = wanted || only >= 0 ? `${matches.length} of ${states.length} states` : "";
   }
-  const search = html("input", {type: "search", placeholder: "search states: x = 1", "aria-label": "search states", oninput: e => { wanted = e.target.value.trim().toLowerCase(); filter(); },
+  const search = html("input", {type: "search", placeholder: 'search states: x = 1, m.type = "ack"', "aria-label": "search states", title: 'conditions on fields, as in x > 1, m.type = "ack", 2 \\in seen, or words', oninput: e => { wanted = e.target.value.trim(); filter(); },
     onkeydown: e => { if (e.key === "Enter" && matches.length) { e.preventDefault(); select(matches.find(i => i > selected) ?? matches[0]); } }});
   const used = [...new Set(labels.map(l => l.action))].sort((a, b) => a - b);
   const legend = html("div", {class: "legend", role: "group", "aria-label": "show one action"}, ...used.map(a => html("button", {type: "button", "aria-pressed": "false", onclick: e => {
@@ -250,6 +254,8 @@ function drawGraph(root) {
     const p = paths[0].states;
     step = Math.min(Math.max(step + by, 0), p.length - 1);
     const i = step;
+    focus(true);
+    fit([...new Set(p.slice(Math.max(i - 1, 0), i + 2))]);
     select(p[i], i > 0 ? lineTo(p[i - 1], p[i]) : undefined);
     step = i;
     walkText();
@@ -260,9 +266,16 @@ function drawGraph(root) {
     if (p[step] !== selected) step = p.indexOf(selected);
     where.textContent = step < 0 ? `${p.length} states` : `${step + 1} of ${p.length}`;
   }
+  // While one goes along it the rest is dimmed, and the view follows.
+  function focus(on) {
+    focused = on;
+    svg.classList.toggle("focused", on);
+    for (const b of root.querySelectorAll(".focus")) b.setAttribute("aria-pressed", String(on));
+    if (!on) fit(); else fit([...pathStates]);
+  }
   const button = (name, label, onclick) => html("button", {type: "button", title: label, "aria-label": label, onclick}, name);
-  const bar = html("div", {class: "bar"}, button("\u2212", "zoom out", () => zoom(1 / 1.3)), button("+", "zoom in", () => zoom(1.3)), button("Fit", "show the whole graph", fit),
-    ...(paths.length ? [html("span", {class: "walk"}, button("\u25c0", "step back in the counterexample", () => walk(-1)), html("span", {class: "failed"}, "counterexample"), where, button("\u25b6", "step on in the counterexample", () => walk(1)))] : []),
+  const bar = html("div", {class: "bar"}, button("\u2212", "zoom out", () => zoom(1 / 1.3)), button("+", "zoom in", () => zoom(1.3)), button("Fit", "show the whole graph", () => focus(false)),
+    ...(paths.length ? [html("button", {type: "button", class: "focus", title: "show the counterexample alone", "aria-pressed": "false", onclick: () => focus(!focused)}, "Focus"), html("span", {class: "walk"}, button("\u25c0", "step back in the counterexample", () => walk(-1)), html("span", {class: "failed"}, "counterexample"), where, button("\u25b6", "step on in the counterexample", () => walk(1)))] : []),
     search, found);
 
   root.append(bar, ...(used.length > 1 ? [legend] : []), html("div", {class: "view"}, svg, panel));

@@ -17,6 +17,8 @@ var (
 	pageText string
 	//go:embed graph.css
 	graphStyle string
+	//go:embed search.js
+	searchScript string
 	//go:embed graph.js
 	graphScript string
 )
@@ -30,7 +32,7 @@ func HTML(w io.Writer, s Summary) error {
 		"shownAt": func(p *suite.Place) string { return repositoryPath(p.File) },
 		"first":   func(s suite.State) bool { return s.Number == 1 },
 		"css":     func() template.CSS { return template.CSS(graphStyle) },
-		"js":      func() template.JS { return template.JS(graphScript) },
+		"js":      func() template.JS { return template.JS(searchScript + graphScript) },
 		"actions": actionsText, "never": neverText, "drawing": drawingOf, "limits": limits,
 		"size": thousands, "number": func(n uint64) string { return thousands(int(n)) },
 		"alone":   func(s Summary) bool { return len(s.Results) == 1 },
