@@ -92,7 +92,7 @@ var options = []option{
 		set: on(func(o *tlc.Options) { o.PlusCal = true })},
 	{name: "postCondition", anyCase: true, value: "MOD!OP", category: searching, usage: "one more postcondition, evaluated before the model's. Module MOD is extended by the root module",
 		none: "Error: Module!Operator for postCondition required.", set: setPostCondition},
-	{name: "lint", category: searching, usage: "tell, if all is well, why that may mean less than it seems. It looks for actions that were never taken, properties under a constraint, and fairness that no behavior satisfies, by a second search",
+	{name: "lint", category: searching, usage: "tell, if all is well, why that may mean less than it seems. It looks for actions that were never taken, invariants and properties that hold only because of a constraint, and fairness that no behavior satisfies, by further searches; the one without constraints takes at most as long as the first, or a second, and never more than a minute",
 		set: on(func(o *tlc.Options) { o.Lint = true })},
 	{name: "explore", category: searching, usage: "after an error open gotlc explore at the end of the behavior that leads there; commands are read from standard input if that is no terminal",
 		set: func(i *invocation, _ string) error { i.explores = true; return nil }},
