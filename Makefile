@@ -163,7 +163,7 @@ fuzz:
 # Random expressions, actions, models and temporal properties for FUZZTIME, from SEED on, compared with the naive evaluator.
 # What differs is saved in its smallest form, in FAILURES.
 fuzz-specs:
-	$(GO) test ./eval/naive -count 1 -parallel 7 -timeout 24h -v -run '^Test(Expressions|Actions|Models|Order|Continued|Recorded|Liveness)$$' -for $(FUZZTIME) -seed $(SEED) -save $(abspath $(FAILURES))
+	$(GO) test ./eval/naive -count 1 -parallel 8 -timeout 24h -v -run '^Test(Expressions|Actions|Models|Order|Continued|Recorded|RecordedLiveness|Liveness)$$' -for $(FUZZTIME) -seed $(SEED) -save $(abspath $(FAILURES))
 
 # Random modules, and real ones changed at random: runs must end by themselves, without a runtime error. Each of both is
 # made MUTANTS times from SEED on; what fails is saved in its smallest form, in FAILURES.

@@ -220,8 +220,7 @@ func (l *lab) behavior(g *graph, out string) (states []int, loop int) {
 		for _, sym := range l.vars {
 			lines = append(lines, "/\\ "+sym.Name+" = "+foreign(s[sym], l.table).String())
 		}
-		slices.Sort(lines)
-		texts[strings.Join(lines, "\n")] = n
+		texts[inAnyOrder(lines)] = n
 	}
 	loop = -1
 	var lines []string
@@ -231,8 +230,7 @@ func (l *lab) behavior(g *graph, out string) (states []int, loop int) {
 		case strings.HasPrefix(line, "/\\ "):
 			lines = append(lines, line)
 		case len(lines) > 0:
-			slices.Sort(lines)
-			n, ok := texts[strings.Join(lines, "\n")]
+			n, ok := texts[inAnyOrder(lines)]
 			if !ok {
 				n = -1
 			}
@@ -245,6 +243,36 @@ func (l *lab) behavior(g *graph, out string) (states []int, loop int) {
 		}
 	}
 	return states, loop
+}
+
+var innermost = regexp.MustCompile(`[\[{][^\[\]{}]*[\]}]`)
+
+var interval = regexp.MustCompile(`-?\d+\.\.-?\d+`)
+
+// listed writes an interval as a set.
+func listed(interval string) string {
+	var lo, hi int
+	fmt.Sscanf(interval, "%d..%d", &lo, &hi)
+	var members []string
+	for i := lo; i <= hi; i++ {
+		members = append(members, fmt.Sprint(i))
+	}
+	return "{" + strings.Join(members, ", ") + "}"
+}
+
+// inAnyOrder is a text for the lines of a state, the same whatever the order of variables, fields and members is.
+func inAnyOrder(lines []string) string {
+	var sorted []string
+	for _, line := range lines {
+		line = interval.ReplaceAllStringFunc(line, listed)
+		sorted = append(sorted, innermost.ReplaceAllStringFunc(line, func(list string) string {
+			parts := strings.Split(list[1:len(list)-1], ", ")
+			slices.Sort(parts)
+			return list[:1] + strings.Join(parts, ", ") + list[len(list)-1:]
+		}))
+	}
+	slices.Sort(sorted)
+	return strings.Join(sorted, "\n")
 }
 
 // isPath reports whether a behavior starts and goes on as the graph allows. Stuttering is allowed at the end.

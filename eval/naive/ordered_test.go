@@ -29,6 +29,7 @@ type search struct {
 	// invariants are the names of those to check.
 	invariants []string
 	init, next string // names, if not Init and Next
+	most       int    // states, if not 0; with more, the search gives up
 }
 
 type node struct {
@@ -96,7 +97,9 @@ func (q *search) process(from int, s state) {
 	if fresh {
 		q.depth = max(q.depth, level)
 	}
-	q.nodes = append(q.nodes, node{s, level, from})
+	if q.nodes = append(q.nodes, node{s, level, from}); q.most > 0 && len(q.nodes) > q.most {
+		panic(outOfReach{})
+	}
 	if fresh || !in {
 		q.check(s)
 	}

@@ -1,6 +1,7 @@
 package naive
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -20,6 +21,7 @@ import (
 type recorded struct {
 	specification
 	invariants []string
+	properties []string
 	init       string
 	next       string
 }
@@ -52,6 +54,8 @@ func readRecorded(dir string) (r recorded, ok bool) {
 			r.config += words[0] + " " + name + "\n"
 		case words[0] == "INVARIANT":
 			r.invariants = append(r.invariants, words[1:]...)
+		case words[0] == "PROPERTY":
+			r.properties = append(r.properties, words[1:]...)
 		case words[0] == "INIT":
 			r.init = words[1]
 		case words[0] == "NEXT":
@@ -197,6 +201,107 @@ func TestRecorded(t *testing.T) {
 				again := r
 				again.module = module
 				how, _ := again.wrong(dir)
+				return how
+			})
+		}
+	}
+	t.Logf("%d specifications, the answer known: %v", done, maps.Clone(outcomes))
+}
+
+// graphOf is the graph of the states of a search that went through all of them.
+func (q *search) graphOf() *graph {
+	g := &graph{number: map[string]int{}}
+	for _, n := range q.nodes {
+		if n.level == 1 {
+			g.init++
+		}
+		g.number[q.l.show(n.state)] = len(g.states)
+		g.states, g.steps = append(g.states, n.state), append(g.steps, nil)
+	}
+	for n := range g.states {
+		e := &enumerator{evaluator: q.l.naive, vars: q.l.vars}
+		e.successors(q.l.body(cmp.Or(q.next, "Next")), g.states[n], func(s state) {
+			if to := g.number[q.l.show(s)]; !slices.Contains(g.steps[n], to) {
+				g.steps[n] = append(g.steps[n], to)
+			}
+		})
+	}
+	return g
+}
+
+// mostGraph bounds the states of graphs in which behaviors are looked for.
+const mostGraph = 60
+
+// wrongLiveness describes how the verdict on temporal properties, or the behavior that is shown, cannot be, or is empty.
+func (r recorded) wrongLiveness(dir string) (how string, known bool) {
+	defer func() {
+		if recover() != nil {
+			how, known = "", false
+		}
+	}()
+	l, err := r.newLab()
+	if err != nil {
+		return "", false
+	}
+	q := &search{l: l, onward: true, most: mostGraph}
+	if !q.run() || q.exit != 0 {
+		return "", false
+	}
+	g := q.graphOf()
+	l.naive.universe = g.states // an action of the specification is enabled if it leads to one of them
+	plain := &reading{l: l, g: g}
+	fair, live := plain.read(l.body("Spec"), nil), op("and")
+	for _, name := range r.properties {
+		live.args = append(live.args, plain.read(l.body(name), nil))
+	}
+	s := r.specification
+	s.config = regexp.MustCompile(`(?m)^(INIT|NEXT|INVARIANT|VIEW).*\n`).ReplaceAllString(s.config, "") + "SPECIFICATION Spec\nPROPERTY " + strings.Join(r.properties, " ") + "\n"
+	res, out := s.check(dir, 1, false)
+	tell := func(format string, args ...any) (string, bool) {
+		return fmt.Sprintf(format, args...) + "\n" + s.config + out, true
+	}
+	states, loop := l.behavior(g, out)
+	switch {
+	case res.ExitCode == 0 || res.ExitCode == 77 && strings.Contains(out, "tautology"):
+		if short, violated := g.violation(fair, live, 4); violated {
+			return tell("%v violates the property", short)
+		}
+		return "", true
+	case res.ExitCode != 13 || loop < 0:
+		return "", false // a violation of safety, which has a behavior of another form, or an error
+	case !g.isPath(states, loop):
+		return tell("%v back to %d is no behavior", states, loop)
+	}
+	if b := (lasso{states, loop}); !b.holds(fair, 0) || b.holds(live, 0) {
+		return tell("%v is fair: %v, satisfies: %v", b, b.holds(fair, 0), b.holds(live, 0))
+	}
+	return "", true
+}
+
+// TestRecordedLiveness looks for behaviors of changed specifications that contradict the verdict on their temporal properties.
+func TestRecordedLiveness(t *testing.T) {
+	t.Parallel()
+	dirs, _ := filepath.Glob(filepath.Join(recordedModels, "spec*"))
+	if len(dirs) == 0 {
+		t.Skip("recorded random specifications are not there: ../shared/corpus/generated")
+	}
+	dir := t.TempDir()
+	outcomes, done := map[bool]int{}, 0
+	for ; goOn(done, 60); done++ {
+		seed := *seedFlag + int64(done)
+		rnd := rand.New(rand.NewPCG(uint64(seed), 12))
+		r, ok := readRecorded(dirs[rnd.IntN(len(dirs))])
+		if !ok || len(r.properties) == 0 || strings.Contains(r.config, "CONSTRAINT") {
+			continue
+		}
+		r.module = r.changed(rnd)
+		how, known := r.wrongLiveness(dir)
+		outcomes[known]++
+		if how != "" {
+			reportSmaller(t, "TestRecordedLiveness", seed, r.module, func(module string) string {
+				again := r
+				again.module = module
+				how, _ := again.wrongLiveness(dir)
 				return how
 			})
 		}
