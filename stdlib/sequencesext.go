@@ -122,6 +122,9 @@ func toBag(c *eval.Ctx, f value.Value) value.Value {
 	_, vals, _ := value.FuncPairs(value.Expand(f, c.Table().MaxSetSize))
 	set := value.MakeSet(slices.Clone(vals))
 	keys := elems(c, set)
+	for _, v := range vals {
+		value.Settle(v) // as it is by being compared with the equal key
+	}
 	sums := make([]int64, len(keys))
 	shape := value.ShapeOf(set)
 	for _, v := range vals {

@@ -226,6 +226,14 @@ func indexOf(part, whole []value.Value) int {
 	if len(part) == 0 {
 		return 0
 	}
+	if len(part)*len(whole) <= 1000 { // so that no others are compared than by the definition, which puts records in order
+		for i := range len(whole) - len(part) + 1 {
+			if slices.EqualFunc(whole[i:i+len(part)], part, value.Equal) {
+				return i
+			}
+		}
+		return -1
+	}
 	border := make([]int, len(part)) // length of the longest proper border of part[:i+1]
 	extend := func(n int, x value.Value) int {
 		for n > 0 && (n == len(part) || !value.Equal(part[n], x)) {
