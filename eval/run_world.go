@@ -43,8 +43,16 @@ type World interface {
 	// Environ returns the environment variables, each as "name=value". If they are hidden, hidden is what somebody is
 	// told who asks for one of them.
 	Environ() (vars []string, hidden error)
-	// Execute runs a program with its arguments, with more variables in its environment, and waits for its end.
-	Execute(args, env []string) (Executed, error)
+	// Execute runs a program with its arguments, with more variables in its environment, and waits for its end. It ends the program,
+	// and what that has started, once broken reports that the evaluation is to be broken off; what it returns does not matter then.
+	Execute(args, env []string, broken func() bool) (Executed, error)
+}
+
+// Execute runs a program; see World.
+func Execute(c *Ctx, args, env []string) (Executed, error) {
+	done, err := c.Env().Execute(args, env, c.interrupt.set.Load)
+	c.look()
+	return done, err
 }
 
 // Executed is what a program that ran to its end left behind.

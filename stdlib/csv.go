@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -161,7 +162,7 @@ func (f recordForm) broken(columns []value.Value, cells []string) value.Value {
 func splitAt(separator *regexp.Regexp, text string, most int) []string {
 	var cells []string
 	begin := 0
-	for _, m := range separator.FindAllStringIndex(text, most+2) {
+	for _, m := range matches(separator, text, most+2) {
 		if m[1] == 0 || m[0] == m[1] && m[0] == len(text) {
 			continue
 		}
@@ -184,14 +185,37 @@ func splitAt(separator *regexp.Regexp, text string, most int) []string {
 	return cells
 }
 
+// longLine is the length of lines from which matching can take longer than an interrupt should wait.
+const longLine = 1 << 16
+
+// matches finds at most so many matches. Package regexp does not look at interrupts: in a long line it matches beside the evaluation,
+// and is left alone when that is broken off.
+func matches(e *regexp.Regexp, text string, most int) [][]int {
+	if len(text) < longLine {
+		return e.FindAllStringIndex(text, most)
+	}
+	found := make(chan [][]int, 1)
+	go func() { found <- e.FindAllStringIndex(text, most) }()
+	pause := time.NewTicker(10 * time.Millisecond)
+	defer pause.Stop()
+	for {
+		select {
+		case m := <-found:
+			return m
+		case <-pause.C:
+			value.Look()
+		}
+	}
+}
+
 // onlySeparators reports whether a text has empty cells only.
 func onlySeparators(separator *regexp.Regexp, text string) bool {
 	for text != "" {
-		m := separator.FindStringIndex(text)
-		if m == nil || m[0] != 0 || m[1] == 0 {
+		first := matches(separator, text, 1)
+		if first == nil || first[0][0] != 0 || first[0][1] == 0 {
 			return false
 		}
-		text = text[m[1]:]
+		text = text[first[0][1]:]
 	}
 	return true
 }

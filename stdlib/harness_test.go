@@ -70,7 +70,7 @@ func (e *env) AppendFile(path string, data []byte) error {
 func (e *env) Environ() ([]string, error) { return e.environ, e.hidden }
 
 // Execute only knows a program that prints its arguments and the variables it was given.
-func (e *env) Execute(args, env []string) (eval.Executed, error) {
+func (e *env) Execute(args, env []string, _ func() bool) (eval.Executed, error) {
 	if args[0] != "show" {
 		return eval.Executed{}, errors.New("no program " + args[0])
 	}

@@ -151,7 +151,7 @@ func execute(c *eval.Ctx, args, env []string) value.Value {
 	if len(args) == 0 {
 		value.Throw("Index 0 out of bounds for length 0")
 	}
-	done, err := c.Env().Execute(args, env)
+	done, err := eval.Execute(c, args, env)
 	switch {
 	case errors.Is(err, exec.ErrNotFound), errors.Is(err, fs.ErrNotExist):
 		value.Throw("Cannot run program %q: error=2, No such file or directory", args[0])

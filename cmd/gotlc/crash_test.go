@@ -227,6 +227,9 @@ Cups(s, n) == IF n = 0 THEN s ELSE Cups(s \cup s, n - 1)
 		"random subset":    `RandomSubset(900000, [1..30 -> 1..3]) = {}`,
 		"random sets":      `RandomSetOfSubsets(900000, 100, 1..900000) = {}`,
 		"sorting":          `SortSeq([i \in 1..200000 |-> (i * 7919) % 1000003], LAMBDA a, b : Pairs(a, 20) = Pairs(b, 20)) = <<>>`,
+		"program":          `IOExec(<<"sh", "-c", "sleep 100; true">>).exitValue = 0`,
+		"asserted error":   `AssertError("none", Pairs(<<1>>, 40) = Pairs(<<1>>, 40) /\ PrintT(Pairs(<<1>>, 34)))`,
+		"expression":       `CSVRead(<<"a">>, "(a?){400}b", "a.csv") = <<>>`,
 		"all permutations": `Cardinality(SetToAllKPermutations(1..14)) > 0`,
 	} {
 		forms[name] = formula
@@ -235,13 +238,15 @@ Cups(s, n) == IF n = 0 THEN s ELSE Cups(s \cup s, n - 1)
 		t.Run(name, func(t *testing.T) {
 			module := strings.ReplaceAll(name, " ", "_")
 			spec := write(t, t.TempDir(), module+".tla", "---- MODULE "+module+" ----\n"+
-				"EXTENDS Naturals, Sequences, FiniteSets, TLC, TLCExt, Json, Randomization, SequencesExt, FiniteSetsExt\nRECURSIVE Pairs(_, _), Sets(_, _), Cups(_, _)\n"+
+				"EXTENDS Naturals, Sequences, FiniteSets, TLC, TLCExt, Json, IOUtils, CSV, Randomization, SequencesExt, FiniteSetsExt\nRECURSIVE Pairs(_, _), Sets(_, _), Cups(_, _)\n"+
 				operators+"ASSUME\n"+form+"\n====\n")
 			write(t, filepath.Dir(spec), module+".cfg", "")
+			write(t, filepath.Dir(spec), "a.csv", strings.Repeat("a", 1<<20))
 			best := time.Hour
 			for range 3 {
 				var out bytes.Buffer
-				cmd := program(&out, spec, "-metadir", t.TempDir())
+				cmd := program(&out, spec, "-allow-exec", "-metadir", t.TempDir())
+				cmd.Dir = filepath.Dir(spec)
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
 				}

@@ -116,7 +116,7 @@ func (e *watched) Environ() ([]string, error) {
 }
 
 // Execute implements eval.World.
-func (e *watched) Execute(args, env []string) (eval.Executed, error) {
+func (e *watched) Execute(args, env []string, broken func() bool) (eval.Executed, error) {
 	e.outside()
 	return eval.Executed{}, nil
 }

@@ -2,6 +2,7 @@ package env
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,10 +13,12 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/readlimit"
+	"github.com/gotlc/gotlc/tlc/internal/every"
 )
 
 // Permissions say which effects operators of modules may have outside the run. Unless Closed is set, files may be read below
@@ -226,14 +229,23 @@ func (w *World) Environ() ([]string, error) {
 const maxOutput = 64 << 20
 
 // Execute implements eval.World.
-func (w *World) Execute(args, env []string) (eval.Executed, error) {
+func (w *World) Execute(args, env []string, broken func() bool) (eval.Executed, error) {
 	if !w.allowed.Exec {
 		return eval.Executed{}, w.allowed.refused("running the program "+args[0], mayExec, "")
 	}
-	cmd := exec.Command(args[0], args[1:]...)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	endWithOffspring(cmd)
+	cmd.WaitDelay = breakStep // what has left its group may hold on to the output
 	cmd.Env = append(os.Environ(), env...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = limited(&stdout), limited(&stderr)
+	defer every.Call(breakStep, breakStep, func(<-chan struct{}) {
+		if broken() {
+			cancel()
+		}
+	})()
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
@@ -241,6 +253,9 @@ func (w *World) Execute(args, env []string) (eval.Executed, error) {
 	}
 	return eval.Executed{Status: cmd.ProcessState.ExitCode(), Stdout: stdout.String(), Stderr: stderr.String()}, nil
 }
+
+// breakStep is how often a program's run is looked at whether it is to be broken off.
+const breakStep = 20 * time.Millisecond
 
 // limited writes up to maxOutput bytes to w and fails then.
 func limited(w io.Writer) io.Writer { return &limitedWriter{w: w, left: maxOutput} }

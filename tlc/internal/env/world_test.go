@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // inFolders makes a working folder, a folder for the specification and one elsewhere, and returns the last two.
@@ -99,7 +100,7 @@ func TestWorldWrites(t *testing.T) {
 
 func TestWorldPrograms(t *testing.T) {
 	var o Permissions
-	if _, err := NewWorld(o).Execute([]string{"true"}, nil); err == nil || !strings.Contains(err.Error(), "pass -allow-exec") {
+	if _, err := NewWorld(o).Execute([]string{"true"}, nil, never); err == nil || !strings.Contains(err.Error(), "pass -allow-exec") {
 		t.Errorf("a program without the option: %v", err)
 	}
 	if _, hidden := NewWorld(o).Environ(); hidden == nil || !strings.Contains(hidden.Error(), "pass -allow-env") {
@@ -110,14 +111,29 @@ func TestWorldPrograms(t *testing.T) {
 		t.Errorf("the environment without the setting: %v", hidden)
 	}
 	o.Exec, o.Environ = true, true
-	done, err := NewWorld(o).Execute([]string{"sh", "-c", `echo "$GOTLC_X"; echo bad >&2; exit 3`}, []string{"GOTLC_X=7"})
+	done, err := NewWorld(o).Execute([]string{"sh", "-c", `echo "$GOTLC_X"; echo bad >&2; exit 3`}, []string{"GOTLC_X=7"}, never)
 	if err != nil || done.Status != 3 || done.Stdout != "7\n" || done.Stderr != "bad\n" {
 		t.Errorf("got %+v, %v", done, err)
 	}
-	if _, err := NewWorld(o).Execute([]string{"/no/such/program"}, nil); err == nil {
+	if _, err := NewWorld(o).Execute([]string{"/no/such/program"}, nil, never); err == nil {
 		t.Error("a program that does not exist ran")
 	}
 	if env, hidden := NewWorld(o).Environ(); len(env) == 0 || hidden != nil {
 		t.Errorf("the environment: %d variables, %v", len(env), hidden)
+	}
+}
+
+func never() bool { return false }
+
+// TestProgramBrokenOff breaks off programs that wait, by themselves or for one that they have started.
+func TestProgramBrokenOff(t *testing.T) {
+	var o Permissions
+	o.Exec = true
+	for _, script := range []string{"exec sleep 60", "sleep 60; true", "sleep 60 & wait", "trap '' TERM INT; sleep 60; true"} {
+		begun := time.Now()
+		_, _ = NewWorld(o).Execute([]string{"sh", "-c", script}, nil, func() bool { return time.Since(begun) > 50*time.Millisecond })
+		if took := time.Since(begun); took > 10*time.Second {
+			t.Errorf("%s: ended after %v", script, took)
+		}
 	}
 }
