@@ -19,7 +19,7 @@ func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) { return k.lower(f
 func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) { return k.lower(p.Formula, p.sub) }
 
 func (k *Compiler) lower(f Formula, sub *Formula) (out ir.Formula, ok bool) {
-	l := &lowering{locals: map[*binding]*ir.Local{}, fs: newFnScope(nil)}
+	l := &lowering{locals: map[*binding]*ir.Local{}, nexts: map[*binding]*ir.Local{}, defined: map[definedAt]*ir.Local{}, fs: newFnScope(nil)}
 	l.k = names{k.top().with(enumerating).in(l.fs)}
 	defer func() {
 		if r := recover(); r != nil {
@@ -54,6 +54,10 @@ type lowering struct {
 	fs *fnScope // hands out slots for the code of opaque expressions
 	// locals are those of bindings that name expressions.
 	locals map[*binding]*ir.Local
+	// nexts are those of bindings used in the next state.
+	nexts map[*binding]*ir.Local
+	// defined are those of definitions without parameters; nil for definitions that are expanded at each use.
+	defined map[definedAt]*ir.Local
 	// outside are the locals of bindings made outside of the formula.
 	outside []*ir.Local
 	inScope []*ir.Local // variables of the binders around the node at hand
@@ -399,7 +403,7 @@ func (l *lowering) apply(t target) *ir.Node {
 		if k.isCircular(t.def) {
 			return nil
 		}
-		return l.expansion(k.expand(t.def, t.sc, t.args))
+		return l.definition(t)
 	case t.call != nil || t.graph != nil || t.missing != nil:
 		return nil
 	}
@@ -413,7 +417,7 @@ func (l *lowering) call(t target) *ir.Node {
 	if impl.Impure || impl.Late || impl.Lazy != 0 {
 		return nil
 	}
-	n := &ir.Node{Op: ir.Call, Module: impl.Module, Operator: impl.Name}
+	n := &ir.Node{Op: ir.Call, Module: impl.Module, Operator: impl.Name, Impl: impl}
 	for i, a := range t.args {
 		if def := t.sym.Origin(); i < len(def.Params) && def.Params[i].Arity > 0 {
 			return nil
@@ -440,7 +444,11 @@ func (l *lowering) use(b *binding) *ir.Node {
 		}
 		return l.node(b.expr, b.sc)
 	case bindName:
-		if b.fn == topLevel && !k.is(primed) && !b.primed {
+		switch {
+		case b.fn != topLevel || b.primed:
+		case k.is(primed):
+			return l.namedNext(b)
+		default:
 			return l.named(b)
 		}
 		return l.node(b.expr, b.sc)
@@ -470,6 +478,23 @@ func (l *lowering) named(b *binding) *ir.Node {
 		return x.Def
 	}
 	x.Volatile = hasPrimed(x.Def)
+	return &ir.Node{Op: ir.Name, Local: x}
+}
+
+// namedNext returns the local of a binding that names an expression of the next state.
+func (l *lowering) namedNext(b *binding) *ir.Node {
+	x := l.nexts[b]
+	if x == nil {
+		x = &ir.Local{Slot: -1, Volatile: true}
+		l.nexts[b] = x
+		saved := l.inScope
+		l.inScope = nil
+		x.Def = l.node(b.expr, b.sc)
+		l.inScope = saved
+	}
+	if isPlain(x.Def) {
+		return x.Def
+	}
 	return &ir.Node{Op: ir.Name, Local: x}
 }
 

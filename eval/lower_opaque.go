@@ -17,6 +17,31 @@ type Opaque struct {
 	fn   *function
 }
 
+// Of reports whether the value depends on a state variable.
+func (o *Opaque) Of(i int) bool { return o.fn.deps.state>>min(i, maxVariable)&1 != 0 }
+
+// Implementation returns what the operator of a Call computes, given the values of its operands; false if the node is no Call.
+// A result that is no value tells that the operator's definition has to be asked.
+func Implementation(n *ir.Node) (call func(c *Ctx, args []value.Value) (value.Value, *Error), ok bool) {
+	impl, ok := n.Impl.(*Builtin)
+	if !ok {
+		return nil, false
+	}
+	return func(c *Ctx, args []value.Value) (v value.Value, err *Error) {
+		err = c.protect(func() {
+			switch {
+			case impl.Fn1 != nil && len(args) == 1:
+				v = impl.Fn1(c, args[0])
+			case impl.Fn2 != nil && len(args) == 2:
+				v = impl.Fn2(c, args[0], args[1])
+			case impl.FnN != nil:
+				v = impl.FnN(c, args)
+			}
+		})
+		return v, err
+	}, true
+}
+
 // Opaque compiles a part of a lowered formula; false if its value depends on more than the current state and locals, or may
 // be another one each time.
 func (k *Compiler) Opaque(n *ir.Node) (*Opaque, bool) {

@@ -61,6 +61,7 @@ type Node struct {
 	Fields           []value.Value
 	Updates          []Update
 	Module, Operator string
+	Impl             any // of a Call: the evaluator's implementation
 	// Source is what the evaluator needs to compile the expression itself.
 	Source any
 }

@@ -211,43 +211,30 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 		}
 		return c.existsKnown(b, value.Elems(s), size(body), inner)
 	}
-	if b.Tuple {
-		refuse("a tuple pattern")
+	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple {
+		each, _, _ := c.walk(b, inner)
+		return each
 	}
-	if lo, hi, ok := c.interval(b.Set); ok {
-		var f cont
-		i := c.bound(b.Locals[0], scalars[integer], func() { f = inner() })
-		return func(m *machine) bool {
-			for x, end := lo(m), hi(m); x <= end; x++ {
-				m.watch.lap()
-				m.loc[i] = x
-				if !f(m) {
-					return false
-				}
-			}
-			return true
-		}
+	s := c.collection(b.Set, nil)
+	if s.t.kind == anything || s.t.elem.kind == never {
+		each, _, _ := c.walkOver(b, s, inner)
+		return each
 	}
-	return c.existsIn(b, body, last == 0, inner, then)
+	return c.existsIn(b, s, body, then)
 }
 
-// existsIn compiles \E over a set held by bits. If there is no other variable, what the body says about the element alone is
-// evaluated once for each.
-func (c *compiler) existsIn(b ir.Bind, body *ir.Node, single bool, inner func() cont, then cont) cont {
-	s := c.setExpr(b.Set, nil)
+// existsIn compiles \E over a set held by bits. What the body says about the element alone is evaluated once for each.
+func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 	t, x := s.t, b.Locals[0]
-	if t.elem.kind == never {
-		return cont(c.decided(s, true))
-	}
 	addr, tmp, pure := c.place(s), c.alloc(t.size), (*sieve)(nil)
 	var f cont
 	i := c.bound(x, t.elem, func() {
 		n := 0
-		for single && body.Op == ir.And && n < len(body.Args)-1 && isStraight(body.Args[n]) && c.isPure(body.Args[n], x) {
+		for body.Op == ir.And && n < len(body.Args)-1 && isStraight(body.Args[n]) && c.isPure(body.Args[n], x) {
 			n++
 		}
 		if n == 0 {
-			f = inner()
+			f = c.enumerate(body, then)
 			return
 		}
 		pure = c.newSieve(t, all(c.conds(body.Args[:n])))
@@ -280,19 +267,8 @@ func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, size int, inner f
 		}
 		return inTurn(alts)
 	}
-	t, table := c.list(elems)
-	var f cont
-	i := c.bound(b.Locals[0], t, func() { f = inner() })
-	return func(m *machine) bool {
-		for _, x := range table {
-			m.watch.lap()
-			m.loc[i] = x
-			if !f(m) {
-				return false
-			}
-		}
-		return true
-	}
+	each, _, _ := c.walkKnown(b, elems, inner)
+	return each
 }
 
 // forall compiles \A over a constant set as the conjunction of its instances: first, last, ..., second.
@@ -301,8 +277,11 @@ func (c *compiler) forall(n *ir.Node, then cont) cont {
 		refuse(`\A with several variables in an action`)
 	}
 	s, ok := c.fold(n.Binds[0].Set)
-	if !ok || !value.IsSet(s) || !isFinite(s) {
-		refuse(`\A over a set that varies in an action`)
+	if !ok {
+		return c.forallVarying(n.Binds[0], n.Args[0], then)
+	}
+	if !value.IsSet(s) || !isFinite(s) {
+		refuse(`\A over %s in an action`, value.KindText(s))
 	}
 	elems := value.Elems(s)
 	for i := len(elems) - 1; i >= 0; i-- {
@@ -319,6 +298,79 @@ func (c *compiler) forall(n *ir.Node, then cont) cont {
 		})
 	}
 	return then
+}
+
+// mostInstances is how many instances there may be of the body of a \A over a set that varies.
+const mostInstances = 8
+
+// forallVarying is forall for a set that varies: its elements are listed first. There is code for each instance, because an instance
+// runs inside of the one before it.
+func (c *compiler) forallVarying(b ir.Bind, body *ir.Node, then cont) cont {
+	if b.Tuple {
+		refuse("a tuple pattern")
+	}
+	s := c.collection(b.Set, nil)
+	t := scalars[anything]
+	if s.t.kind == set {
+		t = s.t.elem
+	}
+	if t.kind == never {
+		run := c.run(s)
+		return func(m *machine) bool { run(m); return then(m) }
+	}
+	c.budget -= mostInstances * size(body)
+	c.spend()
+	count, places := c.newLocal(), [mostInstances]int{}
+	next := then
+	for k := mostInstances - 1; k >= 0; k-- {
+		after := next
+		places[k] = c.bound(b.Locals[0], t, func() {
+			f := c.enumerate(body, after)
+			if k > 0 && !c.noShortcut && !c.isPlainTest(body) {
+				f = c.shortcut(body, f, after)
+			}
+			next = func(m *machine) bool {
+				if int64(k) >= m.loc[count] {
+					return then(m)
+				}
+				return f(m)
+			}
+		})
+	}
+	list, first := c.lister(s), next
+	return func(m *machine) bool {
+		n := 0
+		list(m, func(w int64) {
+			if n < mostInstances {
+				m.loc[places[n]] = w
+			}
+			n++
+		})
+		if n > mostInstances {
+			m.trap(`a \A has too many instances`)
+		}
+		m.loc[count] = int64(n)
+		for i, j := 1, n-1; i < j; i, j = i+1, j-1 { // the first one, and the others from the last on
+			m.loc[places[i]], m.loc[places[j]] = m.loc[places[j]], m.loc[places[i]]
+		}
+		return first(m)
+	}
+}
+
+// lister compiles the listing of what a local holds for the elements of a set, in TLC's order.
+func (c *compiler) lister(s code) func(m *machine, f func(w int64)) {
+	if s.t.kind == anything {
+		word := s.word
+		return func(m *machine, f func(w int64)) {
+			for _, w := range m.listed(word(m)) {
+				f(w)
+			}
+		}
+	}
+	t, addr := s.t, c.place(s)
+	return func(m *machine, f func(w int64)) {
+		m.members(t, addr(m), func(e int) bool { f(m.element(t, e)); return true })
+	}
 }
 
 // determine compiles a formula with the primed variable i on its left.
@@ -384,7 +436,26 @@ func (c *compiler) assignFrom(i int, s *ir.Node, then cont) cont {
 	if v, ok := c.fold(s); ok {
 		return c.assignFromKnown(i, v, give, then)
 	}
-	x := c.setExpr(s, nil)
+	x := c.collection(s, nil)
+	if x.t.kind == anything {
+		if !isListed(s) {
+			refuse("a variable that may be any of a set that is not listed")
+		}
+		word, move, from := x.word, c.mover(scalars[anything], t), c.alloc(1)
+		return func(m *machine) bool {
+			if m.given[i] != not {
+				m.trap("membership of a variable that has a value")
+			}
+			for _, w := range m.listed(word(m)) {
+				m.watch.lap()
+				m.mem[from] = w
+				if move(m, at, from); !give(m) {
+					return false
+				}
+			}
+			return true
+		}
+	}
 	addr, move := c.place(x), c.mover(x.t.elem, t)
 	return func(m *machine) bool {
 		if m.given[i] != not {
@@ -396,6 +467,20 @@ func (c *compiler) assignFrom(i int, s *ir.Node, then cont) cont {
 			return give(m)
 		})
 	}
+}
+
+// isListed reports whether a set has its elements in order where it is asked for them: unions may have them operand by operand.
+func isListed(n *ir.Node) bool {
+	switch n.Op {
+	case ir.Var, ir.Domain, ir.SetOf, ir.Map, ir.Powerset, ir.FuncSet, ir.Times:
+		return true
+	case ir.Apply, ir.Field:
+		for n.Op == ir.Apply || n.Op == ir.Field {
+			n = n.Args[0]
+		}
+		return n.Op == ir.Var
+	}
+	return false
 }
 
 func (c *compiler) assignFromKnown(i int, s value.Value, give, then cont) cont {

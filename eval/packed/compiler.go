@@ -17,14 +17,21 @@ type compiler struct {
 	vars  []*typ
 	cur   []int // where the variables of the current state lie
 	next  []int // where those of the next state lie
-	state []int // what unprimed variables mean: cur or next
 
+	limit   *limit
+	refused map[string]int // why parts were left to the present engine
+	compiling
+}
+
+// compiling is the formula that is being compiled.
+type compiling struct {
+	state      []int // what unprimed variables mean: cur or next
 	locals     map[*ir.Local]*local
-	budget     int // how many nodes may still be compiled for the sake of specialization
-	action     bool
+	budget     int  // how many nodes may still be compiled for the sake of specialization
+	action     bool // primed variables may be used
+	given      bool // they all have values
 	noShortcut bool
-	limit      *limit
-	refused    map[string]int // why parts were left to the present engine
+	steps      map[*ir.Local]code // expressions of the next state that have a name
 }
 
 // local is what a name of a formula is while it is compiled.
@@ -52,13 +59,29 @@ type code struct {
 }
 
 // refusal is the panic with which the compilation of an expression ends that has to be left to the present engine.
-type refusal struct{ why string }
+type refusal struct {
+	why   string
+	final bool // the present engine's code cannot be used here either, nor for what is around it
+}
 
-func refuse(format string, args ...any) { panic(refusal{fmt.Sprintf(format, args...)}) }
+func refuse(format string, args ...any) { panic(refusal{why: fmt.Sprintf(format, args...)}) }
 
 // attempt runs f and reports why it refused, "" if it did not. Code that makes constants may trap, too.
 func attempt(f func()) (why string) {
 	defer func() { why = reason(recover()) }()
+	f()
+	return ""
+}
+
+// attemptHere is attempt for refusals that concern no more than the expression at hand; others go on.
+func attemptHere(f func()) (why string) {
+	defer func() {
+		r := recover()
+		if x, ok := r.(refusal); ok && x.final {
+			panic(x)
+		}
+		why = reason(r)
+	}()
 	f()
 	return ""
 }

@@ -88,109 +88,25 @@ func (c *compiler) mapped(n *ir.Node, want *typ) code {
 
 // loop compiles the repetition of something for all elements of a set.
 func (c *compiler) loop(b ir.Bind, inner func() func(m *machine, at int)) func(m *machine, at int) {
-	if b.Tuple {
-		refuse("a tuple pattern")
-	}
-	var body func(m *machine, at int)
-	if s, ok := c.fold(b.Set); ok {
-		if !value.IsSet(s) || !isFinite(s) {
-			refuse("a set that cannot be listed")
-		}
-		elems := value.Elems(s)
-		if len(elems) == 0 {
-			return func(*machine, int) {}
-		}
-		t, table := c.list(elems)
-		i := c.bound(b.Locals[0], t, func() { body = inner() })
-		return func(m *machine, at int) {
-			for _, x := range table {
-				m.watch.lap()
-				m.loc[i] = x
-				body(m, at)
-			}
-		}
-	}
-	if lo, hi, ok := c.interval(b.Set); ok {
-		i := c.bound(b.Locals[0], scalars[integer], func() { body = inner() })
-		return func(m *machine, at int) {
-			for x, last := lo(m), hi(m); x <= last; x++ {
-				m.watch.lap()
-				m.loc[i] = x
-				body(m, at)
-			}
-		}
-	}
-	s := c.setExpr(b.Set, nil)
-	t, addr := s.t, c.place(s)
-	if t.elem.kind == never {
-		run := c.run(s)
-		return func(m *machine, _ int) { run(m) }
-	}
-	i := c.bound(b.Locals[0], t.elem, func() { body = inner() })
-	return func(m *machine, at int) {
-		m.members(t, addr(m), func(e int) bool {
-			m.loc[i] = m.element(t, e)
-			body(m, at)
-			return true
-		})
-	}
+	to := c.newLocal()
+	each, _, _ := c.walk(b, func() cont {
+		f := inner()
+		return func(m *machine) bool { f(m, int(m.loc[to])); return true }
+	})
+	return func(m *machine, at int) { m.loc[to] = int64(at); each(m) }
 }
 
 // choose compiles CHOOSE: the first element in order that satisfies the condition.
 func (c *compiler) choose(n *ir.Node) code {
-	b := n.Binds[0]
-	if b.Tuple {
-		refuse("a tuple pattern")
-	}
-	var p cond
-	if s, ok := c.fold(b.Set); ok {
-		if !value.IsSet(s) || !isFinite(s) {
-			refuse("CHOOSE from a set that cannot be listed")
-		}
-		t, table := c.list(value.Elems(s))
-		i := c.bound(b.Locals[0], t, func() { p = c.cond(n.Args[0]) })
-		return c.chosen(t, func(m *machine) int64 {
-			for _, x := range table {
-				m.watch.lap()
-				m.loc[i] = x
-				if p(m) {
-					return x
-				}
-			}
-			m.trap("CHOOSE finds nothing")
-			return 0
-		})
-	}
-	if lo, hi, ok := c.interval(b.Set); ok {
-		i := c.bound(b.Locals[0], scalars[integer], func() { p = c.cond(n.Args[0]) })
-		return c.chosen(scalars[integer], func(m *machine) int64 {
-			for x, last := lo(m), hi(m); x <= last; x++ {
-				m.watch.lap()
-				m.loc[i] = x
-				if p(m) {
-					return x
-				}
-			}
-			m.trap("CHOOSE finds nothing")
-			return 0
-		})
-	}
-	s := c.setExpr(b.Set, nil)
-	t, addr := s.t, c.place(s)
-	if t.elem.kind == never {
+	each, i, t := c.walk(n.Binds[0], until(func() cond { return c.cond(n.Args[0]) }, true))
+	if t.kind == never {
 		refuse("CHOOSE from an empty set")
 	}
-	i := c.bound(b.Locals[0], t.elem, func() { p = c.cond(n.Args[0]) })
-	return c.chosen(t.elem, func(m *machine) int64 {
-		found := int64(0)
-		if m.members(t, addr(m), func(e int) bool {
-			found = m.element(t, e)
-			m.loc[i] = found
-			return !p(m)
-		}) {
+	return c.chosen(t, func(m *machine) int64 {
+		if each(m) {
 			m.trap("CHOOSE finds nothing")
 		}
-		return found
+		return m.loc[i]
 	})
 }
 

@@ -13,11 +13,14 @@ func (c *compiler) cond(n *ir.Node) cond {
 	}
 	var p cond
 	why := attempt(func() { p = c.condition(n) })
-	if why == "" {
+	switch {
+	case why == "" && (n.Op == ir.Forall || n.Op == ir.Exists):
+		return c.familiarCond(n, p)
+	case why == "":
 		return p
 	}
 	var x code
-	if again := attempt(func() { x = c.opaque(n, scalars[boolean], why) }); again != "" {
+	if again := attempt(func() { x = c.otherwise(n, scalars[boolean], why) }); again != "" {
 		c.refused[why]++
 		return c.trapping(why)
 	}
@@ -224,17 +227,35 @@ func (c *compiler) sameCode(t *typ, a, b code) cond {
 // compareLoosely compares values whose comparison may be an error: unless they are identical, the values themselves say.
 func (c *compiler) compareLoosely(t *typ, a, b code) cond {
 	if t.scalar() {
-		x, y := a.word, b.word
+		i, j, x, y := c.newLocal(), c.newLocal(), a.word, b.word
+		other := c.applied([]code{held(t, i), held(t, j)}, scalars[boolean], related(ir.Equal)).word
 		return func(m *machine) bool {
 			u, v := x(m), y(m)
-			return u == v || m.looselyEqual(t, m.box(t, u), m.box(t, v))
+			if u == v {
+				return true
+			}
+			m.loc[i], m.loc[j] = u, v
+			return other(m) != 0
 		}
 	}
-	x, y := c.place(a), c.place(b)
+	i, j, x, y := c.newLocal(), c.newLocal(), c.place(a), c.place(b)
+	other := c.applied([]code{held(t, i), held(t, j)}, scalars[boolean], related(ir.Equal)).word
 	return func(m *machine) bool {
 		u, v := x(m), y(m)
-		return m.same(t, u, v) || m.looselyEqual(t, m.decode(t, u), m.decode(t, v))
+		if m.same(t, u, v) {
+			return true
+		}
+		m.loc[i], m.loc[j] = int64(u), int64(v)
+		return other(m) != 0
 	}
+}
+
+// held is code for what a local holds.
+func held(t *typ, i int) code {
+	if t.scalar() {
+		return code{t: t, word: func(m *machine) int64 { return m.loc[i] }}
+	}
+	return code{t: t, local: i + 1, addr: func(m *machine) int { return int(m.loc[i]) }}
 }
 
 func isEmptySet(c *compiler, n *ir.Node) bool {

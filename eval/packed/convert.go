@@ -1,5 +1,7 @@
 package packed
 
+import "github.com/gotlc/gotlc/eval/value"
+
 // mover copies a value from one address to another, in another form. It traps if the value does not fit.
 type mover func(m *machine, dst, src int)
 
@@ -44,16 +46,8 @@ func (c *compiler) convertWord(x code, want *typ) code {
 	switch {
 	case want.kind == anything && (from.kind == text || from.kind == name):
 		return code{t: want, word: word}
-	case want.kind == anything:
-		return code{t: want, word: func(m *machine) int64 { return m.store.number(m.box(from, word(m))) }}
-	case from.kind == anything:
-		at := c.alloc(1)
-		return code{t: want, word: func(m *machine) int64 {
-			if !m.encode(want, m.store.val(word(m)), at) {
-				m.trap("a value of another kind")
-			}
-			return m.mem[at]
-		}}
+	case want.kind == anything || from.kind == anything:
+		return c.applied([]code{x}, want, func(_ *machine, v []value.Value) value.Value { return v[0] })
 	}
 	refuse("%v is no %v", from, want)
 	return code{}
@@ -68,13 +62,14 @@ func (c *compiler) mover(from, to *typ) mover {
 		return func(m *machine, dst, src int) { m.copyValue(dst, src, n) }
 	case from.kind == never:
 		return func(m *machine, _, _ int) { m.trap("there is no such value") }
-	case to.kind == anything:
-		return func(m *machine, dst, src int) { m.mem[dst] = m.store.number(m.decode(from, src)) }
-	case from.kind == anything:
+	case to.kind == anything || from.kind == anything:
+		i := c.newLocal()
+		x := c.applied([]code{c.view(from, func(m *machine) int { return int(m.loc[i]) })}, to,
+			func(_ *machine, v []value.Value) value.Value { return v[0] })
+		write := c.writer(x)
 		return func(m *machine, dst, src int) {
-			if !m.encode(to, m.store.val(m.mem[src]), dst) {
-				m.trap("a value of another kind")
-			}
+			m.loc[i] = int64(src)
+			write(m, dst)
 		}
 	case from.scalar() || to.scalar():
 		refuse("%v is no %v", from, to)

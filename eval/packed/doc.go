@@ -12,8 +12,12 @@
 // action.go), in which states, constants and intermediate results have fixed addresses. Binders over small constant sets
 // are unrolled; what depends on an element of a set alone is evaluated once for each element (sieve in quant.go).
 //
+// Values that fit no form are numbers in a store. What an operator makes of them, package value computes, once for each
+// combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
+// its results by their values (familiar.go).
+//
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
-// results encoded, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
+// results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
 // not fit, an error, a variable without a value. Then the caller has package eval expand the same state. So nothing
 // here has to know about errors, and nothing is printed twice.
 //

@@ -132,3 +132,55 @@ func (c *compiler) change(t *typ, path []*ir.Node, u ir.Update) update {
 		m.copyValue(at, tmp, t.size)
 	}
 }
+
+// exceptNumbered compiles EXCEPT of a value of no form that is known.
+func (c *compiler) exceptNumbered(n *ir.Node, want *typ) code {
+	f := c.convert(c.expr(n.Args[0], nil), scalars[anything])
+	for k, u := range n.Updates {
+		to := scalars[anything]
+		if k == len(n.Updates)-1 && want != nil {
+			to = want
+		}
+		f = c.updateNumbered(f, u, to)
+	}
+	return f
+}
+
+// updateNumbered compiles one update of a value of no form that is known.
+func (c *compiler) updateNumbered(f code, u ir.Update, want *typ) code {
+	whole := c.newLocal()
+	function := held(scalars[anything], whole)
+	xs, old := []code{function}, function
+	for _, p := range u.Path {
+		key := c.expr(p, nil)
+		xs = append(xs, key)
+		old = c.applied([]code{old, key}, nil, func(m *machine, v []value.Value) value.Value {
+			return m.found(value.ApplyOK(v[0], v[1]))
+		})
+	}
+	l := &local{t: scalars[anything], index: c.newLocal()}
+	c.locals[u.Old] = l
+	defer delete(c.locals, u.Old)
+	at, is, was := l.index, f.word, old.word
+	changed := c.applied(append(xs, c.expr(u.Value, nil)), want, func(_ *machine, v []value.Value) value.Value {
+		return replaced(v[0], v[1:len(v)-1], v[len(v)-1])
+	})
+	begin := func(m *machine) {
+		m.loc[whole] = is(m)
+		m.loc[at] = was(m)
+	}
+	if word := changed.word; word != nil {
+		return code{t: want, word: func(m *machine) int64 { begin(m); return word(m) }}
+	}
+	into := changed.into
+	return code{t: want, into: func(m *machine, at int) { begin(m); into(m, at) }}
+}
+
+// replaced is a function with another value at the end of a path that it has.
+func replaced(f value.Value, path []value.Value, x value.Value) value.Value {
+	if len(path) > 1 {
+		x = replaced(value.Apply(f, path[0]), path[1:], x)
+	}
+	f, _ = value.Except(f, path[0], x)
+	return f
+}

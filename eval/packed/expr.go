@@ -10,21 +10,51 @@ type cond func(m *machine) bool
 
 // expr compiles an expression. want is the type that would suit the place best, nil if any would; as is for an expression
 // of exactly that type.
-func (c *compiler) expr(n *ir.Node, want *typ) code {
+func (c *compiler) expr(n *ir.Node, want *typ) code { return c.exprOf(n, want, nil) }
+
+// as compiles an expression of a type.
+func (c *compiler) as(n *ir.Node, want *typ) code { return c.convert(c.exprOf(n, want, want), want) }
+
+// exprOf compiles an expression. Its value has to be of the type must, if that is not nil.
+func (c *compiler) exprOf(n *ir.Node, want, must *typ) code {
 	c.limit.look()
 	if v, ok := c.fold(n); ok {
 		return c.constant(v, want)
 	}
 	var x code
-	why := attempt(func() { x = c.node(n, want) })
-	if why == "" {
+	why := attemptHere(func() { x = c.node(n, want) })
+	switch {
+	case why == "" && isFamiliar(n.Op):
+		return c.familiar(n, x)
+	case why == "":
+		return x
+	}
+	return c.otherwise(n, must, why)
+}
+
+// otherwise compiles an expression for whose values there is no form.
+func (c *compiler) otherwise(n *ir.Node, want *typ, why string) code {
+	var x code
+	if attemptHere(func() { x = c.unformed(n, want, why) }) == "" {
 		return x
 	}
 	return c.opaque(n, want, why)
 }
 
-// as compiles an expression of a type.
-func (c *compiler) as(n *ir.Node, want *typ) code { return c.convert(c.expr(n, want), want) }
+// unformed compiles an expression whose parts, or whose values, have no form that is known.
+func (c *compiler) unformed(n *ir.Node, want *typ, why string) code {
+	switch n.Op {
+	case ir.Filter:
+		if b := n.Binds[0]; !b.Tuple {
+			return c.selected(b, c.convert(c.collection(b.Set, nil), scalars[anything]), n.Args[0], want)
+		}
+	case ir.Map, ir.Function:
+		return c.collected(n, want)
+	case ir.Except:
+		return c.exceptNumbered(n, want)
+	}
+	return c.numbered(n, want, why)
+}
 
 func (c *compiler) node(n *ir.Node, want *typ) code {
 	switch n.Op {
@@ -109,7 +139,7 @@ func (c *compiler) name(x *ir.Local) code {
 			refuse("a local without a value")
 		}
 		if x.Volatile {
-			return c.expr(x.Def, nil)
+			return c.inStep(x)
 		}
 		l = &local{}
 		c.locals[x] = l
@@ -123,10 +153,7 @@ func (c *compiler) name(x *ir.Local) code {
 	}
 	i := l.index
 	if l.def == nil {
-		if l.t.scalar() {
-			return code{t: l.t, word: func(m *machine) int64 { return m.loc[i] }}
-		}
-		return code{t: l.t, local: i + 1, addr: func(m *machine) int { return int(m.loc[i]) }}
+		return held(l.t, i)
 	}
 	if l.t.scalar() {
 		word := l.def.word
@@ -148,9 +175,29 @@ func (c *compiler) name(x *ir.Local) code {
 	}}
 }
 
+// inStep compiles a reference to a local whose value depends on the next state. That of a whole step, where all variables have
+// values, is computed once for these.
+func (c *compiler) inStep(x *ir.Local) code {
+	if _, _, ok := c.readings(x.Def); !ok || !c.given {
+		return c.expr(x.Def, nil)
+	}
+	y, ok := c.steps[x]
+	if !ok {
+		y = c.expr(x.Def, nil)
+		if !isFamiliar(x.Def.Op) {
+			y = c.familiar(x.Def, y)
+		}
+		c.steps[x] = y
+	}
+	return y
+}
+
 // define compiles the expression that a local names.
 func (c *compiler) define(l *local, x *ir.Local) {
 	def := c.expr(x.Def, nil)
+	if !isFamiliar(x.Def.Op) {
+		def = c.familiar(x.Def, def)
+	}
 	if def.t == nil || def.constant {
 		*l = local{t: def.t, known: &def, val: def.val}
 		return

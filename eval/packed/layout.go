@@ -231,7 +231,7 @@ func (l *Layout) compile(c *compiler) error {
 		if !ok {
 			return fmt.Errorf("an action is too large")
 		}
-		c.begin(true, c.cur)
+		c.begin(true, false, c.cur)
 		c.noShortcut = !f.Shortcuts
 		run := c.enumerate(f.Root, emitNext)
 		l.actions = append(l.actions, action{run, c.forget(f.Locals)})
@@ -252,8 +252,10 @@ func (l *Layout) compile(c *compiler) error {
 	return err
 }
 
-func (c *compiler) begin(action bool, state []int) {
-	c.locals, c.budget, c.action, c.state = map[*ir.Local]*local{}, mostCopies, action, state
+func (c *compiler) begin(action, given bool, state []int) {
+	c.compiling = compiling{
+		state: state, locals: map[*ir.Local]*local{}, budget: mostCopies, action: action, given: given, steps: map[*ir.Local]code{},
+	}
 }
 
 // checks compiles predicates of states or steps, each conjunct by itself.
@@ -276,8 +278,11 @@ func (l *Layout) checks(c *compiler, ps []*eval.Predicate, step bool) ([]check, 
 			parts = parts[0].Args
 		}
 		for _, n := range parts {
-			c.begin(step, state)
+			c.begin(step, step, state)
 			x := check{reads: make([]bool, len(l.vars)), holds: c.cond(n)}
+			if n.Op != ir.Forall && n.Op != ir.Exists {
+				x.holds = c.familiarCond(n, x.holds)
+			}
 			mentions(n, x.reads)
 			x.reset = c.forget(f.Locals)
 			out = append(out, x)

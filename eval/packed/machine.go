@@ -25,7 +25,15 @@ type machine struct {
 	boxed   boxedSide
 	watch   watch
 	sieves  []sifted
-	memos   []map[uint64]value.Value // kept values of expressions left to the present engine
+	memory
+}
+
+// memory is what a machine knows from before.
+type memory struct {
+	kept    []results // results of code that is not run again, by site
+	spare   int       // words that they may still take
+	lists   [][]int64 // elements of sets, by their numbers in the store
+	scratch [][]int64 // numbers that code collects, by site
 }
 
 // given says how a variable of the next state got its value.
@@ -61,7 +69,8 @@ type boxedSide struct {
 	vals []value.Value
 	at   []int // where the variables of the state lie that it is to see
 	vars []*typ
-	made bool // vals holds the values of that state
+	made bool     // vals holds the values of that state
+	hash []uint64 // of the values; 0 if there is none yet
 }
 
 // mirror is a machine's view of a universe.
@@ -113,18 +122,20 @@ func (r *mirror) place(h uint64, i int) {
 	r.slots[p] = int32(i + 1)
 }
 
-// arrange finds the order of elements that came late.
+// arrange finds the order of elements that came late. If they have none, there is none from then on.
 func (r *mirror) arrange() {
-	r.order, r.rank = make([]int32, r.n), make([]int32, r.n)
-	for i := range r.order {
-		r.order[i] = int32(i)
+	order, rank := make([]int32, r.n), make([]int32, r.n)
+	r.order, r.rank = nil, nil
+	for i := range order {
+		order[i] = int32(i)
 	}
-	sort.SliceStable(r.order, func(a, b int) bool {
-		return value.Compare(r.u.vals[r.order[a]], r.u.vals[r.order[b]]) < 0
+	sort.SliceStable(order, func(a, b int) bool {
+		return value.Compare(r.u.vals[order[a]], r.u.vals[order[b]]) < 0
 	})
-	for i, x := range r.order {
-		r.rank[x] = int32(i)
+	for i, x := range order {
+		rank[x] = int32(i)
 	}
+	r.order, r.rank = order, rank
 }
 
 // lookUp returns the number of the element with a hash, -1 if the universe does not have it yet.

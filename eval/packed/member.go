@@ -115,11 +115,10 @@ func (c *compiler) memberOf(x code, s value.Value) cond {
 
 // memberLoosely leaves it to the values themselves whether asking is an error.
 func (c *compiler) memberLoosely(x code, s value.Value) cond {
-	t, write, at := x.t, c.writer(x), c.alloc(x.t.size)
-	return func(m *machine) bool {
-		write(m, at)
-		return value.Member(m.decode(t, at), s)
-	}
+	word := c.applied([]code{x}, scalars[boolean], func(_ *machine, v []value.Value) value.Value {
+		return value.MakeBool(value.Member(v[0], s))
+	}).word
+	return func(m *machine) bool { return word(m) != 0 }
 }
 
 func (c *compiler) memberOfInfinite(x code, s value.Value) cond {

@@ -14,6 +14,7 @@ func (m *machine) members(t *typ, at int, f func(i int) bool) bool {
 	}
 	for i := range t.size - 1 {
 		for w := uint64(m.mem[at+1+i]); w != 0; w &= w - 1 {
+			m.watch.lap()
 			if !f(i*64 + bits.TrailingZeros64(w)) {
 				return false
 			}
@@ -49,6 +50,9 @@ func (m *machine) membersByRank(t *typ, at int, f func(i int) bool) bool {
 			break
 		}
 	}
+	if r.order == nil {
+		m.trap("elements of a set have no order")
+	}
 	var local [maxUniverse/64 + 3]uint64
 	words, order := t.size-1, r.order
 	for i := range words {
@@ -59,6 +63,7 @@ func (m *machine) membersByRank(t *typ, at int, f func(i int) bool) bool {
 	}
 	for i := range words {
 		for w := local[i]; w != 0; w &= w - 1 {
+			m.watch.lap()
 			if !f(int(order[i*64+bits.TrailingZeros64(w)])) {
 				return false
 			}

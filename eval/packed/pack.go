@@ -61,6 +61,8 @@ func (p *packer) program(ops []packOp, t *typ, at int) []packOp {
 	case boolean:
 		ops = append(ops, packOp{at: at, width: 1})
 	case never:
+	case anything:
+		ops = append(ops, packOp{at: at, width: bitsOfNumbers})
 	default:
 		ops = append(ops, packOp{at: at, width: 0, lo: 1 << 40, hi: -1 << 40}) // to be measured
 	}

@@ -51,16 +51,29 @@ func (c *compiler) quantify(binds []ir.Bind, body *ir.Node, exists bool) cond {
 	if s, ok := c.fold(b.Set); ok {
 		return c.quantifyKnown(b, s, body, inner, exists)
 	}
-	if b.Tuple {
-		refuse("a tuple pattern")
+	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple {
+		each, _, _ := c.walk(b, until(inner, exists))
+		return reached(each, exists)
 	}
-	if lo, hi, ok := c.interval(b.Set); ok {
-		return c.quantifyInterval(b, lo, hi, inner, exists)
+	s := c.collection(b.Set, nil)
+	if s.t.kind == anything || s.t.elem.kind == never {
+		each, _, _ := c.walkOver(b, s, until(inner, exists))
+		return reached(each, exists)
 	}
-	if last == 0 {
-		return c.quantifySet(b, body, exists)
+	return c.quantifySet(b, s, body, exists)
+}
+
+// until is what is repeated until a condition has a value.
+func until(inner func() cond, value bool) func() cont {
+	return func() cont {
+		p := inner()
+		return func(m *machine) bool { return p(m) != value }
 	}
-	return c.quantifyAny(b, inner, exists)
+}
+
+// reached reports whether a repetition has come upon the value that ends it.
+func reached(each cont, value bool) cond {
+	return func(m *machine) bool { return each(m) != value }
 }
 
 // interval compiles the bounds of m..n.
@@ -93,21 +106,6 @@ func (c *compiler) bound(x *ir.Local, t *typ, f func()) int {
 	return l.index
 }
 
-func (c *compiler) quantifyInterval(b ir.Bind, lo, hi func(m *machine) int64, inner func() cond, exists bool) cond {
-	var p cond
-	i := c.bound(b.Locals[0], scalars[integer], func() { p = inner() })
-	return func(m *machine) bool {
-		for x, last := lo(m), hi(m); x <= last; x++ {
-			m.watch.lap()
-			m.loc[i] = x
-			if p(m) == exists {
-				return exists
-			}
-		}
-		return !exists
-	}
-}
-
 // quantifyKnown quantifies over a constant set.
 func (c *compiler) quantifyKnown(b ir.Bind, s value.Value, body *ir.Node, inner func() cond, exists bool) cond {
 	if !value.IsSet(s) || !isFinite(s) {
@@ -124,19 +122,8 @@ func (c *compiler) quantifyKnown(b ir.Bind, s value.Value, body *ir.Node, inner 
 		}
 		return all(ps)
 	}
-	t, table := c.list(elems)
-	var p cond
-	i := c.bound(b.Locals[0], t, func() { p = inner() })
-	return func(m *machine) bool {
-		for _, x := range table {
-			m.watch.lap()
-			m.loc[i] = x
-			if p(m) == exists {
-				return exists
-			}
-		}
-		return !exists
-	}
+	each, _, _ := c.walkKnown(b, elems, until(inner, exists))
+	return reached(each, exists)
 }
 
 // list returns what a local is to hold for each of the elements, and their type.
@@ -159,23 +146,6 @@ func (c *compiler) list(elems []value.Value) (*typ, []int64) {
 	return t, table
 }
 
-// quantifyAny quantifies over a set held by bits.
-func (c *compiler) quantifyAny(b ir.Bind, inner func() cond, exists bool) cond {
-	s := c.setExpr(b.Set, nil)
-	t, addr := s.t, c.place(s)
-	if t.elem.kind == never {
-		return c.decided(s, !exists)
-	}
-	var p cond
-	i := c.bound(b.Locals[0], t.elem, func() { p = inner() })
-	return func(m *machine) bool {
-		return m.members(t, addr(m), func(e int) bool {
-			m.loc[i] = m.element(t, e)
-			return p(m) != exists
-		}) != exists
-	}
-}
-
 // element returns what a local holds for an element: the word of a scalar, the address of another.
 func (m *machine) element(t *typ, e int) int64 {
 	at := m.mirrors[t.u.index].base + e*t.elem.size
@@ -185,13 +155,9 @@ func (m *machine) element(t *typ, e int) int64 {
 	return int64(at)
 }
 
-// quantifySet is quantifyAny for a single variable. What depends on the element alone is evaluated once for each.
-func (c *compiler) quantifySet(b ir.Bind, body *ir.Node, exists bool) cond {
-	s := c.setExpr(b.Set, nil)
+// quantifySet quantifies over a set held by bits. What depends on the element alone is evaluated once for each.
+func (c *compiler) quantifySet(b ir.Bind, s code, body *ir.Node, exists bool) cond {
 	t, addr := s.t, c.place(s)
-	if t.elem.kind == never {
-		return c.decided(s, !exists)
-	}
 	var pure *sieve
 	var rest cond
 	i := c.bound(b.Locals[0], t.elem, func() { pure, rest = c.split(b.Locals[0], t, body, exists) })
@@ -281,6 +247,7 @@ func (s *sieve) apply(m *machine, at, dst int) (some, every bool) {
 	for i := range k.known {
 		w := uint64(m.mem[at+1+i])
 		for u := w &^ k.known[i]; u != 0; u &= u - 1 {
+			m.watch.lap()
 			e := bits.TrailingZeros64(u)
 			m.loc[s.local] = m.element(s.t, i*64+e)
 			if s.addresses {

@@ -5,7 +5,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// sets compiles an expression whose value is a set held by bits.
+// setExpr compiles an expression whose value is a set held by bits.
 func (c *compiler) setExpr(n *ir.Node, want *typ) code {
 	x := c.expr(n, want)
 	if x.t == nil || x.t.kind != set {

@@ -17,7 +17,9 @@ type store struct {
 
 const (
 	storeChunk  = 1 << 10
-	storeChunks = 1 << 14
+	storeChunks = 1 << 11
+	// bitsOfNumbers is how many bits a number takes.
+	bitsOfNumbers = 21
 )
 
 type stored struct {

@@ -198,12 +198,17 @@ func (ts *types) sequence(elem *typ, n int) *typ {
 	})
 }
 
-// set returns the type of sets of elements of a type. Where there are too many elements, any value is held.
+// set returns the type of sets of elements of a type. Where there are too many elements, or they may have no order, any value is
+// held.
 func (ts *types) set(elem *typ) *typ {
-	if ts.seeds.of(elem).tooMany {
+	description := "u" + elem.key
+	if t := ts.made[description]; t != nil {
+		return t
+	}
+	if x := ts.seeds.of(elem); elem.kind == anything || !x.sort() {
 		return scalars[anything]
 	}
-	return ts.intern("u"+elem.key, func() *typ {
+	return ts.intern(description, func() *typ {
 		u := ts.newUniverse(elem)
 		return &typ{kind: set, elem: elem, size: 1 + u.cap/64, u: u, loose: elem.loose}
 	})

@@ -52,19 +52,14 @@ func (s seeds) add(elem *typ, v value.Value) {
 	x.tooMany = len(x.vals) > maxUniverse
 }
 
-// sort brings the values in TLC's order. Values without an order are too many.
-func (x *seed) sort() {
-	defer func() {
-		if recover() != nil {
-			x.tooMany = true
-		}
-	}()
-	slices.SortStableFunc(x.vals, value.Compare)
+// sort brings the values in TLC's order; false if there are too many. Values without an order are too many.
+func (x *seed) sort() bool {
+	x.tooMany = x.tooMany || attempt(func() { slices.SortStableFunc(x.vals, value.Compare) }) != ""
+	return !x.tooMany
 }
 
 func (ts *types) newUniverse(elem *typ) *universe {
 	x := ts.seeds.of(elem)
-	x.sort()
 	n := len(x.vals)
 	u := &universe{index: len(ts.universes), elem: elem, cap: (n + n/8 + 63) / 64 * 64, sorted: n, byHash: map[uint64]int{}}
 	u.cap = max(64, u.cap)

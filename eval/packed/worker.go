@@ -24,9 +24,12 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	p := l.proto
 	m := &machine{
 		mem: slices.Clone(p.mem), loc: slices.Clone(p.loc), valid: slices.Clone(p.valid), store: p.store, table: p.table,
-		memos: make([]map[uint64]value.Value, len(p.memos)),
-		given: make([]given, len(l.vars)),
-		boxed: boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars},
+		memory: memory{scratch: make([][]int64, len(p.scratch)), spare: mostInAll},
+		given:  make([]given, len(l.vars)),
+		boxed:  boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
+	}
+	for _, k := range p.kept {
+		m.kept = append(m.kept, results{size: k.size, most: k.most, least: k.least, spare: &m.spare})
 	}
 	for _, s := range p.sieves {
 		m.sieves = append(m.sieves, sifted{make([]uint64, len(s.known)), make([]uint64, len(s.yes))})

@@ -1,0 +1,93 @@
+package eval
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// definedAt is a definition as a formula uses it.
+type definedAt struct {
+	def    *sem.Symbol
+	module *scope
+	next   bool // in the next state
+}
+
+// definition lowers the use of a definition. What has no parameters and depends on nothing but the state has one value wherever it
+// is used: it gets a name.
+func (l *lowering) definition(t target) *ir.Node {
+	k := l.k
+	expand := func() *ir.Node { return l.expansion(k.expand(t.def, t.sc, t.args)) }
+	if len(t.args) > 0 || t.def.InLet || t.sc == nil {
+		return expand()
+	}
+	at := definedAt{t.def, t.sc.module, k.is(primed)}
+	x, known := l.defined[at]
+	switch {
+	case known && x == nil:
+		return expand()
+	case known:
+		return &ir.Node{Op: ir.Name, Local: x}
+	}
+	l.defined[at] = nil // where it uses itself
+	body := expand()
+	if !isWorthNaming(body) || hasPrimed(body) != at.next || !isClosed(body, map[*ir.Local]bool{}) {
+		return body
+	}
+	x = &ir.Local{Slot: -1, Volatile: at.next, Def: body}
+	l.defined[at] = x
+	if !at.next {
+		l.outside = append(l.outside, x)
+	}
+	return &ir.Node{Op: ir.Name, Local: x}
+}
+
+// isWorthNaming reports whether evaluating an expression takes long. Formulas are not named: how they are enumerated depends on
+// their form.
+func isWorthNaming(n *ir.Node) bool {
+	switch n.Op {
+	case ir.Choose, ir.Filter, ir.Map, ir.Function, ir.Record, ir.Tuple, ir.Except, ir.Union, ir.Cup, ir.Cap, ir.Diff:
+		return true
+	case ir.Let:
+		return isWorthNaming(n.Args[0])
+	case ir.If:
+		return isWorthNaming(n.Args[1]) && isWorthNaming(n.Args[2])
+	}
+	return false
+}
+
+// isClosed reports whether an expression depends on no variable of a binder around it.
+func isClosed(n *ir.Node, bound map[*ir.Local]bool) bool {
+	switch {
+	case n.Op == ir.Opaque:
+		return false
+	case n.Op == ir.Name && !bound[n.Local]:
+		if n.Local.Def == nil || !isClosed(n.Local.Def, bound) {
+			return false
+		}
+		bound[n.Local] = true
+	}
+	for _, b := range n.Binds {
+		if !isClosed(b.Set, bound) {
+			return false
+		}
+		for _, x := range b.Locals {
+			bound[x] = true
+		}
+	}
+	for _, u := range n.Updates {
+		for _, p := range u.Path {
+			if !isClosed(p, bound) {
+				return false
+			}
+		}
+		if bound[u.Old] = true; !isClosed(u.Value, bound) {
+			return false
+		}
+	}
+	for _, a := range n.Args {
+		if !isClosed(a, bound) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,106 @@
+package packed
+
+import "math/bits"
+
+// results are what a machine remembers of the results of one piece of code, by a key for its operands. A result takes the place of
+// another one whose key has the same last bits.
+type results struct {
+	size  int // words of a result
+	keys  []uint64
+	words []int64
+	used  int
+	spare *int // words that all results of the machine may still take
+	most  int  // words that they may take
+	off   bool // nothing is looked for here any more
+	// Of triedFor results that are looked for, so many must be found for going on.
+	least        uint32
+	tried, found uint32
+}
+
+const (
+	// mostKept is how many words the results of a piece of code take at most, mostInAll what all of a machine take with their keys.
+	mostKept  = 1 << 18
+	mostInAll = 1 << 21
+	// leastKept is how many results there is always room for.
+	leastKept = 16
+)
+
+// taken is a bit of the keys in tables, which are never 0.
+const taken = 1 << 63
+
+// newKept returns the number of a table for results of so many words.
+func (c *compiler) newKept(size int) int {
+	c.m.kept = append(c.m.kept, results{size: size, most: mostKept, spare: &c.m.spare})
+	return len(c.m.kept) - 1
+}
+
+// find returns where the result for a key begins among the words, -1 if it is not known.
+func (k *results) find(key uint64) int {
+	if len(k.keys) == 0 {
+		return -1
+	}
+	key |= taken
+	i := int(key & uint64(len(k.keys)-1))
+	if k.keys[i] != key {
+		return -1
+	}
+	return i * k.size
+}
+
+// put makes room for the result for a key, and returns where it begins.
+func (k *results) put(key uint64) int {
+	if n := len(k.keys); n == 0 || 2*k.used >= n && 4*n*k.size <= k.most {
+		k.grow(max(leastKept, 4*n))
+	}
+	key |= taken
+	i := int(key & uint64(len(k.keys)-1))
+	if k.keys[i] == 0 {
+		k.used++
+	}
+	k.keys[i] = key
+	return i * k.size
+}
+
+// recall is find for sites that stop when they find little.
+func (k *results) recall(key uint64) int {
+	i := k.find(key)
+	k.tried++
+	if i >= 0 {
+		k.found++
+	}
+	if k.tried == triedFor {
+		if k.off = k.found < k.least; k.off {
+			*k.spare += len(k.keys) * (1 + k.size)
+			k.keys, k.words, k.used = nil, nil, 0
+			return -1
+		}
+		k.tried, k.found = 0, 0
+	}
+	return i
+}
+
+func (k *results) grow(n int) {
+	old := *k
+	more := (n - len(old.keys)) * (1 + k.size)
+	if n > leastKept && more > *k.spare {
+		return
+	}
+	*k.spare -= more
+	k.keys, k.words, k.used = make([]uint64, n), make([]int64, n*k.size), 0
+	for j, key := range old.keys {
+		if key != 0 {
+			i := int(key & uint64(n-1))
+			if k.keys[i] == 0 {
+				k.used++
+			}
+			k.keys[i] = key
+			copy(k.words[i*k.size:(i+1)*k.size], old.words[j*old.size:(j+1)*old.size])
+		}
+	}
+}
+
+// mixed adds a word to a key. Keys of other words are others, but for as good as no exception.
+func mixed(key, word uint64) uint64 {
+	key = bits.RotateLeft64(key^word*0x9e3779b97f4a7c15, 29) * 0xbf58476d1ce4e5b9
+	return key ^ key>>32
+}

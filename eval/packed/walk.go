@@ -1,0 +1,91 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// walk compiles the repetition of something for all elements of a binder's set, in TLC's order, as long as it returns true: the local
+// number i, of type t, holds the element.
+func (c *compiler) walk(b ir.Bind, inner func() cont) (each cont, i int, t *typ) {
+	if b.Tuple {
+		refuse("a tuple pattern")
+	}
+	if s, ok := c.fold(b.Set); ok {
+		if !value.IsSet(s) || !isFinite(s) {
+			refuse("a binder over %s", value.KindText(s))
+		}
+		return c.walkKnown(b, value.Elems(s), inner)
+	}
+	if lo, hi, ok := c.interval(b.Set); ok {
+		var f cont
+		i = c.bound(b.Locals[0], scalars[integer], func() { f = inner() })
+		return func(m *machine) bool {
+			for x, last := lo(m), hi(m); x <= last; x++ {
+				m.watch.lap()
+				m.loc[i] = x
+				if !f(m) {
+					return false
+				}
+			}
+			return true
+		}, i, scalars[integer]
+	}
+	return c.walkOver(b, c.collection(b.Set, nil), inner)
+}
+
+// walkKnown is walk for a constant set.
+func (c *compiler) walkKnown(b ir.Bind, elems []value.Value, inner func() cont) (each cont, i int, t *typ) {
+	t, table := c.list(elems)
+	var f cont
+	i = c.bound(b.Locals[0], t, func() { f = inner() })
+	return func(m *machine) bool {
+		for _, x := range table {
+			m.watch.lap()
+			m.loc[i] = x
+			if !f(m) {
+				return false
+			}
+		}
+		return true
+	}, i, t
+}
+
+// walkOver is walk for a set that varies.
+func (c *compiler) walkOver(b ir.Bind, s code, inner func() cont) (each cont, i int, t *typ) {
+	var f cont
+	if s.t.kind == anything {
+		word := s.word
+		i = c.bound(b.Locals[0], s.t, func() { f = inner() })
+		return func(m *machine) bool {
+			for _, x := range m.listed(word(m)) {
+				m.watch.lap()
+				m.loc[i] = x
+				if !f(m) {
+					return false
+				}
+			}
+			return true
+		}, i, s.t
+	}
+	set, addr := s.t, c.place(s)
+	if set.elem.kind == never {
+		return cont(c.decided(s, true)), c.newLocal(), set.elem
+	}
+	i = c.bound(b.Locals[0], set.elem, func() { f = inner() })
+	return func(m *machine) bool {
+		return m.members(set, addr(m), func(e int) bool {
+			m.loc[i] = m.element(set, e)
+			return f(m)
+		})
+	}, i, set.elem
+}
+
+// collection compiles an expression whose value is a set held by bits, or any set.
+func (c *compiler) collection(n *ir.Node, want *typ) code {
+	x := c.expr(n, want)
+	if x.t == nil || x.t.kind != set && x.t.kind != anything {
+		refuse("%v is no set of known elements", x.t)
+	}
+	return x
+}
