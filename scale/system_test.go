@@ -406,6 +406,11 @@ func TestObjectStore(t *testing.T) {
 	store := s.launch("store", "versitygw", "--access", "key", "--secret", "secretsecret", "--port", fmt.Sprint("127.0.0.1:", port), "posix", filepath.Join(s.dir, "s3"))
 	defer kill(store)
 	s.await(port)
+	for _, v := range s.env[len(s.env)-4:] {
+		name, value, _ := strings.Cut(v, "=")
+		t.Setenv(name, value)
+	}
+	demandStore(t)
 	s.data = "s3://bucket/a/search"
 	s.start()
 	for _, spec := range [][]string{fine, violated, lasso} {

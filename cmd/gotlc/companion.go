@@ -74,7 +74,7 @@ func companionPath() (string, error) {
 	}
 	path, err := exec.LookPath(name)
 	if err != nil {
-		return "", errors.New("searches on other machines need the program " + companion + ", which is neither beside gotlc nor in the PATH (docs/scale.md says how to get it)")
+		return "", errors.New("a search on other machines needs the program " + companion + ", which is neither beside gotlc nor in the PATH (docs/scale.md says how to get it)")
 	}
 	return path, nil
 }

@@ -119,3 +119,45 @@ func TestScaleArguments(t *testing.T) {
 		}
 	}
 }
+
+// TestScaleNarrow has a thousand levels of ten states: they must not go through workers, which would take a thousand times as long.
+func TestScaleNarrow(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"Long.tla": "---- MODULE Long ----\nEXTENDS Naturals\nVARIABLES x, y\nInit == x = 1 /\\ y \\in 1..10\nNext == x < 1000 /\\ x' = x + 1 /\\ y' = y\n====\n",
+		"Long.cfg": "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	cmd := program(&out, filepath.Join(dir, "Long"), "-scale", "local:2", "-metadir", dir)
+	err := cmd.Run()
+	if took := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(); err != nil || took > 2*time.Second {
+		t.Errorf("%v, %v\n%s", took, err, out.String())
+	}
+	if !strings.Contains(out.String(), "10000 distinct states") && !strings.Contains(out.String(), "10,000 distinct states") {
+		t.Error(out.String())
+	}
+}
+
+// TestScaleElsewhere has searches on other machines that are not described well.
+func TestScaleElsewhere(t *testing.T) {
+	for _, tt := range []struct {
+		says string
+		args []string
+	}{
+		{"need a place for files", []string{"-scale", "nats://127.0.0.1:1"}},
+		{"says where workers on other machines find files", []string{"-data", "x"}},
+		{"needs the program gotlc-scale", []string{"-scale", "nats://127.0.0.1:1,nats://127.0.0.1:2,chunk=5", "-data", "x"}},
+		{"there is no setting size", []string{"-scale", "nats://127.0.0.1:1,size=5", "-data", "x"}},
+	} {
+		var out bytes.Buffer
+		cmd := program(&out, append([]string{scaled[0]}, tt.args...)...)
+		cmd.Env = append(cmd.Environ(), "PATH=")
+		if err := cmd.Run(); err == nil || !strings.Contains(out.String(), tt.says) {
+			t.Errorf("%v: %v\n%s", tt.args, err, out.String())
+		}
+	}
+}
