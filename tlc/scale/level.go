@@ -75,6 +75,9 @@ func (s *Search) nextPlan() Plan {
 	if n > 0 {
 		p.Chunks = append(p.Chunks, chunk)
 	}
+	for len(p.Chunks) > 0 && p.Ranges > 2*len(p.Chunks) { // ranges keep as many workers busy as chunks do
+		p.Ranges /= 2
+	}
 	return p
 }
 

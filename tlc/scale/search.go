@@ -67,6 +67,8 @@ type files struct {
 	mem     *Memory  // what workers need not see yet
 	garbage []string // what is needed until the next flush only
 	flushed time.Time
+	kept    time.Time     // when levels were last made what is gone on from
+	keeping time.Duration // how long that took
 }
 
 // ends is what a search knows about its end.
@@ -207,7 +209,10 @@ func (s *Search) Keep() error {
 	if s.job.ID == 0 {
 		return nil
 	}
-	return s.flush()
+	if err := s.flush(); err != nil {
+		return err
+	}
+	return s.keepAll()
 }
 
 // Close ends the workers.
@@ -254,6 +259,8 @@ func (s *Search) progress() func() {
 const (
 	mostInMemory  = 64 << 20
 	flushInterval = 30 * time.Second
+	// keepingShare bounds the time that is spent waiting for disks, where levels are small: one of so many seconds.
+	keepingShare = 20
 )
 
 // commit makes a level complete.
@@ -275,16 +282,26 @@ func (s *Search) commit(next Manifest, garbage []string) error {
 	return nil
 }
 
-// flush moves what is in memory to where workers, and who goes on from here, read it. Nothing that was needed until now is deleted
-// before the disk has what is needed from now on.
+// flush moves what is in memory to where workers read it, and from time to time makes it what is gone on from. Nothing that was
+// needed for that is deleted before the disk has what is needed from now on.
 func (s *Search) flush() error {
 	s.files.flushed = time.Now()
 	if err := s.files.mem.Flush(); err != nil {
 		return err
 	}
+	if s.kept > 0 && time.Since(s.files.kept) < min(flushInterval, s.files.keeping*keepingShare) {
+		return nil
+	}
+	return s.keepAll()
+}
+
+// keepAll makes the levels that are complete what is gone on from, and deletes what only earlier ones needed.
+func (s *Search) keepAll() error {
+	began := time.Now()
 	if err := s.keep(); err != nil {
 		return err
 	}
+	s.files.kept, s.files.keeping = time.Now(), time.Since(began)
 	garbage := s.files.garbage
 	s.files.garbage = nil
 	var errs []error
