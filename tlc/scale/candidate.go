@@ -121,8 +121,8 @@ func (k *keys) slot(fp uint64) *uint32 {
 	}
 }
 
-// write writes the keys in order.
-func (k *keys) write(w *blockWriter) {
+// write writes the keys in order. Blocks are those of one of several ranges, so that who settles that reads nothing else.
+func (k *keys) write(w *blockWriter, ranges int) {
 	at := make([]uint32, len(k.fps))
 	for i := range at {
 		at[i] = uint32(i)
@@ -133,7 +133,14 @@ func (k *keys) write(w *blockWriter) {
 		}
 		return 1
 	})
-	for _, i := range at {
+	var last uint64 // of the range
+	for n, i := range at {
+		if n == 0 || k.fps[i] > last {
+			if w.records > 0 {
+				w.end()
+			}
+			_, last = bounds(rangeOf(k.fps[i], ranges), ranges)
+		}
 		w.begin(k.fps[i])
 		w.buf = binary.LittleEndian.AppendUint64(w.buf, k.fps[i])
 		w.buf = binary.LittleEndian.AppendUint32(w.buf, i)

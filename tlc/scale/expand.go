@@ -63,7 +63,7 @@ func (w *Worker) expand(n int) (Result, error) {
 func (e *expansion) commit(n int) error {
 	keys := createBlocks(e.w.Data, e.w.plan.file("keys", n), e.w.Job)
 	defer keys.abort()
-	e.keys.write(keys)
+	e.keys.write(keys, e.w.plan.Ranges)
 	if e.steps != nil {
 		if err := e.steps.commit(); err != nil {
 			return err

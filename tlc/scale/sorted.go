@@ -114,6 +114,9 @@ func bounds(i, n int) (from, last uint64) {
 	return uint64(i) << shift, uint64(i)<<shift | (1<<shift - 1)
 }
 
+// rangeOf returns which of n equal parts a fingerprint is in, n being a power of two.
+func rangeOf(fp uint64, n int) int { return int(fp >> (64 - bits.TrailingZeros(uint(n)))) }
+
 // merged reads several runs as one.
 type merged []*sorted
 
