@@ -3,6 +3,7 @@ package scale
 import (
 	"encoding/binary"
 	"fmt"
+	"sync"
 )
 
 // sourceSize is about what a source takes of memory: a block, and the table of its file.
@@ -60,29 +61,48 @@ func (s *settling) sources(chunks int) (forward, error) {
 	return s.opened(list)
 }
 
+// opening is how many sources are opened at a time: where they are far away it takes long until they begin to come.
+const opening = 16
+
 // opened opens sources at the first fingerprint of the range.
 func (s *settling) opened(list []origin) (forward, error) {
+	all := make([]*sorted, len(list))
+	errs := make([]error, opening)
+	var opened sync.WaitGroup
+	for g := range min(opening, len(list)) {
+		opened.Go(func() {
+			for i := g; i < len(list) && errs[g] == nil; i += opening {
+				all[i], errs[g] = s.at(list[i])
+			}
+		})
+	}
+	opened.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
 	var h forward
-	for _, o := range list {
-		f, err := openBlocks(o.data, o.name, s.w.Job)
-		if err != nil {
-			return nil, err
-		}
-		k := &sorted{f: f, record: keyRecord, end: s.last, block: -1}
-		if o.of < 0 { // there is nothing else in it; a fingerprint may occur often
-			err = k.take()
-		} else {
-			k, err = openSorted(f, keyRecord, s.from, s.last)
-		}
-		if err != nil {
-			return nil, err
-		}
+	for i, k := range all {
 		if !k.done {
-			h = append(h, source{k, o.of})
+			h = append(h, source{k, list[i].of})
 		}
 	}
 	h.order()
 	return h, nil
+}
+
+// at opens a source at the first fingerprint of the range.
+func (s *settling) at(o origin) (*sorted, error) {
+	f, err := openBlocks(o.data, o.name, s.w.Job)
+	if err != nil {
+		return nil, err
+	}
+	if o.of >= 0 {
+		return openSorted(f, keyRecord, s.from, s.last)
+	}
+	k := &sorted{f: f, record: keyRecord, end: s.last, block: -1}
+	return k, k.take() // there is nothing else in it; a fingerprint may occur often
 }
 
 // group merges sources into one.

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"sync"
 	"testing"
 )
 
@@ -76,7 +77,10 @@ func TestShardLargerThanMemory(t *testing.T) {
 	runtime.ReadMemStats(&least)
 	d := w.Data
 	reads := 0
+	var mu sync.Mutex
 	w.Data = watchedData{d, func() {
+		mu.Lock()
+		defer mu.Unlock()
 		if reads++; reads%500 == 0 {
 			runtime.GC()
 			var now runtime.MemStats
