@@ -265,16 +265,17 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// hit is what is killed.
+// hit is what is killed. Some are by make scale only.
 type hit struct {
 	name    string
 	servers int
+	rarely  bool
 	do      func(s *system, r *rand.Rand, check *exec.Cmd)
 }
 
 var hits = []hit{
-	{"worker", 1, func(s *system, r *rand.Rand, _ *exec.Cmd) { s.again(s.workers, r.IntN(2), s.startWorker) }},
-	{"process", 1, func(s *system, r *rand.Rand, _ *exec.Cmd) {
+	{"worker", 1, false, func(s *system, r *rand.Rand, _ *exec.Cmd) { s.again(s.workers, r.IntN(2), s.startWorker) }},
+	{"process", 1, true, func(s *system, r *rand.Rand, _ *exec.Cmd) {
 		s.mu.Lock()
 		pid := s.workers[r.IntN(2)].Process.Pid
 		s.mu.Unlock()
@@ -282,12 +283,12 @@ var hits = []hit{
 			syscall.Kill(child, syscall.SIGKILL)
 		}
 	}},
-	{"server", 1, func(s *system, _ *rand.Rand, _ *exec.Cmd) { s.again(s.servers, 0, s.startServer) }},
-	{"disk of the server", 1, func(s *system, _ *rand.Rand, _ *exec.Cmd) {
+	{"server", 1, false, func(s *system, _ *rand.Rand, _ *exec.Cmd) { s.again(s.servers, 0, s.startServer) }},
+	{"disk of the server", 1, true, func(s *system, _ *rand.Rand, _ *exec.Cmd) {
 		s.again(s.servers, 0, func(i int) { os.RemoveAll(filepath.Join(s.dir, "nats")); s.startServer(i) })
 	}},
-	{"check", 1, func(_ *system, _ *rand.Rand, check *exec.Cmd) { syscall.Kill(-check.Process.Pid, syscall.SIGKILL) }},
-	{"one of three servers and a worker", 3, func(s *system, r *rand.Rand, _ *exec.Cmd) {
+	{"check", 1, false, func(_ *system, _ *rand.Rand, check *exec.Cmd) { syscall.Kill(-check.Process.Pid, syscall.SIGKILL) }},
+	{"one of three servers and a worker", 3, true, func(s *system, r *rand.Rand, _ *exec.Cmd) {
 		s.again(s.workers, r.IntN(2), s.startWorker)
 		s.again(s.servers, r.IntN(3), s.startServer)
 	}},
@@ -319,8 +320,8 @@ func childrenOf(pid int) (list []int) {
 // TestKilled kills processes at random moments. A search that is killed itself is gone on from. SCALE_RUNS says how often each is.
 func TestKilled(t *testing.T) {
 	for _, h := range hits {
-		if h.servers > 1 && repeated(t) == 1 {
-			continue // a cluster is slow: by make scale
+		if h.rarely && repeated(t) == 1 {
+			continue
 		}
 		t.Run(h.name, func(t *testing.T) {
 			s := newSystem(t, h.servers).start()
