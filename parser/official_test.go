@@ -24,6 +24,7 @@ var productionCases = []struct{ src, want string }{
 	{"CONSTANTS f(x)", `Encountered "x" < Constant declaration items 2:11 < Parameter declaration 2:1 < Module body 2:1 < Module definition 1:1`},
 	{"RECURSIVE f(x)", `Encountered "x" < Constant declaration items 2:11 < Recursive 2:1 < Module body 2:1 < Module definition 1:1`},
 	{"VARIABLES x,\na == 1", `Identifier: Encountered "Beginning of definition" < variable declaration 2:1 < Module body 2:1 < Module definition 1:1`},
+	{"EXTENDS Naturals,\n====", `Identifier: Encountered "====" < Extends 2:1 < Module definition 1:1`},
 	{"VARIABLES x y", `==== or more Module body: Encountered "y" < Module definition 1:1`},
 	{"INSTANCE M WITH a <- )", `Encountered ")" < Substitution 2:17 < NonLocalInstance 2:1 < Instance 2:1 < Module body 2:1 < Module definition 1:1`},
 	{"LOCAL INSTANCE )", `Encountered ")" < NonLocalInstance 2:7 < Instance 2:1 < Module body 2:1 < Module definition 1:1`},

@@ -37,7 +37,12 @@ func (p *parser) extends() []*ast.Name {
 	}
 	p.enter("Extends")
 	p.next()
-	names := commaList(p, func() *ast.Name { return p.anyWord("the name of a module") })
+	names := commaList(p, func() *ast.Name {
+		if k := p.kind(); k != kIdent && !k.isWord() {
+			p.unexpectedOf("the name of a module", 1, "Identifier")
+		}
+		return p.anyWord("the name of a module")
+	})
 	p.leave()
 	return names
 }
