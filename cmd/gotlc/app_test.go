@@ -246,6 +246,7 @@ func TestHints(t *testing.T) {
 		{[]string{"java", "-cp", "tla2tools.jar", "tla2tex.TLA", "M"}, "does not stand in for tla2tex.TLA: the official tools"},
 		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "-offline", "M.tla"}, "is known to take -o, -p, -r and -I FOLDER, not -offline"},
 		{[]string{"java", "-cp", "tla2tools.jar", "tla2sany.xml.XMLExporter", "-o", "M.tla", "N.tla"}, "-xml writes one file's document"},
+		{[]string{"gotlc", "parse", "-xml-root", "M.tla"}, "say what -xml writes"},
 		{[]string{"gotlc", "parse", "-xml", "-json", "M.tla"}, "-xml writes one file's document"},
 		{[]string{"java", "-cp", "tla2tools.jar", "tlc2.tool.distributed.TLCServer", "M"}, "gotlc check -scale spreads a search over processes"},
 		{[]string{"java", "@nowhere", "tlc2.TLC", "M"}, "called as java: open nowhere"},

@@ -75,6 +75,9 @@ func (i *invocation) parseAction(c *cli.Context) error {
 		o.XML = &tlc.XMLOptions{RootOnly: c.Bool(flagXMLRoot), Pretty: c.Bool(flagXMLPretty)}
 		o.Skip = tlc.Skip{Linting: true}
 	}
+	if !c.Bool(flagXML) && (c.Bool(flagXMLRoot) || c.Bool(flagXMLPretty)) {
+		return &usageError{text: "-xml-root and -xml-pretty say what -xml writes", hint: "usage: gotlc parse -xml FILE"}
+	}
 	if c.Bool(flagErrorsApart) {
 		o.Errors = i.stderr
 	}
