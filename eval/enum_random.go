@@ -14,9 +14,9 @@ func anyOrder(c *Ctx, n int, f func(i int) bool) bool {
 		return true
 	}
 	r := c.env.Random()
-	at, stride := r.Intn(n), 1+r.Intn(n)
+	at, stride := r.Index(n), 1+r.Index(n)
 	for gcd(stride, n) != 1 {
-		stride = 1 + r.Intn(n)
+		stride = 1 + r.Index(n)
 	}
 	for range n {
 		if !f(at) {

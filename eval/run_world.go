@@ -1,8 +1,7 @@
 package eval
 
 import (
-	"math/rand"
-
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -19,7 +18,7 @@ type Env interface {
 	// CountPossible counts whether a predicate held which must hold sometime (_POSSIBLE in a model).
 	CountPossible(name string, held bool)
 	// Random returns the generator for the operators that draw numbers.
-	Random() *rand.Rand
+	Random() *random.Generator
 	// FormatValue renders a value as Print shows it.
 	FormatValue(v value.Value) string
 	// ErrorText is the text of an error with a code as the specification sees it: in TLC, what it prints.

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"math/rand"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/load"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -27,7 +27,7 @@ type env struct {
 	files     map[string]string
 	hidden    error // why the environment may not be read
 	environ   []string
-	random    *rand.Rand
+	random    *random.Generator
 	stopped   bool
 }
 
@@ -37,7 +37,7 @@ func newEnv(table *value.Table) *env {
 		registers: map[value.Value]value.Value{},
 		stats:     map[string]value.Value{},
 		files:     map[string]string{},
-		random:    rand.New(rand.NewSource(1)),
+		random:    random.New(1),
 	}
 }
 
@@ -54,7 +54,7 @@ func (e *env) Register(key value.Value) (value.Value, bool) {
 }
 
 func (e *env) SetRegister(key, v value.Value)           { e.registers[key] = v }
-func (e *env) Random() *rand.Rand                       { return e.random }
+func (e *env) Random() *random.Generator                { return e.random }
 func (e *env) FormatValue(v value.Value) string         { return v.String() }
 func (e *env) ErrorText(_ int, text string) string      { return text }
 func (e *env) Stop()                                    { e.stopped = true }

@@ -2,16 +2,17 @@ package stdlib
 
 import (
 	"math"
-	"math/rand"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// drawer draws uniformly from sets, without listing those that are given by their parts.
+// drawer draws uniformly from sets, without listing those that are given by their parts. A member of a set that has parts is
+// made of members of these, one after the other; of other sets it is the member whose index in the set's order is drawn.
 type drawer struct {
 	c    *eval.Ctx
-	rand *rand.Rand
+	rand *random.Generator
 }
 
 func newDrawer(c *eval.Ctx) drawer { return drawer{c, c.Env().Random()} }
@@ -53,10 +54,10 @@ func (d drawer) size(s value.Value) float64 {
 func (d drawer) member(s value.Value) value.Value {
 	switch s.Kind() {
 	case value.Interval:
-		lo, hi := value.IntervalBounds(s)
-		return value.MakeInt(int32(int64(lo) + d.rand.Int63n(int64(hi)-int64(lo)+1)))
+		lo, _ := value.IntervalBounds(s)
+		return value.MakeInt(int32(int64(lo) + int64(d.rand.Float()*d.size(s))))
 	case value.Powerset:
-		return d.subset(elems(d.c, value.PowersetBase(s)), 0.5)
+		return d.anySubset(elems(d.c, value.PowersetBase(s)))
 	case value.FuncSet:
 		dom, rng := value.FuncSetParts(s)
 		vals := make([]value.Value, value.Size(dom))
@@ -76,7 +77,44 @@ func (d drawer) member(s value.Value) value.Value {
 		return value.MakeRecord(shape, vals)
 	}
 	all := elems(d.c, s)
-	return all[d.rand.Intn(len(all))]
+	return all[d.rand.Index(len(all))]
+}
+
+// anySubset draws one of the subsets of the given members, which are sorted: the one with the index that is drawn, unless
+// there are too many of them to be numbered.
+func (d drawer) anySubset(all []value.Value) value.Value {
+	n := len(all)
+	if n > 30 {
+		return d.subset(all, 0.5)
+	}
+	// Subsets come by size; those of a size, by their least members.
+	index := d.rand.Index(1 << n)
+	size := 0
+	for ; index >= choices(n, size); size++ {
+		index -= choices(n, size)
+	}
+	var kept []value.Value
+	for i := 0; size > 0; i++ {
+		if with := choices(n-i-1, size-1); index >= with {
+			index -= with
+			continue
+		}
+		kept = append(kept, all[i])
+		size--
+	}
+	return value.MakeSortedSet(kept)
+}
+
+// choices returns how many sets of k members can be chosen from n.
+func choices(n, k int) int {
+	if k > n {
+		return 0
+	}
+	count := 1
+	for i := range k {
+		count = count * (n - i) / (i + 1)
+	}
+	return count
 }
 
 // subset draws a set that has each of the given members, which are sorted, with probability p.
@@ -97,7 +135,7 @@ func (d drawer) subset(all []value.Value, p float64) value.Value {
 
 // gap draws the number of failures before a success of probability p, 0 < p < 1.
 func (d drawer) gap(p float64) int {
-	n := math.Log(1-d.rand.Float64()) / math.Log1p(-p)
+	n := math.Log(1-d.rand.Float()) / math.Log1p(-p)
 	if n >= math.MaxInt32 {
 		return math.MaxInt32
 	}
@@ -138,7 +176,7 @@ func (d drawer) shuffled(s value.Value, k int) []value.Value {
 	})
 	k = min(k, len(all))
 	for i := range k {
-		j := i + d.rand.Intn(len(all)-i)
+		j := i + d.rand.Index(len(all)-i)
 		all[i], all[j] = all[j], all[i]
 	}
 	return all[:k]

@@ -3,6 +3,7 @@ package stdlib
 import (
 	"testing"
 
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -80,4 +81,22 @@ func BenchmarkRandomization(b *testing.B) {
 		{"Most", "Cardinality(RandomSubset(100000, 1..150000)) = 100000"},
 		{"Subsets", "Cardinality(RandomSetOfSubsets(1000, 50, DOMAIN state)) = 1000"},
 	}...)
+}
+
+// TestDrawnSubset compares what is drawn with the member of the listed set whose index is drawn, as TLC does it
+// (SpanTreeRandom of its test models depends on it).
+func TestDrawnSubset(t *testing.T) {
+	b := newBench(t, "TLC, Naturals", "<<RandomElement(SUBSET (1..5)), SUBSET (1..5)>>")
+	indices := random.New(1)
+	for range 100 {
+		v, err := b.eval(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts, _ := value.TupleElems(v)
+		got, listed := parts[0], value.Elems(parts[1])
+		if want := listed[indices.Index(32)]; !value.Equal(got, want) {
+			t.Fatalf("%s, not %s", got, want)
+		}
+	}
 }

@@ -1,10 +1,10 @@
 package scale
 
 import (
-	"math/rand"
 	"sync"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -79,7 +79,7 @@ func (e *watched) CountPossible(string, bool) {
 }
 
 // Random implements eval.Env.
-func (e *watched) Random() *rand.Rand {
+func (e *watched) Random() *random.Generator {
 	e.refuse("it draws random values while states are explored")
 	return e.Env.Random()
 }

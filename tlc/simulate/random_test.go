@@ -2,19 +2,6 @@ package simulate
 
 import "testing"
 
-// TestGenerator compares with numbers that java.util.Random is known to give for the seed 42.
-func TestGenerator(t *testing.T) {
-	if got := newGenerator(42).next(32); got != -1170105035 {
-		t.Errorf("nextInt: %d", got)
-	}
-	if got := newGenerator(42).long(); got != -5025562857975149833 {
-		t.Errorf("nextLong: %d", got)
-	}
-	if got := newGenerator(42).float(); got != 0.7275636800328681 {
-		t.Errorf("nextDouble: %v", got)
-	}
-}
-
 func TestStrides(t *testing.T) {
 	all := strides()
 	if n := len(all); n != 1341 || all[0] != 1277011 || all[n-1] != 1295953 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/internal/every"
 	"github.com/gotlc/gotlc/tlc/liveness"
@@ -137,12 +138,12 @@ func (s *Simulation) Live() Stats {
 func (s *Simulation) Run(ctx context.Context) Outcome {
 	defer context.AfterFunc(ctx, s.Stop)()
 	defer s.startProgress()()
-	main := newGenerator(s.c.Seed)
+	main := random.New(s.c.Seed)
 	for range s.c.Skip {
-		main.float()
+		main.Float()
 	}
 	for i := range max(1, s.c.Workers) {
-		s.walkers = append(s.walkers, newWalker(s, i, main.long()))
+		s.walkers = append(s.walkers, newWalker(s, i, main.Long()))
 	}
 	s.initialStates()
 	s.out.Stopped = s.stop.Load()

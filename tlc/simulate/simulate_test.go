@@ -3,13 +3,13 @@ package simulate_test
 import (
 	"context"
 	"fmt"
-	"math/rand"
 	"os"
 	"path/filepath"
 	"reflect"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/cfg"
 	"github.com/gotlc/gotlc/parser/load"
@@ -58,13 +58,13 @@ func build(t *testing.T, body, config string, randomize bool) *model.Model {
 // env is an environment without anything but random numbers.
 type env struct {
 	eval.Env
-	random *rand.Rand
+	random *random.Generator
 }
 
-func (e env) Random() *rand.Rand { return e.random }
+func (e env) Random() *random.Generator { return e.random }
 
 func newEnv(_ int, seed int64, _ *simulate.Walk) eval.Env {
-	return env{random: rand.New(simulate.NewSource(seed))}
+	return env{random: random.New(seed)}
 }
 
 // walks simulates and returns the finished behaviors and the outcome.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/liveness"
@@ -22,7 +23,7 @@ type Walk struct {
 type walker struct {
 	s      *Simulation
 	number int
-	random *generator
+	random *random.Generator
 	check  *safety.Checker
 	ctx    *eval.Ctx // for temporal properties
 	walk   Walk
@@ -45,7 +46,7 @@ type made struct {
 }
 
 func newWalker(s *Simulation, number int, seed int64) *walker {
-	w := &walker{s: s, number: number, random: newGenerator(seed)}
+	w := &walker{s: s, number: number, random: random.New(seed)}
 	env := s.c.Env(number, seed, &w.walk)
 	w.check = safety.New(s.c.Model, env, safety.Options{})
 	w.check.SetPath(w.path)
@@ -78,7 +79,7 @@ func (w *walker) walks(count int) {
 func (w *walker) behavior() {
 	s := w.s
 	m := w.now
-	cur := safety.Step{State: s.initial[w.random.index(len(s.initial))]}
+	cur := safety.Step{State: s.initial[w.random.Index(len(s.initial))]}
 	w.walk.Steps, w.walk.Action = append([]safety.Step(nil), cur), nil
 	level := 1
 	for s.c.Depth < 0 || m.steps < s.c.Depth {
@@ -98,7 +99,7 @@ func (w *walker) behavior() {
 			}
 			break
 		}
-		next := w.next[w.random.index(len(w.next))]
+		next := w.next[w.random.Index(len(w.next))]
 		m.steps++
 		if same(cur.State, next.State) {
 			continue // TLC tells of no steps that change nothing
@@ -128,7 +129,7 @@ func (w *walker) successors(of []value.Value, level int) (wrong *safety.Violatio
 	w.check.Stand(of, level)
 	w.next = w.next[:0]
 	actions := w.s.c.Model.Actions
-	at, stride := w.random.index(len(actions)), w.random.prime()
+	at, stride := w.random.Index(len(actions)), stride(w.random)
 	for range actions {
 		a := actions[at]
 		w.walk.Action, w.formula = a, w.s.c.Model.FormulaOf[at]

@@ -2,10 +2,10 @@ package env
 
 import (
 	"io"
-	"math/rand"
 	"sync"
 	"time"
 
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 	"github.com/gotlc/gotlc/tlc/model"
@@ -42,7 +42,7 @@ type Environment struct {
 	table   *value.Table
 	started time.Time
 	options Options
-	random  *rand.Rand
+	random  *random.Generator
 	*Registers
 	*World
 	records Records
@@ -61,39 +61,10 @@ type Environment struct {
 // New returns the environment of a run that begins.
 func New(rep *report.Reporter, table *value.Table, o Options) *Environment {
 	return &Environment{
-		rep: rep, table: table, started: time.Now(), options: o, random: newRandom(o.Config.Seed),
+		rep: rep, table: table, started: time.Now(), options: o, random: random.New(o.Config.Seed),
 		Registers: newRegisters(table, o.Properties), World: NewWorld(o.Permissions),
 		records: Records{table: table, simulates: o.Config.Mode == report.Simulation},
 	}
-}
-
-// newRandom returns a generator that is safe for concurrent use.
-func newRandom(seed int64) *rand.Rand {
-	return rand.New(&lockedSource{src: rand.NewSource(seed).(rand.Source64)})
-}
-
-// lockedSource makes a random source safe for concurrent use.
-type lockedSource struct {
-	mu  sync.Mutex
-	src rand.Source64
-}
-
-func (l *lockedSource) Int63() int64 {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.src.Int63()
-}
-
-func (l *lockedSource) Uint64() uint64 {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.src.Uint64()
-}
-
-func (l *lockedSource) Seed(seed int64) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.src.Seed(seed)
 }
 
 // Know gives the environment the model of which TLCGet tells. It is called before anything explores.
@@ -139,7 +110,7 @@ func (e *Environment) Warn(code int, params ...string) {
 func (e *Environment) ErrorText(code int, text string) string { return e.rep.Embed(code, text) }
 
 // Random implements eval.Env.
-func (e *Environment) Random() *rand.Rand { return e.random }
+func (e *Environment) Random() *random.Generator { return e.random }
 
 // FormatValue implements eval.Env.
 func (e *Environment) FormatValue(v value.Value) string {
@@ -173,7 +144,7 @@ func (e *Environment) Silenced() *Environment {
 // Copy returns an environment with the same registers, whose changes are its own.
 func (e *Environment) Copy(rep *report.Reporter) *Environment {
 	own := &Environment{
-		rep: rep, table: e.table, started: e.started, options: e.options, random: newRandom(e.options.Config.Seed),
+		rep: rep, table: e.table, started: e.started, options: e.options, random: random.New(e.options.Config.Seed),
 		Registers: e.Registers.copy(), World: e.World, records: e.records,
 	}
 	e.mu.Lock()

@@ -4,11 +4,11 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"math/rand"
 	"os"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/env"
@@ -221,17 +221,17 @@ func (s *simulating) workerEnvironment(worker int, seed int64, w *simulate.Walk)
 	if worker > 0 {
 		e = s.P.Env.Copy(s.Tell.Rep)
 	}
-	return &walkEnvironment{Env: e, whole: s.P.Env, walk: w, random: rand.New(simulate.NewSource(^seed))}
+	return &walkEnvironment{Env: e, whole: s.P.Env, walk: w, random: random.New(^seed)}
 }
 
 type walkEnvironment struct {
 	eval.Env
 	whole  *env.Environment // of the run
 	walk   *simulate.Walk
-	random *rand.Rand
+	random *random.Generator
 }
 
-func (e *walkEnvironment) Random() *rand.Rand { return e.random }
+func (e *walkEnvironment) Random() *random.Generator { return e.random }
 
 func (e *walkEnvironment) Stop() { e.whole.Stop() }
 
