@@ -255,7 +255,7 @@ func HasTuple(s Value, elems []Value) bool {
 }
 
 // searchTuple returns where a tuple is among sorted values, -1 if it is not there. The answer is sure unless the search
-// meets a value that is no tuple.
+// meets a value that is no tuple, or one with which the tuple cannot be compared.
 func searchTuple(vs []Value, elems []Value) (at int, sure bool) {
 	lo, hi := 0, len(vs)
 	for lo < hi {
@@ -266,9 +266,11 @@ func searchTuple(vs []Value, elems []Value) (at int, sure bool) {
 		other := vs[mid].elems()
 		c := cmp.Compare(len(elems), len(other))
 		if c == 0 {
-			c = compareElems(elems, other, loud)
+			c = compareElems(elems, other, quiet)
 		}
 		switch {
+		case c == incomparable:
+			return -1, false
 		case c == 0:
 			return mid, true
 		case c < 0:

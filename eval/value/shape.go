@@ -228,8 +228,8 @@ func (s *Shape) list() Value {
 	return *s.set.Load()
 }
 
-// Index returns the position of a key, -1 if it is not there. It is an error if the key cannot be compared with those
-// of the shape, as in TLC.
+// Index returns the position of a key, -1 if it is not there. It is an error if it cannot be told whether the key is equal to
+// one of the shape, as in TLC.
 func (s *Shape) Index(key Value) int {
 	switch s.form {
 	case formDense:
@@ -295,14 +295,25 @@ func (s *Shape) indexName(key Value) int {
 	return -1
 }
 
-// search is the binary search that TLC makes, comparing the keys present with the one wanted.
+// fewKeys is up to how many keys TLC asks of one after the other whether it is the one wanted; among more it makes a binary search.
+// Recorded are 6 and 64; the bound between them is not confirmed.
+const fewKeys = 32
+
+// search is a binary search that compares the keys present with the one wanted. If they cannot be compared, that is an error
+// among many keys; few are gone through as TLC does, where it is an error whether they are equal, unless the one wanted comes
+// first.
 func (s *Shape) search(key Value) int {
-	keys := s.Keys()
+	keys, m := s.Keys(), quiet
+	if s.n > fewKeys {
+		m = loud
+	}
 	for lo, hi := 0, s.n-1; lo <= hi; {
 		mid := int(uint(lo+hi) >> 1)
-		switch c := Compare(keys[mid], key); {
+		switch c := compare(keys[mid], key, m); {
 		case c == 0:
 			return mid
+		case c == incomparable:
+			return slices.IndexFunc(keys, func(k Value) bool { return Equal(k, key) })
 		case c < 0:
 			lo = mid + 1
 		default:

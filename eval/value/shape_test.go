@@ -50,9 +50,30 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%s: functions with equal domains differ", c.name)
 		}
 	}
-	text := thrown(func() { Apply(MakeFunc([]Value{w.a1}, ints(1)), w.b1) })
-	if text != "Attempted to compare the differently-typed model values A_1 and B_1" {
-		t.Errorf("typed argument: %q", text)
+	// Recorded with TLC: EvalExceptionLiveness (few keys, the first one) and Github696 (many keys, the one in the middle).
+	var names []Value
+	for i := range 64 {
+		names = append(names, w.ModelValue(fmt.Sprintf("A_%d", i)))
+	}
+	tuples := []Value{MakeTuple(ints(-2)), MakeTuple(ints(-1)), MakeTuple(ints(-2, -1))}
+	for _, c := range []struct {
+		f, arg Value
+		want   string
+	}{
+		{MakeFunc(tuples, ints(1, 2, 3)), MakeInt(-2), "Attempted to check equality of the function <<-2>> with the value:\n-2"},
+		{MakeFunc(names, names), w.b1, "Attempted to compare the differently-typed model values A_31 and B_1"},
+		{MakeFunc(names[:2], ints(1, 2)), w.b1, "Attempted to check equality of the differently-typed model values A_0 and B_1"},
+	} {
+		if text := thrown(func() { Apply(c.f, c.arg) }); text != c.want {
+			t.Errorf("applied to %v: %q", c.arg, text)
+		}
+		if text := thrown(func() { Except(c.f, c.arg, one) }); text != c.want {
+			t.Errorf("EXCEPT at %v: %q", c.arg, text)
+		}
+	}
+	pair := []Value{MakeTuple([]Value{one, two}), MakeTuple([]Value{two, two})}
+	if text := thrown(func() { ApplyTuple(MakeFunc(pair, ints(1, 2)), []Value{one, w.a}) }); text != "Attempted to check equality of integer 2 with non-integer:\n\"a\"" {
+		t.Errorf("applied to two arguments: %q", text)
 	}
 }
 
