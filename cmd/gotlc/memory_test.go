@@ -48,10 +48,10 @@ func measure(t *testing.T, args ...string) measured {
 }
 
 // measureWithin is measure in a process to which the system gives no more than so many bytes of data. The Go runtime takes these
-// in pieces of 64 MiB, and does not use all of them.
+// in pieces of 64 MiB, and does not use all of them; stacks of threads count, too.
 func measureWithin(t *testing.T, most uint64, args ...string) measured {
 	t.Helper()
-	limit := []string{"sh", "-c", fmt.Sprintf(`ulimit -d %d && exec "$0" "$@"`, most>>10)}
+	limit := []string{"sh", "-c", fmt.Sprintf(`ulimit -s 1024 && ulimit -d %d && exec "$0" "$@"`, most>>10)}
 	if out, err := exec.Command(limit[0], append(limit[1:], "true")...).CombinedOutput(); err != nil {
 		t.Skipf("the memory of a process cannot be limited here: %v %s", err, out)
 	}
@@ -221,7 +221,7 @@ Double(s, n) == IF n = 0 THEN s ELSE Double(s \o s, n - 1)
 Pair(s, n) == IF n = 0 THEN s ELSE Pair(<<s, s>>, n - 1)
 ASSUME `+assumption+"\n====\n")
 			write(t, dir, module+".cfg", "")
-			got := measureWithin(t, 2*budget, spec, "-memory", strconv.Itoa(budget))
+			got := measureWithin(t, 3*budget, spec, "-memory", strconv.Itoa(budget))
 			if got.status != 10 || !strings.Contains(got.stdout+got.stderr, "This value needs more than the") ||
 				!strings.Contains(got.stderr, module+".tla:6:8") {
 				t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
@@ -284,7 +284,7 @@ func TestLargeModules(t *testing.T) {
 			}
 			spec := write(t, t.TempDir(), name+".tla", "---- MODULE "+name+" ----\nEXTENDS Naturals\n"+constant+"VARIABLE x\nInit == x = 0\n"+test.text+"====\n")
 			write(t, filepath.Dir(spec), name+".cfg", test.config+"INIT Init\nNEXT Next\n")
-			got := measureWithin(t, 2*budget, spec, "-memory", strconv.Itoa(budget))
+			got := measureWithin(t, 3*budget, spec, "-memory", strconv.Itoa(budget))
 			if got.status != 255 || !strings.Contains(got.stdout, "The memory that the run may take (128 MiB) is too little: ") {
 				t.Errorf("status %d\n%.2000s%.2000s", got.status, got.stdout, got.stderr)
 			}
