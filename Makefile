@@ -61,10 +61,11 @@ lint:
 		if [ -n "$$dead" ]; then echo "only tests use these, or nobody:"; echo "$$dead"; exit 1; fi; \
 	fi
 
-# Packages whose goroutines share something run with the race detector. The shipped specifications run without it: they
-# are larger than the suite, and take the same ways through the code; so do random modules, which have a limit of time.
-RACE = ./tlc/... ./eval/... ./specs/... ./suite/...
-SHIPPED = ^(TestShippedSpecs|TestMutants|TestModules)$$
+# Packages whose goroutines share something run with the race detector. What goes the way of one goroutine, or is larger than the suite
+# and takes the same ways through the code, runs without it: SERIAL; so does again what is made smaller for it: SMALLER.
+RACE    = ./tlc/... ./eval/... ./specs/... ./suite/...
+SERIAL  = TestShippedSpecs|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
+SMALLER = TestMail|TestShipped
 
 # The race detector needs a C compiler. Without one the same tests run without it, unless RACING is required, as in .ci/run.
 RACING  ?=
@@ -73,8 +74,8 @@ DETECT   = $$([ -n "$$($(GO) env CC)" ] && command -v $$($(GO) env CC) >/dev/nul
 unit:
 	$(GO) test $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)')
 	@if [ -z "$(DETECT)" ]; then echo "unit: without the race detector, which needs a C compiler ($$($(GO) env CC) is not installed)"; [ -z "$(RACING)" ]; fi
-	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test $(DETECT) -skip '$(SHIPPED)' $(RACE)
-	$(GO) test -run '$(SHIPPED)' ./specs/conform ./tlc/wild
+	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test $(DETECT) -skip '^($(SERIAL))$$' $(RACE)
+	$(GO) test -run '^($(SERIAL)|$(SMALLER))$$' ./specs/conform ./tlc ./tlc/wild ./tlc/internal/packing
 	$(GO) test -C scale ./...
 
 # Every shipped model must give what its manifest says, with the program as people use it.
