@@ -42,6 +42,9 @@ Record == mail = {} /\ x = [to : 1] /\ holder = 1
 Mixed == x = {1, "a"} /\ holder = 1 /\ mail = {}
 Functions == /\ x' = [Node -> 0]
              /\ UNCHANGED <<holder, mail>>
+Steady == [][x' >= x /\ \A n \in Node : holder'[n] # holder[n] => holder[n] = 0]_<<x, holder>>
+Leads == \A n \in Node : holder[n] > 0 ~> holder[n] > 2
+Settles == <>(x = 2) => <>[](x = 2)
 Told == Assert(x < 1, "too big")
 `
 
@@ -53,7 +56,10 @@ func TestHuman(t *testing.T) {
 		{"invariant", "SPECIFICATION Spec\nINVARIANT Exclusive\n"},
 		{"disjunction", "SPECIFICATION Spec\nINVARIANT Unread\n"},
 		{"deadlock", "INIT Init\nNEXT Stop\n"},
+		{"step", "SPECIFICATION Spec\nPROPERTY Steady\nCHECK_DEADLOCK FALSE\n"},
 		{"lasso", "SPECIFICATION Spec\nPROPERTY Live\nCHECK_DEADLOCK FALSE\n"},
+		{"leads", "SPECIFICATION Spec\nPROPERTY Leads\nCHECK_DEADLOCK FALSE\n"},
+		{"settles", "SPECIFICATION Spec\nPROPERTY Settles\nCHECK_DEADLOCK FALSE\n"},
 		{"stuttering", "INIT Init\nNEXT Next\nPROPERTY Live\nCHECK_DEADLOCK FALSE\n"},
 		{"kinds", "SPECIFICATION Spec\nINVARIANT Wrong\n"},
 		{"initial", "SPECIFICATION Spec\nINVARIANT Positive\n"},

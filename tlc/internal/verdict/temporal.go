@@ -1,6 +1,8 @@
 package verdict
 
 import (
+	"fmt"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -14,6 +16,9 @@ import (
 func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) Verdict {
 	v := Verdict{Steps: steps, Names: j.verify(c, steps, back, finite), Temporal: true}
 	j.showLasso(c, &v, back, finite)
+	if !finite {
+		j.becauseOfLasso(c, steps, back)
+	}
 	j.judgeCounterexample()
 	return v
 }
@@ -68,13 +73,7 @@ func (j *Judge) lassoKind() report.TraceKind {
 // symmetry or a view the behavior need not be what it was taken for, as in TLC; otherwise it must be a fair one that
 // violates a property.
 func (j *Judge) verify(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) []string {
-	b := liveness.Behavior{Loop: c.Loop}
-	for _, s := range steps {
-		b.States = append(b.States, s.State)
-	}
-	if back != nil && j.p.Model.View != nil {
-		b.Back = back.State
-	}
+	b := j.behaviorOf(c, steps, back)
 	ctx := j.p.Model.Compiler.NewCtx(j.p.Env)
 	names, err := j.p.Temporal.Violated(ctx, &b)
 	if err != nil || j.p.Model.Symmetry != nil || j.p.Model.View != nil {
@@ -87,6 +86,57 @@ func (j *Judge) verify(c *liveness.Counterexample, steps []safety.Step, back *sa
 		panic("the behavior that was found is not fair")
 	}
 	return names
+}
+
+// behaviorOf is the behavior that a lasso is.
+func (j *Judge) behaviorOf(c *liveness.Counterexample, steps []safety.Step, back *safety.Step) liveness.Behavior {
+	b := liveness.Behavior{Loop: c.Loop, States: safety.States(steps)}
+	if back != nil && j.p.Model.View != nil {
+		b.Back = back.State
+	}
+	return b
+}
+
+// becauseOfLasso tells people what the property is false for.
+func (j *Judge) becauseOfLasso(c *liveness.Counterexample, steps []safety.Step, back *safety.Step) {
+	if !j.o.Reasons {
+		return
+	}
+	b := j.behaviorOf(c, steps, back)
+	var reasons []report.Reason
+	for _, fact := range j.p.Temporal.Why(j.p.Model.Compiler.NewCtx(j.p.Env.Silenced()), &b) {
+		if at := fact.Leaf.Pred.Formula.Span(); at.IsValid() && len(reasons) < maxFacts {
+			reasons = append(reasons, report.Reason{Of: told(fact), At: at})
+		}
+	}
+	if len(reasons) > 0 {
+		j.tell.Rep.Because("The property is false of this behavior, for this is", reasons)
+	}
+}
+
+// maxFacts bounds how much is told of why a property is false.
+const maxFacts = 4
+
+// told says where a formula is true or false.
+func told(f liveness.Fact) string {
+	value := map[bool]string{true: "true", false: "false"}[f.True]
+	what := fmt.Sprintf(" in state %d", f.At+1)
+	if f.Leaf.IsAction {
+		what = fmt.Sprintf(" of the step from state %d", f.At+1)
+	}
+	switch {
+	case f.Always && f.At == 0 && f.Leaf.IsAction:
+		what = " of every step"
+	case f.Always && f.At == 0:
+		what = " in every state"
+	case f.Always && f.Leaf.IsAction:
+		what = fmt.Sprintf(" of every step from state %d on", f.At+1)
+	case f.Always:
+		what += " and in every later one"
+	case f.Again:
+		what += ", again and again"
+	}
+	return value + what
 }
 
 // warnStuttering says that fairness is missing where only that makes the counterexample possible. In simulation it is the

@@ -20,6 +20,7 @@ func (f *finding) report() {
 		f.failIfFinal(code.ActionPropertyViolated)
 		f.violated().Msg(code.ActionPropertyViolated, v.Pred.Name)
 		f.behavior(true, report.SafetyTrace)
+		f.becauseOfStep(f.verdict.Steps)
 	case safety.Deadlock:
 		f.failIfFinal(code.Deadlock)
 		f.tell.Rep.Msg(code.Deadlock)

@@ -44,13 +44,41 @@ func (f *finding) because(steps []safety.Step) {
 	found := refusal.Of(c, refusal.Question{Most: maxReasons, GoOn: tries()}, func() *eval.Error {
 		return e.InitialWithin(c, state, func(*eval.Ctx, []value.Value) bool { return false })
 	})
+	f.tell.Rep.Because(fmt.Sprintf("In state %d this is false:", len(steps)), closest(found.Refusals))
+}
+
+// closest returns the reasons of those refusals that came closest to success.
+func closest(refusals []refusal.Refusal) []report.Reason {
 	var reasons []report.Reason
-	for _, r := range found.Refusals {
-		if r.Passed == found.Refusals[0].Passed {
+	for _, r := range refusals {
+		if r.Passed == refusals[0].Passed {
 			reasons = append(reasons, reason("", r))
 		}
 	}
-	f.tell.Rep.Because(fmt.Sprintf("In state %d this is false:", len(steps)), reasons)
+	return reasons
+}
+
+// becauseOfStep tells people which part of an action that all steps should be is false of the last one, which is no stuttering step.
+func (f *finding) becauseOfStep(steps []safety.Step) {
+	at := slices.Index(f.p.Model.ImpliedActions, f.v.Pred)
+	m := f.refusing()
+	if m == nil || at < 0 || len(steps) < 2 {
+		return
+	}
+	last := len(steps) - 1
+	c := f.asking(m, steps[:last])
+	var refusals []refusal.Refusal
+	for _, a := range m.Compiler.Split(m.ImpliedActions[at].Formula) {
+		a.Compile(m.Compiler)
+		c.SetState(steps[last-1].State, nil)
+		found := refusal.Of(c, refusal.Question{Most: maxReasons, GoOn: tries()}, func() *eval.Error {
+			return a.NextWithin(c, steps[last].State, func(*eval.Ctx, []value.Value) bool { return false })
+		})
+		refusals = append(refusals, found.Refusals...)
+	}
+	slices.SortStableFunc(refusals, func(a, b refusal.Refusal) int { return b.Passed - a.Passed })
+	refusals = refusals[:min(len(refusals), maxReasons)]
+	f.tell.Rep.Because(fmt.Sprintf("Of the step to state %d this is false:", len(steps)), closest(refusals))
 }
 
 // disabled tells people why no action is possible in the last of the steps.
