@@ -22,6 +22,8 @@ type Spec struct {
 	// ActionConstraints and ImpliedActions are predicates of steps.
 	ActionConstraints []*eval.Predicate
 	ImpliedActions    []*eval.Predicate
+	// Permutations are those of the symmetry, without the identity.
+	Permutations []*value.Permutation
 	// Held tells that constraints and invariants hold in all states that are expanded.
 	Held bool
 }

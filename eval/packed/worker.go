@@ -17,6 +17,8 @@ type Worker struct {
 	emit   Emit
 	action int // that is being enumerated
 	bits   bitWriter
+	orbit  *orbit   // nil if there is no symmetry
+	sums   []uint64 // of the images of the successor at hand
 }
 
 // NewWorker returns a worker; ctx is its own, for code of the present engine.
@@ -41,6 +43,9 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	}
 	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
 	m.emit = w.successor
+	if perms := l.spec.Permutations; len(perms) > 0 {
+		w.orbit, w.sums = newOrbit(perms, len(l.vars), &m.spare), make([]uint64, len(perms))
+	}
 	return w
 }
 
@@ -81,6 +86,9 @@ func (w *Worker) begin() {
 	}
 	w.sum = state.Sum(w.terms)
 	w.m.boxed.made = false
+	if w.orbit != nil {
+		w.orbit.made = false
+	}
 }
 
 // Values returns the current state.
@@ -97,8 +105,8 @@ func (w *Worker) values(at []int) []value.Value {
 	return vals
 }
 
-// Emit is called for each successor, with the number of the action that it comes from and its fingerprint. It returns false
-// to go on with the next action.
+// Emit is called for each successor, with the number of the action that it comes from and its fingerprint, the least one among
+// its images if there are permutations. It returns false to go on with the next action.
 type Emit func(action int, fp uint64) bool
 
 // Expand calls emit for the successors of the current state under the actions from number first to number last-1, in order.
@@ -128,7 +136,11 @@ func (w *Worker) successor(m *machine) bool {
 			sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
 		}
 	}
-	return w.emit(w.action, state.Finish(sum))
+	fp := state.Finish(sum)
+	if w.orbit != nil {
+		fp = w.orbit.least(w, fp)
+	}
+	return w.emit(w.action, fp)
 }
 
 // Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.

@@ -126,6 +126,9 @@ func compose(g, h string) string {
 // Len returns the number of permutations other than the identity.
 func (g *Group) Len() int { return len(g.perms) }
 
+// Permutations returns the permutations other than the identity. The caller must not change them.
+func (g *Group) Permutations() []*value.Permutation { return g.perms }
+
 // Fingerprint returns the least fingerprint among the images of a state, fp being the state's own.
 func (g *Group) Fingerprint(vals []value.Value, fp uint64) uint64 {
 	for _, p := range g.perms {

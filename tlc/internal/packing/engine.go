@@ -59,7 +59,7 @@ type Engine struct {
 // New returns an engine for a model; nil if the model asks for what it does not do.
 func New(c Config) *Engine {
 	m := c.Model
-	if m.View != nil || m.Symmetry != nil || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
+	if m.View != nil || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
 		c.Continue && len(m.ActionConstraints) > 0 {
 		return nil
 	}
@@ -71,6 +71,9 @@ func New(c Config) *Engine {
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions,
 	}}
+	if m.Symmetry != nil {
+		e.spec.Permutations = m.Symmetry.Permutations()
+	}
 	e.judge.began, e.judge.patient = time.Now(), laterBy
 	return e
 }

@@ -59,6 +59,7 @@ Grows == [][/\ sent \subseteq sent' /\ \A p \in P : late' = late \/ Len(box'[p])
 Keeps == [][\A p \in P : count'[p][p] = count[p][p]]_<<count, Len(box[CHOOSE p \in P : TRUE])>>
 Stays == [][owner' # owner => \E p \in P : box[p] # box'[p] \/ owner' = None]_vars
 Calm == owner = owner' \/ late = 0
+Perms == Permutations(P)
 Fails == late = 0 \/ owner # None \/ late < 3
 ====`
 
@@ -160,6 +161,8 @@ func TestMail(t *testing.T) {
 		"kept":           {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nPROPERTY Keeps Stays"},
 		"calm":           {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nACTION_CONSTRAINT Calm\nPROPERTY Stays"},
 		"going on steps": {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Keeps", goOn: true},
+		"symmetry":       {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nSYMMETRY Perms"},
+		"symmetric":      {cfg: "INVARIANT TypeOK Never\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nSYMMETRY Perms\nPROPERTY Keeps"},
 		"going on":       {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE", goOn: true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -168,7 +171,7 @@ func TestMail(t *testing.T) {
 			if err := os.WriteFile(config, []byte(cfg), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept")
+			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept" || name == "symmetry")
 		})
 	}
 }

@@ -1,0 +1,71 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// orbit finds the least fingerprint among the images of states under permutations, as tlc/symmetry does: what the value of a
+// variable contributes to the fingerprint of each image is looked up.
+type orbit struct {
+	perms []*value.Permutation
+	terms []results // by variable: a term for each permutation
+	sums  []uint64  // of the images of the current state
+	made  bool      // sums are those
+	hash  *value.Hasher
+}
+
+func newOrbit(perms []*value.Permutation, variables int, spare *int) *orbit {
+	o := &orbit{perms: perms, sums: make([]uint64, len(perms)), hash: value.NewHasher(), terms: make([]results, variables)}
+	for i := range o.terms {
+		o.terms[i] = results{size: len(perms), most: mostKept, spare: spare}
+	}
+	return o
+}
+
+// of returns what the value of variable i at an address contributes to the images.
+func (o *orbit) of(m *machine, i int, t *typ, at int) []int64 {
+	k, key := &o.terms[i], mixed(1, uint64(m.mem[at]))
+	j := k.find(key)
+	if j < 0 {
+		v := m.decode(t, at)
+		j = k.put(key)
+		for p, perm := range o.perms {
+			k.words[j+p] = int64(state.Term(i, o.hash.PermutedHash(v, perm)))
+		}
+	}
+	return k.words[j : j+k.size]
+}
+
+// least returns the least fingerprint among the images of the successor at hand, fp being its own.
+func (o *orbit) least(w *Worker, fp uint64) uint64 {
+	m := w.m
+	if !o.made {
+		for p := range o.sums {
+			o.sums[p] = state.Start
+		}
+		for i, t := range w.l.vars {
+			for p, term := range o.of(m, i, t, w.l.cur[i]) {
+				o.sums[p] += uint64(term)
+			}
+		}
+		o.made = true
+	}
+	sums := w.sums
+	copy(sums, o.sums)
+	for i, g := range m.given {
+		if g != written || m.mem[w.l.next[i]] == m.mem[w.l.cur[i]] {
+			continue
+		}
+		for p, term := range o.of(m, i, w.l.vars[i], w.l.cur[i]) {
+			sums[p] -= uint64(term)
+		}
+		for p, term := range o.of(m, i, w.l.vars[i], w.l.next[i]) {
+			sums[p] += uint64(term)
+		}
+	}
+	for _, sum := range sums {
+		fp = min(fp, state.Finish(sum))
+	}
+	return fp
+}
