@@ -30,10 +30,27 @@ func (k calls) cached(t target) code {
 	for _, s := range k.strictParams(origin) {
 		m.guarded = m.guarded || !s
 	}
-	if m.guarded {
+	for _, a := range t.args {
+		m.made = m.made || funcs{k.names}.constructsFunction(a, t.sc, maxSteps)
+	}
+	if m.guarded || m.made {
 		m.plain = values{k.names}.valueOf(k.expand(t.def, t.sc, t.args))
 	}
+	if m.made {
+		return m.evalOrTell
+	}
 	return m.eval
+}
+
+// evalOrTell is eval for a call that constructs functions for its parameters. TLC does not evaluate those before it applies them,
+// which errors tell.
+func (m *cachedCall) evalOrTell(c *Ctx) (v value.Value) {
+	if err := c.protect(func() { v = m.eval(c) }); err == nil {
+		return v
+	} else if err.Interrupted() {
+		panic(err)
+	}
+	return m.plain(c)
 }
 
 // cacheCalls gives a function a call cache if its result depends on nothing but its arguments, and perhaps the state or
@@ -64,6 +81,7 @@ type cachedCall struct {
 	slot    int  // first of the slots that hold the arguments
 	guarded bool // some argument may not be needed: an error in it does not count
 	plain   code // evaluates the call by need, for when an argument fails
+	made    bool // some argument constructs a function
 }
 
 func (m *cachedCall) eval(c *Ctx) value.Value {

@@ -67,8 +67,8 @@ var against = []struct {
 		= ExistsInjection(%S, %S)
 		= ExistsSurjection(%S, %S)
 		= ExistsBijection(%S, %S)
-		= Inverse(%f, %S, %S)
-		= Inverse(%f, DOMAIN %f, %S)`},
+		~ Inverse(%f, %S, %S)
+		~ Inverse(%f, DOMAIN %f, %S)`},
 	{"Graphs", `= LET G == %g IN <<Roots(G), Leaves(G), HasCycle(G)>>
 		= IsDag(%g)
 		= LET G == %g IN ConnectionsIn(G)

@@ -31,6 +31,8 @@ func TestSequencesExt(t *testing.T) {
 		{expr: "RemoveFirst(<<1, 2, 1>>, 1)", want: "<<2, 1>>"},
 		{expr: "RemoveFirst([i \\in 1..2 |-> i], 3)[3]", want: "Attempted to access index 3 of tuple\n<<1, 2>>\nwhich is out of bounds.", code: 1000},
 		{expr: "<<[y9 |-> 0], ToBag(<<[x9 |-> 1, y9 |-> 2]>>)>>", want: "<<[y9 |-> 0], ([y9 |-> 2, x9 |-> 1] :> 1)>>"},
+		{expr: "Restrict([i \\in {1} |-> 1], {2})", want: "In applying the function\n<<1>>,\nthe first argument is:\n2\nwhich is not in its domain.\n", code: 1000},
+		{expr: "Restrict(1 :> 1, {2})", want: "Attempted to apply function:\n<<1>>\nto argument 2, which is not in the domain of the function.", code: 1000},
 		{expr: "ToBag(<<1>>)[2]", want: "In applying the function\n<<1>>,\nthe first argument is:\n2\nwhich is not in its domain.\n", code: 1000},
 		{expr: "SelectSeq([i \\in 1..2 |-> i], LAMBDA x : TRUE)[3]", want: "Attempted to access index 3 of tuple\n<<1, 2>>\nwhich is out of bounds.", code: 1000},
 		{expr: "Cons(0, <<1>>)", want: "<<0, 1>>"},
