@@ -88,12 +88,19 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 	i.result = outcome.Status
 	if !i.dropIn {
 		i.explainPlusCal(outcome, o)
+		if len(outcome.Translated) > mostExamined {
+			return nil
+		}
 		if n := i.explainExpressions(outcome, o); n > 0 {
 			fmt.Fprintf(i.stderr, "%s is translated all the same, as pcal.trans does; no model checker accepts it\n", outcome.Path)
 		}
 	}
 	return nil
 }
+
+// mostExamined is how many lines a translated module may have for its expressions to be examined at once: reading more takes longer
+// than translating may.
+const mostExamined = 5000
 
 func asksForCheck(arg string) bool { return arg == "-check" || arg == "--check" }
 
