@@ -110,22 +110,22 @@ func apply(o *tlc.Options, options []string) error {
 			o.Terse = true
 		case "-Dtlc2.tool.impl.Tool.cdot=true":
 			o.Cdot = true
-		case "-fp":
+		case "-fp", "-seed", "-maxSetSize":
 			i++
 			n, err := strconv.Atoi(options[i])
 			if err != nil {
 				return err
 			}
-			o.FP, o.FPSet = n, true
+			switch options[i-1] {
+			case "-fp":
+				o.FP, o.FPSet = n, true
+			case "-seed":
+				o.Seed, o.SeedSet = int64(n), true
+			default:
+				o.MaxSetSize = n
+			}
 		case "-Dtlc2.tool.queue.IStateQueue=StateDeque":
 			o.Properties = map[string]string{"tlc2.tool.queue.IStateQueue": "StateDeque"}
-		case "-maxSetSize":
-			i++
-			n, err := strconv.Atoi(options[i])
-			if err != nil {
-				return err
-			}
-			o.MaxSetSize = n
 		default:
 			return fmt.Errorf("the suite does not know the option %s", options[i])
 		}
