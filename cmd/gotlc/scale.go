@@ -92,7 +92,7 @@ func startWorkers(i *invocation, n int, folder string) (scale.Engine, error) {
 			cmd = &exec.Cmd{Err: err}
 		}
 		return cmd
-	}), nil
+	})
 }
 
 const workerDescription = `Does tasks of a distributed search (gotlc check -scale), which come on standard input, and tells what came of them on standard output.

@@ -142,6 +142,19 @@ func TestScaleNarrow(t *testing.T) {
 	}
 }
 
+// TestScaleTidy demands that workers leave no files when they end.
+func TestScaleTidy(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	var out bytes.Buffer
+	if err := program(&out, append([]string{"-metadir", t.TempDir()}, scaled...)...).Run(); err != nil {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}
+
 // TestScaleElsewhere has searches on other machines that are not described well.
 func TestScaleElsewhere(t *testing.T) {
 	for _, tt := range []struct {

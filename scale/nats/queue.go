@@ -117,11 +117,14 @@ func (q *Queue) publish(ctx context.Context, m *nats.Msg, id string) (sequence u
 }
 
 // pause waits before the next attempt. It reports whether there is to be one.
-func (q *Queue) pause(ctx context.Context) bool {
+func (q *Queue) pause(ctx context.Context) bool { return sleep(ctx, q.Times.Again) }
+
+// sleep waits. It reports whether the context goes on.
+func sleep(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
 		return false
-	case <-time.After(q.Times.Again):
+	case <-time.After(d):
 		return true
 	}
 }

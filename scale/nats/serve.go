@@ -62,6 +62,9 @@ func (q *Queue) attend(ctx context.Context, m jetstream.Msg, do Do) {
 	if err != nil {
 		if info, wrong := m.Metadata(); wrong != nil || info.NumDelivered < mostAttempts {
 			m.NakWithDelay(q.Times.Again)
+			if wrong == nil { // it is to come to another worker, if this one cannot do anything
+				sleep(ctx, q.Times.Again<<info.NumDelivered)
+			}
 			return
 		}
 		result, _ = json.Marshal(map[string]string{"Err": fmt.Sprintf("a task was given up after its worker ended %d times: %v", mostAttempts, err)})

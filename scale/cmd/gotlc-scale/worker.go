@@ -38,7 +38,11 @@ func work(ctx context.Context, o *options) error {
 	var all sync.WaitGroup
 	for range o.workers {
 		all.Go(func() {
-			p := &process{start: func() *exec.Cmd { return exec.Command(program, args...) }}
+			p := &process{start: func() *exec.Cmd {
+				cmd := exec.Command(program, args...)
+				cmd.Env = append(cmd.Environ(), "TMPDIR="+o.folder, "TMP="+o.folder) // it may be killed
+				return cmd
+			}}
 			defer p.end()
 			q.Serve(ctx, p.do)
 		})
@@ -50,7 +54,11 @@ func work(ctx context.Context, o *options) error {
 // program returns where gotlc is: beside this program, or where programs are.
 func (o *options) program() (string, error) {
 	if o.gotlc != "" {
-		return o.gotlc, nil
+		path, err := exec.LookPath(o.gotlc)
+		if err == nil {
+			path, err = filepath.Abs(path)
+		}
+		return path, err
 	}
 	if own, err := os.Executable(); err == nil {
 		beside := filepath.Join(filepath.Dir(own), "gotlc"+filepath.Ext(own))
@@ -126,9 +134,11 @@ func (p *process) end() {
 	if p.cmd == nil {
 		return
 	}
-	p.in.Close()
-	p.cmd.Process.Kill()
+	p.in.Close() // which ends it, if it is in order
+	running := p.cmd.Process
+	kill := time.AfterFunc(time.Second, func() { running.Kill() })
 	p.cmd.Wait()
+	kill.Stop()
 	p.cmd = nil
 }
 

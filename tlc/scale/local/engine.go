@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -20,17 +21,26 @@ const mostAttempts = 5
 
 // Engine has tasks done by processes.
 type Engine struct {
-	start   func() *exec.Cmd
 	workers []*worker
+	folder  string
 }
 
-// New returns an engine of n workers, each of which start describes. They are started with their first task.
-func New(n int, start func() *exec.Cmd) *Engine {
-	e := &Engine{start: start}
-	for range n {
-		e.workers = append(e.workers, &worker{start: start})
+// New returns an engine of n workers, each of which start describes. They are started with their first task. Their temporary files are
+// in a folder that Close removes, since they may be killed.
+func New(n int, start func() *exec.Cmd) (*Engine, error) {
+	folder, err := os.MkdirTemp("", "gotlc-workers-")
+	if err != nil {
+		return nil, err
 	}
-	return e
+	e := &Engine{folder: folder}
+	for range n {
+		e.workers = append(e.workers, &worker{start: func() *exec.Cmd {
+			cmd := start()
+			cmd.Env = append(cmd.Environ(), "TMPDIR="+folder, "TMP="+folder)
+			return cmd
+		}})
+	}
+	return e, nil
 }
 
 // worker is a process, while there is one.
@@ -157,7 +167,7 @@ func (e *Engine) Close() error {
 	for _, w := range e.workers {
 		w.end()
 	}
-	return nil
+	return os.RemoveAll(e.folder)
 }
 
 // lastLines keeps the end of what is written to it.
