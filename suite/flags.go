@@ -100,6 +100,18 @@ func checkFlags(flags []string, root, spec string) error {
 	return nil
 }
 
+// CheckCommand refuses command lines of gotlc check, the specification first, from somebody who is trusted as little as a manifest is. What
+// they name lies below root, the working folder.
+func CheckCommand(args []string, root string) error {
+	if strings.HasPrefix(args[0], "-") {
+		return fmt.Errorf("%q stands where a specification is expected", args[0])
+	}
+	if err := confined(root, args[0]); err != nil {
+		return err
+	}
+	return checkFlags(args[1:], root, filepath.Join(root, "specification"))
+}
+
 // insteadOf says what to do in place of an option that manifests may not use.
 func insteadOf(name string) string {
 	if strings.HasPrefix(name, "allow-") {

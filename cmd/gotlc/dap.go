@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/gotlc/gotlc/dap"
+	"github.com/gotlc/gotlc/suite"
 	"github.com/gotlc/gotlc/tlc"
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 const dapDescription = `Speaks the Debug Adapter Protocol over standard input and output, or on a port of this machine: an editor launches gotlc check with it
@@ -49,6 +52,7 @@ func (i *invocation) serveClients(ctx context.Context, port int, o dap.Options) 
 	}
 	defer context.AfterFunc(ctx, func() { l.Close() })()
 	fmt.Fprintln(i.stdout, listening(l))
+	o.Check = i.checkForAnybody
 	for {
 		conn, err := l.Accept()
 		switch {
@@ -81,6 +85,20 @@ func (s stdio) Close() error {
 func (i *invocation) checkDebugged(ctx context.Context, args []string, d tlc.Debugger, out, notes io.Writer) int {
 	w := world{stdout: out, stderr: notes, collector: i.collector, check: i.check, parse: i.parse, debugger: d}
 	return run(ctx, append([]string{"gotlc", "check"}, args...), w)
+}
+
+// checkForAnybody is checkDebugged for clients of a port, who may be other users of the machine: they can do what a manifest can, in the
+// working folder.
+func (i *invocation) checkForAnybody(ctx context.Context, args []string, d tlc.Debugger, out, notes io.Writer) int {
+	folder, err := os.Getwd()
+	if err == nil {
+		err = suite.CheckCommand(args, folder)
+	}
+	if err != nil {
+		fmt.Fprintf(notes, "gotlc: a client of a port may do what a manifest may: %v\n", err)
+		return report.ExitOther
+	}
+	return i.checkDebugged(ctx, args, d, out, notes)
 }
 
 // debuggerOption is what -debugger says.

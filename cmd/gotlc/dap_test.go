@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-dap"
 
@@ -60,6 +61,50 @@ func writeSpec(t *testing.T) string {
 		}
 	}
 	return spec
+}
+
+// TestStrangersDebugger has another user of the machine launch on the port of a debugger what that user may not.
+func TestStrangersDebugger(t *testing.T) {
+	t.Chdir(filepath.Dir(writeSpec(t)))
+	out, in := io.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go run(ctx, []string{"gotlc", "dap", "-port", "0"}, world{stdout: in, stderr: io.Discard, check: tlc.Run})
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() {
+		t.Fatal("the debugger does not listen")
+	}
+	_, port, _ := strings.Cut(lines.Text(), ":")
+	for launch, want := range map[string]string{
+		`{"program":"M","args":["-allow-exec"]}`:                "may not use the option -allow-exec",
+		`{"program":"-allow-exec","args":["M"]}`:                "stands where a specification is expected",
+		`{"program":"M","config":"-allow-exec"}`:                "-allow-exec.cfg",
+		`{"program":"M","args":["-userFile","canary"]}`:         "may not use the option -userFile",
+		`{"program":"M","args":["-simulate","file=canary"]}`:    "may not write",
+		`{"program":"../M"}`:                                    "outside",
+		`{"program":"/etc/M"}`:                                  "outside",
+		`{"program":"M","config":"../M"}`:                       "outside",
+		`{"program":"M","args":["-noTE","-metadir","/canary"]}`: "may not use the option -metadir",
+		`{"program":"M","args":["-noTE"]}`:                      `"success":true,"command":"launch"`,
+	} {
+		conn, err := net.Dial("tcp", "127.0.0.1:"+port)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(conn, messages(request(1, "launch", launch))); err != nil {
+			t.Fatal(err)
+		}
+		conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+		said, buf := "", make([]byte, 1<<16)
+		for !strings.Contains(said, want) {
+			n, err := conn.Read(buf)
+			if said += string(buf[:n]); err != nil {
+				t.Errorf("%s: %q is not said in %s", launch, want, said)
+				break
+			}
+		}
+		conn.Close()
+	}
 }
 
 // TestDebuggerOption starts a run that waits for a debugger.
