@@ -6,5 +6,6 @@
 //	nats    tasks and results, by NATS JetStream
 //	s3      files, in an object store
 //	portal  files, for gotlc on this machine
-//	sizing  what a search of some size takes, computed from measured parts
+//
+// The tests start all of it on this machine, with servers of the module servers, and kill it.
 package scale
