@@ -28,7 +28,7 @@ const (
 	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
 	statesInDisorder = 5000
 	// shareToLearn is which part of the time taken so far making a form may take.
-	shareToLearn = 40
+	shareToLearn = 60
 	// perMisfit is about what it costs that a state does not fit.
 	perMisfit = 20 * time.Microsecond
 )
