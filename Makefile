@@ -64,8 +64,8 @@ lint:
 # Packages whose goroutines share something run with the race detector. What goes the way of one goroutine, or is larger than the suite
 # and takes the same ways through the code, runs without it: SERIAL; so does again what is made smaller for it: SMALLER.
 RACE    = ./tlc/... ./eval/... ./specs/... ./suite/...
-SERIAL  = TestShippedSpecs|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
-SMALLER = TestMail|TestShipped
+SERIAL  = TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
+SMALLER = TestMail
 
 # The race detector needs a C compiler. Without one the same tests run without it, unless RACING is required, as in .ci/run.
 RACING  ?=
