@@ -147,7 +147,11 @@ func appendText(buf []byte, text string) []byte {
 
 func (c *Common) elems(buf []byte, elems []Value) []byte {
 	for _, e := range elems {
-		buf = c.Encode(buf, e)
+		if e.IsInt() && uint32(e.Int()) < countSmallInt { // most often, and before the many cases of Encode
+			buf = append(buf, byte(firstSmallInt+e.Int()))
+		} else {
+			buf = c.Encode(buf, e)
+		}
 	}
 	return buf
 }
