@@ -75,7 +75,7 @@ func setToBag(c *eval.Ctx, s value.Value) value.Value {
 	if !value.IsListable(s) {
 		wrongValue(c, "BagToSet", finiteDomain, s) // sic
 	}
-	s = value.Expand(s, c.Table().MaxSetSize)
+	s = value.Expand(s, c.Table().MaxSetSize) // the domain is a list, of an interval, too (unconfirmed)
 	ones := make([]value.Value, value.Size(s))
 	for i := range ones {
 		ones[i] = value.MakeInt(1)

@@ -3,6 +3,7 @@ package tlc
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -74,7 +75,7 @@ const unconstrained = "GotlcUnconstrained"
 // long as the run has taken.
 func (r *run) beyond(at ast.Span, temporal bool) {
 	o := r.second()
-	o.Definitions = map[string]string{unconstrained: "TRUE"}
+	o.define(unconstrained, "TRUE")
 	o.Amendment = strings.TrimSpace(o.Amendment + "\nCONSTRAINT " + unconstrained + "\nACTION_CONSTRAINT " + unconstrained)
 	o.StopAfter = min(max(time.Since(r.started), leastBeyond), mostBeyond)
 	res := Run(r.ctx, o, io.Discard, nil)
@@ -106,7 +107,17 @@ func (r *run) second() Options {
 	o := r.o
 	o.OutputOptions, o.FormOptions, o.DumpOptions = OutputOptions{}, FormOptions{}, DumpOptions{TraceSpec: TraceSpecNever}
 	o.Deadlock, o.Checkpoint, o.Recover, o.OnProgress, o.Debugger = false, 0, "", nil, nil
+	o.PostConditions = nil
 	return o
+}
+
+// define adds a definition to those that the options have.
+func (o *Options) define(name, body string) {
+	o.Definitions = maps.Clone(o.Definitions)
+	if o.Definitions == nil {
+		o.Definitions = map[string]string{}
+	}
+	o.Definitions[name] = body
 }
 
 // isFair reports whether some behavior satisfies the fairness conditions, by checking a property that is false of all: a
@@ -114,9 +125,9 @@ func (r *run) second() Options {
 func (r *run) isFair() bool {
 	o := r.second()
 	v := r.prepared.Model.Vars[0]
-	o.ExtraOptions.Definitions = map[string]string{neverFair: "<>[](" + v + " # " + v + ")"}
+	o.define(neverFair, "<>[]("+v+" # "+v+")")
 	o.Amendment = strings.TrimSpace(o.Amendment + "\nPROPERTY " + neverFair)
-	o.Invariants, o.InvLevel, o.PostConditions = nil, 0, nil
+	o.Invariants, o.InvLevel = nil, 0
 	res := Run(r.ctx, o, io.Discard, nil)
 	return res.ExitCode != report.ExitSuccess
 }

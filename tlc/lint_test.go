@@ -93,3 +93,20 @@ Ends == <>(x = 3)
 		}
 	}
 }
+
+// TestLintDefinitions checks again with what options define, too.
+func TestLintDefinitions(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "M.tla", "---- MODULE M ----\nEXTENDS Naturals\nVARIABLE x\nInit == x = 0\nUp == x' = x + 1\nLess == x < 5\n====\n")
+	write(t, dir, "M.cfg", "INIT Init\nNEXT Up\nCONSTRAINT Less\n")
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.Lint = filepath.Join(dir, "M"), true
+	o.Definitions, o.Amendment = map[string]string{"AtMost": "x <= 8"}, "INVARIANT AtMost"
+	res := tlc.Run(context.Background(), o, io.Discard, nil)
+	for _, n := range res.Details.Notes {
+		if strings.Contains(n.Text, "the invariant AtMost holds only because of this constraint") {
+			return
+		}
+	}
+	t.Errorf("exit status %d, notes %v", res.ExitCode, res.Details.Notes)
+}

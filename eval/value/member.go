@@ -163,7 +163,7 @@ func hasDomain(f, dom Value) bool {
 	if hasIntervalDomain(f) {
 		return Equal(Domain(f), dom)
 	}
-	return Equal(dom, Domain(f)) // which of them TLC has on the left decides the text of an error
+	return Equal(dom, Domain(f)) // which of them TLC has on the left decides the text of an error; unconfirmed
 }
 
 func allMembers(vals []Value, s Value) bool {
@@ -201,7 +201,7 @@ func memberRecordSet(x, s Value) bool {
 }
 
 // otherFields looks at a record that has not the fields of a set, as many though. TLC goes through both field by field, and
-// may fail before it comes to those that differ.
+// may fail before it comes to those that differ (unconfirmed).
 func otherFields(x Value, p *product) bool {
 	for i, v := range x.elems() {
 		if x.shape().key(i) != p.shape.key(i) || !Member(v, p.sets[i]) {
@@ -232,7 +232,7 @@ func memberTupleSet(x, s Value) bool {
 	return len(elems) == len(p.sets) && membersOf(elems, p.sets)
 }
 
-// isOverInts tells a function on integers, which TLC takes for one that might have been a tuple.
+// isOverInts tells a function on integers, which TLC takes for one that might have been a tuple (unconfirmed).
 func isOverInts(x Value) bool {
 	dom, _, ok := FuncPairs(x)
 	return ok && !slices.ContainsFunc(dom, func(k Value) bool { return !k.IsInt() })

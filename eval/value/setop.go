@@ -80,7 +80,7 @@ func rawMembers(s Value) []Value {
 func union(a, b Value) Value {
 	if a.isLazy() || b.isLazy() {
 		if b.Kind() == Set && !b.isSorted() && !slices.ContainsFunc(rawMembers(b), Value.isLazy) {
-			Elems(b) // TLC sorts the right side: its members have no order, which is an error
+			Elems(b) // TLC sorts the right side: its members have no order, which is an error (unconfirmed)
 		}
 		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
 	}

@@ -35,15 +35,15 @@ func (r *reader) assignment(before *Assignment) (*Assignment, *Error) {
 			return nil, err
 		}
 	}
-	switch wrong := r.take(); {
-	case wrong != nil && wrong.Text == "=":
+	switch sign := r.take(); {
+	case sign != nil && sign.Text == "=":
 		err = r.valueSide(a)
-	case wrong != nil && wrong.Text == "<-" && a.Args == nil:
+	case sign != nil && sign.Text == "<-" && a.Args == nil:
 		err = r.override(a)
-	case wrong != nil && wrong.Text == "<-":
-		err = r.expected("= or <-", wrong, "an operator is replaced by name: write "+a.Name.Text+" <- Other without arguments")
+	case sign != nil && sign.Text == "<-":
+		err = r.expected("= or <-", sign, "an operator is replaced by name: write "+a.Name.Text+" <- Other without arguments")
 	default:
-		err = r.expected("= or <-", wrong, assignmentHint(a.Name.Text, wrong, before))
+		err = r.expected("= or <-", sign, assignmentHint(a.Name.Text, sign, before))
 	}
 	return a, err
 }

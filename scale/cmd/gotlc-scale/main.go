@@ -20,8 +20,10 @@ import (
 
 const usage = `gotlc-scale has states searched by gotlc on several machines.
 
-  gotlc-scale worker -nats nats://HOST:4222 -data s3://BUCKET/PREFIX [-workers N] [-memory SIZE]
-        does the tasks of the searches in a place, by N processes of gotlc, until a signal ends it
+  gotlc-scale worker -nats nats://HOST:4222 -data s3://BUCKET/PREFIX [-workers N] [-memory SIZE] [-cache BYTES] [-gotlc PROGRAM]
+        does the tasks of the searches in a place, by N processes of gotlc, each with so much memory, until a signal ends it; keeps
+        up to BYTES of the files of the object store on this machine (8589934592). The gotlc beside this program is taken, or
+        that in the PATH
   gotlc check -scale nats://HOST:4222 -data s3://BUCKET/PREFIX SPEC
         is the search, on any machine; it starts gotlc-scale serve
   gotlc-scale version

@@ -22,7 +22,7 @@ func (f *finding) initial() {
 		s := f.Display.Shown([]safety.Step{{State: f.v.State}}, nil)[0]
 		f.violated().In(s).Msg(number, f.v.Pred.Name, f.tell.Rep.StateText(s.Names, s.Values))
 		if f.v.Kind == safety.InvariantViolated {
-			f.because([]safety.Step{{State: f.v.State}})
+			f.aside(func() { f.because([]safety.Step{{State: f.v.State}}) })
 		}
 		f.judgeCounterexample()
 	case safety.Incomplete:

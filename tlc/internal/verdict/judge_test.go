@@ -92,6 +92,26 @@ func TestViolation(t *testing.T) {
 	}
 }
 
+// What is told besides a verdict does not take it away.
+func TestAside(t *testing.T) {
+	j := prepared(t, Options{}, "Init == x = 0\nNext == x' = x + 1", "INIT Init\nNEXT Next")
+	j.aside(func() { panic("boom") })
+	if notes := j.tell.Notes(); len(notes) != 1 || !strings.Contains(notes[0].Text, "cannot be told: boom") {
+		t.Errorf("notes: %v", notes)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an interruption has been swallowed")
+		}
+	}()
+	j.aside(func() { panic(broken{}) })
+}
+
+type broken struct{}
+
+// Interrupted makes a panic the end of an evaluation that was broken off.
+func (broken) Interrupted() bool { return true }
+
 // After a violation that exploring goes on after, the exit status is not decided.
 func TestViolationGoesOn(t *testing.T) {
 	j := prepared(t, Options{Continue: true}, "Init == x = 0\nNext == x' = x + 1\nSmall == x < 1", "INIT Init\nNEXT Next\nINVARIANT Small")

@@ -17,7 +17,7 @@ func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *saf
 	v := Verdict{Steps: steps, Names: j.verify(c, steps, back, finite), Temporal: true}
 	j.showLasso(c, &v, back, finite)
 	if !finite {
-		j.becauseOfLasso(c, steps, back)
+		j.aside(func() { j.becauseOfLasso(c, steps, back) })
 	}
 	j.judgeCounterexample()
 	return v

@@ -15,17 +15,17 @@ func (f *finding) report() {
 		f.failIfFinal(code.InvariantViolated)
 		f.violated().Msg(code.InvariantViolated, v.Pred.Name)
 		f.behavior(true, report.SafetyTrace)
-		f.because(f.verdict.Steps)
+		f.aside(func() { f.because(f.verdict.Steps) })
 	case safety.ImpliedActionViolated:
 		f.failIfFinal(code.ActionPropertyViolated)
 		f.violated().Msg(code.ActionPropertyViolated, v.Pred.Name)
 		f.behavior(true, report.SafetyTrace)
-		f.becauseOfStep(f.verdict.Steps)
+		f.aside(func() { f.becauseOfStep(f.verdict.Steps) })
 	case safety.Deadlock:
 		f.failIfFinal(code.Deadlock)
 		f.tell.Rep.Msg(code.Deadlock)
 		f.behavior(false, report.DeadlockTrace)
-		f.disabled(f.verdict.Steps)
+		f.aside(func() { f.disabled(f.verdict.Steps) })
 		f.deadlockNote()
 	case safety.Incomplete:
 		f.incomplete()

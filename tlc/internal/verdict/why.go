@@ -19,6 +19,23 @@ const (
 	maxTried    = 10_000 // successors, or ways to satisfy a formula
 )
 
+// aside tells people more of what has been told. If that fails, the verdict stands all the same; only interruptions go on.
+func (j *Judge) aside(tell func()) {
+	defer func() {
+		p := recover()
+		if err, ok := p.(interface{ Interrupted() bool }); ok && err.Interrupted() {
+			panic(p)
+		}
+		if p != nil {
+			j.tell.Note(report.Note{
+				Text: fmt.Sprintf("why this is so cannot be told: %v", p),
+				Hint: "the verdict stands; please report this as a bug in gotlc, with the specification",
+			})
+		}
+	}()
+	tell()
+}
+
 // refusing is the model compiled for finding out what is false, nil if that is not wanted or not possible.
 func (f *finding) refusing() *model.Model {
 	if !f.o.Reasons {
