@@ -469,8 +469,10 @@ func TestAttach(t *testing.T) {
 		d.Serve(l, Attachment{Suspend: true})
 		close(served)
 	}()
+	came := make(chan struct{}) // the second client: it would be turned away from a run that is over
 	go func() {
 		exit := check(ctx, []string{jugs(t), "-config", "../specs/jugs/Solve.cfg"}, d, io.Discard, io.Discard)
+		<-came
 		d.Over(exit)
 		status <- exit
 	}()
@@ -493,14 +495,21 @@ func TestAttach(t *testing.T) {
 	if e := wait[*dap.StoppedEvent](first); e.Body.Reason != "entry" {
 		t.Errorf("stopped: %+v", e.Body)
 	}
-	second := make(chan *client)
-	go func() { second <- attach() }() // waits for the first one to leave
+	second := make(chan *client, 1)
+	go func() { // waits for the first one to leave
+		defer close(second)
+		defer close(came)
+		second <- attach()
+	}()
 	first.lines(jugs(t), 36)
 	first.step("continue")
 	first.step("stepBack")
 	do[*dap.DisconnectResponse](first, "disconnect", nil)
 	first.conn.Close()
 	c := <-second
+	if c == nil {
+		t.Fatal("the second client could not attach")
+	}
 	wait[*dap.ExitedEvent](c)
 	c.conn.Close()
 	if exit := <-status; exit != 12 {
