@@ -30,6 +30,22 @@ type client struct {
 	served chan error
 }
 
+// patience is how long tests wait for what must come: far longer than it takes on a busy machine.
+const patience = time.Minute
+
+// within returns what comes from a channel.
+func within[T any](t testing.TB, what string, c <-chan T) T {
+	t.Helper()
+	select {
+	case v := <-c:
+		return v
+	case <-time.After(patience):
+		buf := make([]byte, 1<<20)
+		t.Fatalf("no %s:\n%s", what, buf[:runtime.Stack(buf, true)])
+		panic("unreachable")
+	}
+}
+
 // connect starts a session. At the end of the test nothing of it may be left.
 func connect(t *testing.T) *client {
 	t.Helper()
@@ -40,11 +56,7 @@ func connect(t *testing.T) *client {
 	go func() { c.served <- Serve(context.Background(), there, Options{Check: check}) }()
 	t.Cleanup(func() {
 		here.Close()
-		select {
-		case <-c.served:
-		case <-time.After(20 * time.Second):
-			t.Error("the session has not ended")
-		}
+		within(t, "end of the session", c.served)
 		noneLeft(t, before)
 	})
 	return c
@@ -69,7 +81,7 @@ func newClient(t *testing.T, conn net.Conn) *client {
 // noneLeft waits until there are no more goroutines than before.
 func noneLeft(t *testing.T, before int) {
 	t.Helper()
-	deadline := time.Now().Add(10 * time.Second)
+	deadline := time.Now().Add(patience)
 	for runtime.NumGoroutine() > before {
 		if time.Now().After(deadline) {
 			buf := make([]byte, 1<<20)
@@ -118,7 +130,7 @@ func (c *client) next() dap.Message {
 				continue
 			}
 			return m
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			buf := make([]byte, 1<<20)
 			c.t.Fatalf("nothing comes; the server said:\n%s\n%s", c.output.String(), buf[:runtime.Stack(buf, true)])
 		}

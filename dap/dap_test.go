@@ -356,7 +356,7 @@ func TestPause(t *testing.T) {
 	do[*dap.TerminateResponse](c, "terminate", nil)
 	wait[*dap.TerminatedEvent](c)
 	do[*dap.DisconnectResponse](c, "disconnect", nil)
-	if err := <-c.served; err != nil {
+	if err := within(t, "end of the session", c.served); err != nil {
 		t.Errorf("the session ended with %v", err)
 	}
 	c.served <- nil
@@ -399,7 +399,7 @@ func TestDisconnect(t *testing.T) {
 				} else {
 					c.conn.Close()
 				}
-				<-c.served
+				within(t, "end of the session", c.served)
 				c.served <- nil
 			})
 		}
@@ -450,7 +450,7 @@ func TestRefusals(t *testing.T) {
 	if _, err := c.conn.Write([]byte("Content-Length: x\r\n\r\n")); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-c.served; err == nil {
+	if err := within(t, "end of the session", c.served); err == nil {
 		t.Error("a header that is none ends the session without an error")
 	}
 	c.served <- nil
@@ -464,7 +464,7 @@ func TestAttach(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, ctx := NewDebuggee(context.Background())
-	served, status := make(chan struct{}), make(chan int)
+	served, status := make(chan struct{}), make(chan int, 1)
 	go func() {
 		d.Serve(l, Attachment{Suspend: true})
 		close(served)
@@ -506,15 +506,15 @@ func TestAttach(t *testing.T) {
 	first.step("stepBack")
 	do[*dap.DisconnectResponse](first, "disconnect", nil)
 	first.conn.Close()
-	c := <-second
+	c := within(t, "second client", second)
 	if c == nil {
 		t.Fatal("the second client could not attach")
 	}
 	wait[*dap.ExitedEvent](c)
 	c.conn.Close()
-	if exit := <-status; exit != 12 {
+	if exit := within(t, "exit status", status); exit != 12 {
 		t.Errorf("exit status %d", exit)
 	}
-	<-served
+	within(t, "end of the server", served)
 	noneLeft(t, before)
 }

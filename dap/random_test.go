@@ -88,7 +88,7 @@ func FuzzRequests(f *testing.F) {
 			}
 		}(c.in)
 		for message := range bytes.SplitSeq(data, []byte("\n")) {
-			c.conn.SetWriteDeadline(time.Now().Add(30 * time.Second))
+			c.conn.SetWriteDeadline(time.Now().Add(patience))
 			if err := dap.WriteBaseMessage(c.conn, message); err != nil {
 				if e, ok := err.(net.Error); ok && e.Timeout() {
 					t.Fatalf("the server does not read: %q", data)
@@ -97,7 +97,7 @@ func FuzzRequests(f *testing.F) {
 			}
 		}
 		c.conn.Close()
-		<-c.served
+		within(t, "end of the session", c.served)
 		c.served <- nil
 	})
 }

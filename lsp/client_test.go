@@ -17,6 +17,9 @@ import (
 	"github.com/gotlc/gotlc/lsp/protocol"
 )
 
+// patience is how long tests wait for what must come: far longer than it takes on a busy machine.
+const patience = time.Minute
+
 // client is an editor: it speaks the protocol to a server over pipes, and keeps what the server tells.
 type client struct {
 	t    testing.TB
@@ -67,7 +70,7 @@ func startIn(t testing.TB, dir string, o Options) *client {
 		c.tell("exit", nil)
 		select {
 		case <-c.done:
-		case <-time.After(5 * time.Second):
+		case <-time.After(patience):
 			t.Error("the server does not end")
 		}
 	})
@@ -121,7 +124,7 @@ func (c *client) call(method string, params, result any) {
 }
 
 func (c *client) try(method string, params, result any) error {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	return c.conn.Call(ctx, method, params, result)
 }
@@ -166,7 +169,7 @@ func (c *client) replace(name string, from, to int, text string) {
 // wait returns the diagnostics of the newest version of a document.
 func (c *client) wait(name string) []protocol.Diagnostic {
 	c.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
 		c.mu.Lock()
 		p, ok := c.diagnostics[c.uri(name)]
 		c.mu.Unlock()

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -90,14 +91,35 @@ func TestDiagnostics(t *testing.T) {
 	eventually(t, func() bool { return len(c.wait("Counter.tla")) == 0 })
 }
 
+// TestMessagesAtOnce has a client that does not wait for anything: all that it says is there before the server begins to read.
+func TestMessagesAtOnce(t *testing.T) {
+	var said strings.Builder
+	for _, m := range []string{
+		`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}}}}}`,
+		`{"jsonrpc":"2.0","method":"initialized","params":{}}`,
+		`{"jsonrpc":"2.0","id":2,"method":"shutdown"}`, `{"jsonrpc":"2.0","method":"exit"}`,
+	} {
+		fmt.Fprintf(&said, "Content-Length: %d\r\n\r\n%s", len(m), m)
+	}
+	for range 2000 {
+		if err := Serve(t.Context(), io.NopCloser(strings.NewReader(said.String())), nowhere{}, Options{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+type nowhere struct{}
+
+func (nowhere) Write(p []byte) (int, error) { return len(p), nil }
+func (nowhere) Close() error                { return nil }
+
 // eventually waits for something that happens after other things.
 func eventually(t *testing.T, ok func() bool) {
 	t.Helper()
-	for range 400 {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 		if ok() {
 			return
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
 	t.Error("it does not happen")
 }

@@ -46,7 +46,9 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.WriteCloser, o Options)
 	defer cancel()
 	s.ctx = ctx
 	stream := jsonrpc2.NewBufferedStream(pipe{in, out}, jsonrpc2.VSCodeObjectCodec{})
+	s.mu.Lock() // messages come before the connection is there to be answered on
 	s.conn = jsonrpc2.NewConn(ctx, stream, jsonrpc2.HandlerWithError(s.handle).SuppressErrClosed(), jsonrpc2.SetLogger(silent{}))
+	s.mu.Unlock()
 	go s.out.deliver(ctx, s.conn)
 	select {
 	case <-s.conn.DisconnectNotify():

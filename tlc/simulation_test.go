@@ -161,9 +161,13 @@ func TestSimulationWithoutInitialStates(t *testing.T) {
 func TestStopAfter(t *testing.T) {
 	const endless = "EXTENDS Naturals\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 1000000000"
 	for _, mode := range []tlc.Mode{tlc.Simulate, tlc.Generate, tlc.IterateDepth, tlc.ModelCheck} {
-		res, out := simulate(t, endless, "INIT Init NEXT Next", func(o *tlc.Options) {
-			o.Mode, o.TraceNum, o.DFIDDepth, o.StopAfter = mode, 0, 1<<30, 50*time.Millisecond
-		})
+		var res tlc.Result
+		var out string
+		for after := 50 * time.Millisecond; res.Generated < 2 && after < 20*time.Second; after *= 5 { // a busy machine takes long to begin
+			res, out = simulate(t, endless, "INIT Init NEXT Next", func(o *tlc.Options) {
+				o.Mode, o.TraceNum, o.DFIDDepth, o.StopAfter = mode, 0, 1<<30, after
+			})
+		}
 		if res.ExitCode != 0 || res.Generated < 2 || strings.Contains(out, "No error has been found") {
 			t.Errorf("mode %d: exit %d, %d states\n%s", mode, res.ExitCode, res.Generated, out)
 		}

@@ -94,7 +94,7 @@ func TestStrangersDebugger(t *testing.T) {
 		if _, err := io.Copy(conn, messages(request(1, "launch", launch))); err != nil {
 			t.Fatal(err)
 		}
-		conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+		conn.SetReadDeadline(time.Now().Add(time.Minute))
 		said, buf := "", make([]byte, 1<<16)
 		for !strings.Contains(said, want) {
 			n, err := conn.Read(buf)
@@ -127,7 +127,7 @@ func TestDebuggerOption(t *testing.T) {
 			}
 		}()
 		if option == "port=0,nosuspend" { // nobody needs to come
-			if got := <-status; got != 12 {
+			if got := within(t, "exit status", status); got != 12 {
 				t.Errorf("-debugger %s: status %d", option, got)
 			}
 			continue
@@ -136,6 +136,7 @@ func TestDebuggerOption(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		conn.SetDeadline(time.Now().Add(time.Minute))
 		for k, command := range []string{"initialize", "attach"} {
 			if err := dap.WriteBaseMessage(conn, []byte(request(k+1, command, "{}"))); err != nil {
 				t.Fatal(err)
@@ -162,7 +163,7 @@ func TestDebuggerOption(t *testing.T) {
 			t.Errorf("-debugger %s: violations stop by default: %v", option, halts)
 		}
 		conn.Close() // the run goes on alone
-		if got := <-status; got != 12 {
+		if got := within(t, "exit status", status); got != 12 {
 			t.Errorf("-debugger %s: status %d", option, got)
 		}
 	}

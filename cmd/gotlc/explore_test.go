@@ -63,17 +63,17 @@ func (w urlWriter) Write(p []byte) (int, error) {
 func TestExploreServed(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	stdout, ended := make(urlWriter), make(chan int)
+	stdout, ended := make(urlWriter, 1), make(chan int, 1)
 	go func() {
 		ended <- run(ctx, []string{"gotlc", "explore", "../../explore/testdata/Post", "-http", ":0"}, world{stdout: stdout, stderr: &bytes.Buffer{}})
 	}()
-	r, err := http.Get(<-stdout)
+	r, err := http.Get(within(t, "address", stdout))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Body.Close()
 	cancel()
-	if status := <-ended; r.StatusCode != 200 || status != 0 {
+	if status := within(t, "exit status", ended); r.StatusCode != 200 || status != 0 {
 		t.Errorf("the page answers %d; the exit status is %d", r.StatusCode, status)
 	}
 }

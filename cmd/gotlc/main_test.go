@@ -1,18 +1,40 @@
 package main
 
 import (
+	"fmt"
 	"os"
+	"runtime"
 	"testing"
+	"time"
 )
 
-// asProgram, in the environment, makes the test binary the program gotlc, so that tests can start, kill and interrupt it.
-const asProgram = "GOTLC_TEST_AS_PROGRAM"
+// asProgram, in the environment, makes the test binary the program gotlc, so that tests can start, kill and interrupt it; with the value
+// deaf, a program that does not do what signals tell it.
+const (
+	asProgram = "GOTLC_TEST_AS_PROGRAM"
+	deaf      = "deaf"
+)
+
+// programLimit is how long such a program may take: one that hangs ends, and so does the test that waits for it.
+const programLimit = 4 * time.Minute
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	switch os.Getenv(asProgram) {
+	case "":
+		os.Setenv("GOTLC_KEY", "seals the checkpoints of tests") // in place of the key of whoever runs the tests
+		os.Exit(m.Run())
+	case deaf:
+		ctx := untilSignal()
+		fmt.Println("waits")
+		<-ctx.Done()
+		fmt.Println("goes on")
+		time.Sleep(programLimit)
+	default:
+		time.AfterFunc(programLimit, func() {
+			buf := make([]byte, 1<<20)
+			fmt.Fprintf(os.Stderr, "%q hangs\n%s", os.Args, buf[:runtime.Stack(buf, true)])
+			os.Exit(99)
+		})
 		main()
-		return
 	}
-	os.Setenv("GOTLC_KEY", "seals the checkpoints of tests") // in place of the key of whoever runs the tests
-	os.Exit(m.Run())
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"os"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -23,7 +24,7 @@ func TestWatch(t *testing.T) {
 		writeFiles(t, map[string]string{"M.tla": module("1"), "M.cfg": "INIT Init\nNEXT Next\nINVARIANT Small\nCHECK_DEADLOCK FALSE\n"})
 		ctx, cancel := context.WithCancel(context.Background())
 		var out, notes safeBuffer
-		done := make(chan int)
+		done := make(chan int, 1)
 		go func() {
 			done <- run(ctx, append([]string{"gotlc"}, strings.Fields(command)...), world{stdout: &out, stderr: &notes, check: tlc.Run, parse: tlc.Parse})
 		}()
@@ -35,7 +36,7 @@ func TestWatch(t *testing.T) {
 		}
 		notes.await(t, 3, "watching")
 		cancel()
-		if status := <-done; status != 0 && strings.HasPrefix(command, "check") {
+		if status := within(t, "exit status", done); status != 0 && strings.HasPrefix(command, "check") {
 			t.Errorf("%s: exit status %d", command, status)
 		}
 		if strings.HasPrefix(command, "check") && strings.Count(out.String(), "Invariant Small is violated") != 2 {
@@ -65,13 +66,25 @@ func (s *safeBuffer) String() string {
 // await waits until a word was written a number of times.
 func (s *safeBuffer) await(t *testing.T, n int, word string) {
 	t.Helper()
-	for range 600 {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
 		if strings.Count(s.String(), word) >= n {
 			return
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
 	t.Fatalf("%q was not written %d times:\n%s", word, n, s.String())
+}
+
+// within returns what comes from a channel.
+func within[T any](t testing.TB, what string, c <-chan T) T {
+	t.Helper()
+	select {
+	case v := <-c:
+		return v
+	case <-time.After(time.Minute):
+		buf := make([]byte, 1<<20)
+		t.Fatalf("no %s:\n%s", what, buf[:runtime.Stack(buf, true)])
+		panic("unreachable")
+	}
 }
 
 // TestStyles gives command lines, whether standard output is a terminal, and whether it speaks to people.

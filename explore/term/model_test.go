@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -192,11 +193,16 @@ func TestCancel(t *testing.T) {
 	d.press("e")
 	d.prompt.SetValue(`\A i, j, k \in 1..100000 : i + j + k > 0`)
 	_, cmd := d.Update(tea.KeyPressMsg{Code: tea.KeyEnter})
-	results := make(chan tea.Msg)
+	results := make(chan tea.Msg, 1)
 	go func() { results <- cmd() }()
 	d.want("working... (esc cancels)")
 	d.Update(tea.KeyPressMsg{Code: tea.KeyEscape})
-	d.send(<-results)
+	select {
+	case r := <-results:
+		d.send(r)
+	case <-time.After(time.Minute):
+		t.Fatal("the evaluation goes on")
+	}
 	d.want("cancelled")
 	d.press("e", "1 + 1", "enter")
 	d.want("\n2\n")

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
@@ -193,7 +194,7 @@ func TestListen(t *testing.T) {
 func serve(t *testing.T, s *Server) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error)
+	ended := make(chan error, 1)
 	go func() { ended <- s.Serve(ctx) }()
 	r, err := http.Post(s.URL()+"api/view", "application/json", strings.NewReader(`{"options":1}`))
 	if err != nil {
@@ -216,8 +217,13 @@ func serve(t *testing.T, s *Server) {
 		}
 	}
 	cancel()
-	if err := <-ended; err != nil {
-		t.Error(err)
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("the server does not end")
 	}
 }
 
@@ -252,7 +258,9 @@ setTimeout(() => { document.body.dataset.width = document.documentElement.scroll
 		inner.ServeHTTP(w, r)
 	}))
 	defer server.Close()
-	dom, err := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+	limited, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	dom, err := exec.CommandContext(limited, browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
 		"--disable-component-update", "--disable-sync", "--window-size=500,900", "--user-data-dir="+t.TempDir(),
 		"--blink-settings=preferredColorScheme=0", "--virtual-time-budget=5000", "--timeout=20000", "--dump-dom", server.URL+"/").Output()
 	if err != nil {
