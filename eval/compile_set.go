@@ -83,9 +83,6 @@ func (k values) setFilter(e *ast.SetFilter, sc *scope) code {
 	return func(c *Ctx) value.Value {
 		set := r.set(c)
 		if !value.IsReducible(set) {
-			if !value.IsSet(set) {
-				fail(e, "Attempted to enumerate { x \\in S : p(x) } when S:\n%s\nis not enumerable\n%s", set, e.Span())
-			}
 			d := c.lazy()
 			return value.MakeFilter(set, func(v value.Value) (kept bool) {
 				d.apply(func(c *Ctx) {

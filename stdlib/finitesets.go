@@ -15,28 +15,7 @@ func finiteSets() []*eval.Builtin {
 	}
 }
 
-func isFiniteSet(_ *eval.Ctx, s value.Value) value.Value {
-	if !value.IsSet(s) {
-		value.Throw("Attempted to check if %s is a finite set.", kindAndText(s))
-	}
-	return value.MakeBool(value.IsFinite(s))
-}
-
-// kindAndText is a value as errors about a single one name it.
-func kindAndText(v value.Value) string {
-	kind := "value"
-	switch v.Kind() {
-	case value.Int:
-		kind = "integer"
-	case value.String:
-		kind = "string"
-	case value.Bool:
-		kind = "boolean"
-	case value.ModelValue:
-		kind = "model value"
-	}
-	return "the " + kind + " " + v.String()
-}
+func isFiniteSet(_ *eval.Ctx, s value.Value) value.Value { return value.MakeBool(value.IsFinite(s)) }
 
 func cardinality(c *eval.Ctx, s value.Value) value.Value {
 	if !value.IsListable(s) {

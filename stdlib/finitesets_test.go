@@ -23,6 +23,9 @@ func TestFiniteSets(t *testing.T) {
 			want: overridden("tlc2.value.impl.IntValue tlc2.module.FiniteSets.Cardinality(tlc2.value.impl.Value)",
 				"Attempted to compare string \"a\" with non-string:\n1"), code: 2154},
 
+		{expr: "Cardinality({x \\in 3 : TRUE})",
+			want: overridden("tlc2.value.impl.IntValue tlc2.module.FiniteSets.Cardinality(tlc2.value.impl.Value)",
+				"Attempted to enumerate { x \\in S : p(x) } when S:\n3\nis not enumerable"), code: 2154},
 		{expr: "IsFiniteSet({})", want: "TRUE"},
 		{expr: "IsFiniteSet(1..2147483647)", want: "TRUE"},
 		{expr: "IsFiniteSet(Nat)", want: "FALSE"},
@@ -31,6 +34,8 @@ func TestFiniteSets(t *testing.T) {
 		{expr: "IsFiniteSet(Seq({1}))", want: "FALSE"},
 		{expr: "IsFiniteSet(3)",
 			want: overridden(signature, "Attempted to check if the integer 3 is a finite set."), code: 2154},
+		{expr: "IsFiniteSet([a |-> 1])",
+			want: overridden(signature, "Attempted to check if the record:\n[a |-> 1]\nis a finite set."), code: 2154},
 	})
 }
 

@@ -50,7 +50,10 @@ func IsEnumerable(v Value) bool {
 
 // IsFinite tells whether the set v is known to be finite: TLC's answer to IsFiniteSet. It is an error if v is not a set.
 func IsFinite(v Value) bool {
-	if !IsSet(v) {
+	switch k := v.Kind(); {
+	case k == Record || isFunctionKind(k) && k != Tuple: // not recorded, and unconfirmed
+		Throw("Attempted to check if the %s:\n%s\nis a finite set.", nounOf(v), v)
+	case !IsSet(v):
 		Throw("Attempted to check if the %s %s is a finite set.", nounOf(v), v)
 	}
 	return IsEnumerable(v)
@@ -87,13 +90,29 @@ func Size(s Value) int {
 		}
 		return int(n)
 	}
-	if s.Kind() == Infinite {
+	throwUncounted(s)
+	return Explicit(s).size()
+}
+
+// throwUncounted throws TLC's error for what has no number of members. Sets of subsets, functions, records and tuples multiply
+// those of their parts, so that the first part without one is named (not recorded, and unconfirmed).
+func throwUncounted(s Value) {
+	switch s.Kind() {
+	case Infinite:
 		Throw("Attempted to compute the number of elements in the overridden value %s.", s)
+	case Powerset:
+		Size(s.onefold().base)
+	case FuncSet:
+		Size(s.twofold().a)
+		Size(s.twofold().b)
+	case RecordSet, TupleSet:
+		for _, c := range s.product().sets {
+			Size(c)
+		}
 	}
 	if !IsSet(s) {
 		Throw("Attempted to compute the number of elements in the %s %s.", nounOf(s), s)
 	}
-	return Explicit(s).size()
 }
 
 // HasAtMost reports whether a set is known, without expanding it, to have no more than n members.
@@ -259,6 +278,7 @@ func ForEach(s Value, f func(Value) bool) bool {
 		})
 	case Filter:
 		o := s.filter()
+		requireBase(o)
 		return ForEach(o.base, func(x Value) bool { return !o.pred(x) || f(x) })
 	case Cap:
 		a, b := capOperands(s)
@@ -306,6 +326,7 @@ func ForEachSorted(s Value, f func(Value) bool) bool {
 		return forEachProduct(s, f)
 	case Filter:
 		o := s.filter()
+		requireBase(o)
 		return ForEachSorted(o.base, func(x Value) bool { return !o.pred(x) || f(x) })
 	case Cap:
 		a, b := capOperands(s)
@@ -329,6 +350,14 @@ func requireBoth(s Value, o *twofold) {
 	if !isListableKind(o.a.Kind()) || !isListableKind(o.b.Kind()) {
 		Throw("Attempted to enumerate S %s T when S:\n%s\nand T:\n%s\nare not both enumerable",
 			opSymbol(s.Kind()), o.a, o.b)
+	}
+}
+
+// requireBase reports a filter of what cannot be enumerated, a value that is no set included: TLC finds out when it looks for
+// members (the text is not recorded, and unconfirmed).
+func requireBase(o *filter) {
+	if !isListableKind(o.base.Kind()) {
+		Throw("Attempted to enumerate { x \\in S : p(x) } when S:\n%s\nis not enumerable", o.base)
 	}
 }
 

@@ -70,8 +70,8 @@ func expand(v Value, limit int) Value {
 		checkSetSize(s.size(), limit)
 		return s
 	case Powerset:
-		if base := v.onefold().base; isListableKind(base.Kind()) {
-			Size(base) // which may be too large to be listed
+		if base := v.onefold().base; isListableKind(base.Kind()) && !HasAtMost(base, math.MaxInt32) && IsEnumerable(base) {
+			Size(base) // it is too large to be listed
 		}
 		if n, ok := quickSize(v); ok && n > int64(limit) {
 			checkSetSize(limit+1, limit)
@@ -94,6 +94,9 @@ func expandFunc(l *lazyFunc) Value {
 	defer l.expanding.Add(-1)
 	if l.expanding.Add(1) > mostExpanding {
 		panic(&Error{Code: code.StackOverflow, Text: code.Format(code.StackOverflow)})
+	}
+	if !isListableKind(l.domain.Kind()) {
+		throwUncounted(l.domain)
 	}
 	shape := ShapeOf(l.domain)
 	vals := make([]Value, shape.n)

@@ -95,6 +95,7 @@ func TestErrorTexts(t *testing.T) {
 	tupFun := MakeFunc(ints(1, 2), ints(5, 6))
 	recFun := MakeFunc([]Value{w.a}, ints(1))
 	lazy := MakeLazyFunc(MakeInterval(1, 2), func(v Value) Value { return v }, "lazy")
+	endless := MakeLazyFunc(Nat, func(v Value) Value { return v }, "endless")
 	set1 := SingletonSet(one)
 	equal := func(a, b Value) func() { return func() { Equal(a, b) } }
 	order := func(a, b Value) func() { return func() { Compare(a, b) } }
@@ -192,6 +193,8 @@ func TestErrorTexts(t *testing.T) {
 		{"f[]", apply(MakeFunc(nil, nil), w.a),
 			"Attempted to apply function:\n<<>>\nto argument \"a\", which is not in the domain of the function."},
 		{"Size", func() { Size(Nat) }, "Attempted to compute the number of elements in the overridden value Nat."},
+		{"Size", func() { Size(MakeFuncSet(set1, MakePowerset(Nat))) }, "Attempted to compute the number of elements in the overridden value Nat."},
+		{"Size", func() { Size(MakeTupleSet([]Value{set1, Nat})) }, "Attempted to compute the number of elements in the overridden value Nat."},
 		{"Size", func() { Size(MakePowerset(MakeInterval(1, 31))) },
 			"Overflow when computing the number of elements in:\nSUBSET (1..31)"},
 		{"Size", func() { Size(MakeFuncSet(MakeInterval(1, 31), MakeInterval(0, 1))) },
@@ -203,6 +206,11 @@ func TestErrorTexts(t *testing.T) {
 			"Attempted to construct a set with too many elements (>1000000)."},
 		{"expand", func() { Expand(MakePowerset(MakeInterval(1, 5)), 31) },
 			"Attempted to construct a set with too many elements (>31)."},
+		{"each", each(MakeFilter(Nat, func(Value) bool { return true }, "filter")),
+			"Attempted to enumerate { x \\in S : p(x) } when S:\nNat\nis not enumerable"},
+		{"expand", func() { Explicit(endless) }, "Attempted to compute the number of elements in the overridden value Nat."},
+		{"\\o", func() { Concat(tup, endless) },
+			"To convert a function of form [x \\in S |-> f(x)] to a tuple, the set S must be enumerable."},
 		{"each", each(MakeFuncSet(set1, Nat)),
 			"Attempted to enumerate a set of the form [D -> R],but the range R:\nNat\ncannot be enumerated."},
 		{"each", each(MakeCup(Nat, set1)),

@@ -51,6 +51,10 @@ func TupleElems(v Value) ([]Value, bool) {
 	case Tuple:
 		return v.elems(), true
 	case LazyFunc:
+		if !isListableKind(v.lazyFunc().domain.Kind()) {
+			// Not recorded, and unconfirmed.
+			Throw(`To convert a function of form [x \in S |-> f(x)] to a tuple, the set S must be enumerable.`)
+		}
 		if v = Explicit(v); v.Kind() == Tuple {
 			return v.elems(), true
 		}
