@@ -104,7 +104,7 @@ func (p *parser) brackets() ast.Expr {
 	p.next()
 	k, behind := p.kind(), p.peek(1)
 	switch {
-	case (k == kIdent || k.isWord()) && behind == kMapsTo:
+	case (k == kIdent || k.isWord() || k == kUnderscore) && behind == kMapsTo:
 		return p.record(first)
 	case k == kIdent && behind == kColon:
 		return p.recordSet(first)

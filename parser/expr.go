@@ -190,7 +190,13 @@ func (p *parser) selectField() {
 	p.leave()
 }
 
-func (p *parser) fieldName() *ast.Name { return p.anyWord("the name of a field") }
+// fieldName reads an identifier, a reserved word or a lone underscore.
+func (p *parser) fieldName() *ast.Name {
+	if p.kind() == kUnderscore {
+		return p.name(p.next())
+	}
+	return p.anyWord("the name of a field")
+}
 
 // applyFunction reads [a, b] behind an operand.
 func (p *parser) applyFunction() {

@@ -187,6 +187,10 @@ parse | d == x.1
 parse | d == x."a"
 ok    | d == [IF |-> 1]
 ok    | d == [IF |-> 1, a |-> 2]
+ok    | d == [_ |-> 1]._
+ok    | d(r) == [r EXCEPT !._ = r._]
+parse | d == [a |-> 1, _ |-> 2]
+parse | d == [_ : {}]
 parse | d == [a |-> 1, IF |-> 2]
 parse | d == [IF : S]
 ok    | d == [x EXCEPT !.IF = 1]
