@@ -141,7 +141,7 @@ func (c *compiler) isPlainTest(n *ir.Node) bool {
 func (c *compiler) shortcut(n *ir.Node, enumerate, then cont) cont {
 	p := c.cond(n)
 	return func(m *machine) bool {
-		if m.unbound == 0 {
+		if m.bound() {
 			return !p(m) || then(m)
 		}
 		return enumerate(m)
@@ -387,32 +387,31 @@ func (c *compiler) determine(op ir.Op, i int, y *ir.Node, then cont) cont {
 
 // assign compiles an equation with the primed variable i on its left.
 func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
-	t := c.vars[i]
+	t, bit := c.vars[i], uint64(1)<<i
 	x := c.as(y, t)
 	at, write := c.next[i], c.writer(x)
 	tmp := c.alloc(t.size)
 	still := c.equalsNext(i, tmp)
 	return func(m *machine) bool {
-		if m.given[i] != not {
+		if m.anyBound(bit) {
 			write(m, tmp)
 			return !still(m) || then(m)
 		}
+		m.stale |= bit
 		write(m, at)
-		m.given[i] = written
-		m.unbound--
+		m.written |= bit
 		goOn := then(m)
-		m.given[i] = not
-		m.unbound++
+		m.written &^= bit
 		return goOn
 	}
 }
 
 // equalsNext compares the value of a primed variable that has one with that at an address.
 func (c *compiler) equalsNext(i, at int) cond {
-	t, next, cur := c.vars[i], c.next[i], c.cur[i]
+	t, next, cur, bit := c.vars[i], c.next[i], c.cur[i], uint64(1)<<i
 	return func(m *machine) bool {
 		p := next
-		if m.given[i] == kept {
+		if m.unchanged&bit != 0 {
 			p = cur
 		}
 		if t.scalar() && m.mem[p] == m.mem[at] || !t.scalar() && m.same(t, p, at) {
@@ -424,17 +423,9 @@ func (c *compiler) equalsNext(i, at int) cond {
 
 // assignFrom compiles x' \in S for the variable i: one branch for each element.
 func (c *compiler) assignFrom(i int, s *ir.Node, then cont) cont {
-	t, at := c.vars[i], c.next[i]
-	give := func(m *machine) bool {
-		m.given[i] = written
-		m.unbound--
-		goOn := then(m)
-		m.given[i] = not
-		m.unbound++
-		return goOn
-	}
+	t, at, bit := c.vars[i], c.next[i], uint64(1)<<i
 	if v, ok := c.fold(s); ok {
-		return c.assignFromKnown(i, v, give, then)
+		return c.assignFromKnown(i, v, then)
 	}
 	x := c.collection(s, nil)
 	if x.t.kind == anything {
@@ -443,13 +434,14 @@ func (c *compiler) assignFrom(i int, s *ir.Node, then cont) cont {
 		}
 		word, move, from := x.word, c.mover(scalars[anything], t), c.alloc(1)
 		return func(m *machine) bool {
-			if m.given[i] != not {
+			if m.anyBound(bit) {
 				m.trap("membership of a variable that has a value")
 			}
 			for _, w := range m.listed(word(m)) {
 				m.watch.lap()
 				m.mem[from] = w
-				if move(m, at, from); !give(m) {
+				m.stale |= bit
+				if move(m, at, from); !m.give(bit, then) {
 					return false
 				}
 			}
@@ -458,13 +450,14 @@ func (c *compiler) assignFrom(i int, s *ir.Node, then cont) cont {
 	}
 	addr, move := c.place(x), c.mover(x.t.elem, t)
 	return func(m *machine) bool {
-		if m.given[i] != not {
+		if m.anyBound(bit) {
 			m.trap("membership of a variable that has a value")
 		}
 		r := m.mirrors[x.t.u.index]
 		return m.members(x.t, addr(m), func(e int) bool {
+			m.stale |= bit
 			move(m, at, r.base+e*x.t.elem.size)
-			return give(m)
+			return m.give(bit, then)
 		})
 	}
 }
@@ -483,8 +476,8 @@ func isListed(n *ir.Node) bool {
 	return false
 }
 
-func (c *compiler) assignFromKnown(i int, s value.Value, give, then cont) cont {
-	t, at := c.vars[i], c.next[i]
+func (c *compiler) assignFromKnown(i int, s value.Value, then cont) cont {
+	t, at, bit := c.vars[i], c.next[i], uint64(1)<<i
 	if !value.IsSet(s) || !isFinite(s) {
 		refuse("a variable that may be any of %s", value.KindText(s))
 	}
@@ -504,12 +497,13 @@ func (c *compiler) assignFromKnown(i int, s value.Value, give, then cont) cont {
 	test := some(tests)
 	n := t.size
 	return func(m *machine) bool {
-		if m.given[i] != not {
+		if m.anyBound(bit) {
 			return !test(m) || then(m)
 		}
 		for _, p := range places {
+			m.stale |= bit
 			m.copyValue(at, p, n)
-			if !give(m) {
+			if !m.give(bit, then) {
 				return false
 			}
 		}
@@ -519,29 +513,27 @@ func (c *compiler) assignFromKnown(i int, s value.Value, give, then cont) cont {
 
 // keep compiles UNCHANGED: variables without a value stay as they are, others are compared.
 func (c *compiler) keep(parts []*ir.Node, then cont) cont {
-	for i := len(parts) - 1; i >= 0; i-- {
-		if parts[i].Op != ir.Var || parts[i].Primed {
+	var vars uint64
+	still := make([]cond, len(parts))
+	for k, p := range parts {
+		if p.Op != ir.Var || p.Primed {
 			refuse("UNCHANGED of an expression")
 		}
-		then = c.keepVariable(parts[i].Index, then)
+		vars |= 1 << p.Index
+		still[k] = c.still(p.Index)
 	}
-	return then
-}
-
-func (c *compiler) keepVariable(i int, then cont) cont {
-	still := c.still(i)
 	return func(m *machine) bool {
-		if m.given[i] != not {
-			if !still(m) {
-				m.trap("a variable that is to be unchanged has changed")
+		free := vars &^ (m.written | m.unchanged)
+		m.unchanged |= free
+		if free != vars {
+			for _, f := range still {
+				if !f(m) {
+					m.trap("a variable that is to be unchanged has changed")
+				}
 			}
-			return then(m)
 		}
-		m.given[i] = kept
-		m.unbound--
 		goOn := then(m)
-		m.given[i] = not
-		m.unbound++
+		m.unchanged &^= free
 		return goOn
 	}
 }

@@ -2,6 +2,7 @@ package packed
 
 import (
 	"math/rand"
+	"slices"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -55,14 +56,56 @@ func random(t *value.Table, r *rand.Rand, depth int) value.Value {
 	return value.MakeSet(s)
 }
 
+// varied returns a value of the kind of another one, with parts that are others, more or fewer.
+func varied(t *value.Table, r *rand.Rand, v value.Value) value.Value {
+	keys, vals, isFunction := value.FuncPairs(v)
+	switch {
+	case r.Intn(3) == 0:
+		return v
+	case v.IsInt():
+		return value.MakeInt(v.Int() + int32(r.Intn(3)))
+	case v.Kind() == value.Set:
+		var s []value.Value
+		for i := range r.Intn(80) {
+			if r.Intn(2) == 0 {
+				s = append(s, value.MakeInt(int32(i)))
+			}
+		}
+		return value.MakeSet(s)
+	case !isFunction || len(vals) == 0:
+		return v
+	}
+	out := make([]value.Value, len(vals))
+	for i, x := range vals {
+		out[i] = varied(t, r, x)
+	}
+	n := 1 + r.Intn(len(out))
+	switch v.Kind() {
+	case value.Tuple:
+		if r.Intn(2) == 0 {
+			return value.MakeTuple(append(out, out[:n]...))
+		}
+		return value.MakeTuple(out[:n])
+	case value.Record:
+		return value.MakeRecord(t.Shape(keys[:n]), out[:n])
+	}
+	return value.MakeFunc(keys, out)
+}
+
 // TestCodec encodes, packs, unpacks and decodes states whose variables have values of all forms.
 func TestCodec(t *testing.T) {
 	table := value.NewTable()
 	r := rand.New(rand.NewSource(1))
-	for range 300 {
+	for i := range 600 {
 		var samples [][]value.Value
 		for range 1 + r.Intn(6) {
-			samples = append(samples, []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)})
+			s := []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)}
+			if i%2 == 0 && len(samples) > 0 {
+				for k, v := range samples[0] {
+					s[k] = varied(table, r, v)
+				}
+			}
+			samples = append(samples, s)
 		}
 		roundTrip(t, table, samples)
 	}
@@ -91,6 +134,9 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	}
 	for _, s := range samples {
 		checkCodec(t, l, s)
+		for _, over := range samples {
+			checkRenewal(t, l, over, s)
+		}
 	}
 }
 
@@ -107,6 +153,34 @@ func TestPartial(t *testing.T) {
 	} {
 		roundTrip(t, table, [][]value.Value{{with(v)}, {without}})
 		roundTrip(t, table, [][]value.Value{{value.MakeTuple([]value.Value{with(v), without})}, {value.MakeTuple([]value.Value{without})}})
+	}
+}
+
+// checkRenewal makes sure that what is read over a state is what was packed, wherever they differ.
+func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
+	t.Helper()
+	m := l.proto
+	put := func(vals []value.Value) {
+		for i, v := range vals {
+			m.encode(l.vars[i], v, l.cur[i])
+		}
+	}
+	put(s)
+	var b bitWriter
+	pack(&b, l.pack.ops, m.mem, 0)
+	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
+	want := slices.Clone(m.mem[l.cur[0]:end])
+	put(over)
+	before := slices.Clone(m.mem[l.cur[0]:end])
+	r, ops := renewal{m, bitReader{buf: b.end()}}, l.pack.ops
+	for i, v := range l.vars {
+		var changed bool
+		if ops, changed = r.value(v, ops, l.cur[i], 0); changed == (value.Hash(over[i]) == value.Hash(s[i])) {
+			t.Fatalf("%v read over %v as %v changes it: %t", s[i], over[i], v, changed)
+		}
+	}
+	if !slices.Equal(m.mem[l.cur[0]:end], want) {
+		t.Fatalf("%v read over %v as %v: %x became %x, want %x", s, over, l.vars, before, m.mem[l.cur[0]:end], want)
 	}
 }
 

@@ -158,13 +158,13 @@ func (c *compiler) unchanged(parts []*ir.Node) cond {
 
 // still reports whether a variable has the same value in both states.
 func (c *compiler) still(i int) cond {
-	t, next, cur := c.vars[i], c.next[i], c.cur[i]
+	t, next, cur, bit := c.vars[i], c.next[i], c.cur[i], uint64(1)<<i
 	return func(m *machine) bool {
-		switch m.given[i] {
-		case kept:
+		if m.written&bit == 0 {
+			if m.unchanged&bit == 0 {
+				m.trap("a primed variable has no value yet")
+			}
 			return true
-		case not:
-			m.trap("a primed variable has no value yet")
 		}
 		if t.scalar() {
 			return m.mem[next] == m.mem[cur]

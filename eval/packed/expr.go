@@ -118,16 +118,15 @@ func (c *compiler) variable(n *ir.Node) code {
 	if !c.action {
 		refuse("a primed variable outside of an action")
 	}
-	next, cur := c.next[i], c.cur[i]
+	next, cur, bit := c.next[i], c.cur[i], uint64(1)<<i
 	return c.view(t, func(m *machine) int {
-		switch m.given[i] {
-		case written:
+		if m.written&bit != 0 {
 			return next
-		case kept:
-			return cur
 		}
-		m.trap("a primed variable has no value yet")
-		return 0
+		if m.unchanged&bit == 0 {
+			m.trap("a primed variable has no value yet")
+		}
+		return cur
 	})
 }
 

@@ -56,7 +56,7 @@ type action struct {
 type check struct {
 	holds cond
 	reset func(m *machine)
-	reads []bool // by variable
+	reads uint64 // variables, by bits
 }
 
 // mostPasses is how often a layout is made anew because its formulas have brought elements of sets to light.
@@ -151,6 +151,9 @@ func newLayout(spec *Spec, vars []*typ, samples [][]value.Value, seeds seeds, li
 		t = types.adopt(t)
 		l.vars = append(l.vars, t)
 		words += t.size
+	}
+	if len(vars) > mostVariables {
+		return nil, fmt.Errorf("a state has %d variables", len(vars))
 	}
 	if words > mostWords {
 		return nil, fmt.Errorf("a state takes %d words", words)
@@ -281,11 +284,11 @@ func (l *Layout) checks(c *compiler, ps []*eval.Predicate, step bool) ([]check, 
 		}
 		for _, n := range parts {
 			c.begin(step, step, state)
-			x := check{reads: make([]bool, len(l.vars)), holds: c.cond(n)}
+			x := check{holds: c.cond(n)}
 			if n.Op != ir.Forall && n.Op != ir.Exists {
 				x.holds = c.familiarCond(n, x.holds)
 			}
-			mentions(n, x.reads)
+			x.reads = mentioned(n)
 			x.reset = c.forget(f.Locals)
 			out = append(out, x)
 		}
@@ -293,36 +296,35 @@ func (l *Layout) checks(c *compiler, ps []*eval.Predicate, step bool) ([]check, 
 	return out, nil
 }
 
-// mentions notes the variables on which a formula depends.
-func mentions(n *ir.Node, vars []bool) {
+// mentioned returns the variables on which a formula depends.
+func mentioned(n *ir.Node) (vars uint64) {
 	switch n.Op {
 	case ir.Var:
-		vars[n.Index] = true
+		vars = 1 << n.Index
 	case ir.Opaque:
-		for i := range vars {
-			vars[i] = true
-		}
+		vars = ^uint64(0)
 	case ir.Name:
 		if n.Local.Def != nil {
-			mentions(n.Local.Def, vars)
+			vars = mentioned(n.Local.Def)
 		}
 	}
 	for _, a := range n.Args {
-		mentions(a, vars)
+		vars |= mentioned(a)
 	}
 	for _, b := range n.Binds {
-		mentions(b.Set, vars)
+		vars |= mentioned(b.Set)
 	}
 	for _, u := range n.Updates {
-		mentions(u.Value, vars)
+		vars |= mentioned(u.Value)
 		for _, p := range u.Path {
-			mentions(p, vars)
+			vars |= mentioned(p)
 		}
 	}
+	return vars
 }
 
 func emitNext(m *machine) bool {
-	if m.unbound != 0 {
+	if !m.bound() {
 		m.trap("a variable has no value")
 	}
 	return m.emit(m)

@@ -18,13 +18,10 @@ type machine struct {
 	store   *store
 	table   *value.Table
 
-	// The successor under construction: how each variable got its value, and how many have none.
-	given   []given
-	unbound int
-	emit    func(m *machine) bool
-	boxed   boxedSide
-	watch   watch
-	sieves  []sifted
+	boxed  boxedSide
+	watch  watch
+	sieves []sifted
+	step
 	memory
 }
 
@@ -35,15 +32,6 @@ type memory struct {
 	lists   [][]int64 // elements of sets, by their numbers in the store
 	scratch [][]int64 // numbers that code collects, by site
 }
-
-// given says how a variable of the next state got its value.
-type given uint8
-
-const (
-	not     given = iota // it has none yet
-	written              // it stands among the words of the next state
-	kept                 // it is that of the current state
-)
 
 // trap ends an evaluation that the present engine has to repeat: because it fails, or because a value does not fit.
 type trap struct{ why string }
@@ -195,11 +183,14 @@ func (m *machine) hashWord(t *typ, w int64) uint64 {
 }
 
 // hashAt returns the hash of the value at an address.
-func (m *machine) hashAt(t *typ, at int) uint64 {
+func (m *machine) hashAt(t *typ, at int) uint64 { return m.hashOf(t, m.mem[at]) }
+
+// hashOf returns the hash of a value of which the first word is given.
+func (m *machine) hashOf(t *typ, w int64) uint64 {
 	if t.kind > anything {
-		return uint64(m.mem[at])
+		return uint64(w)
 	}
-	return m.hashWord(t, m.mem[at])
+	return m.hashWord(t, w)
 }
 
 // rehash computes the hash of a composite value whose parts are at hand, and stores it.
@@ -213,13 +204,9 @@ func (m *machine) rehash(t *typ, at int) {
 			}
 		}
 	case array:
-		for i, k := range t.keyHash {
-			h += value.PairHash(k, m.hashAt(t.elem, at+t.at(i)))
-		}
+		h += m.hashPairs(t.elem, t.keyHash, at+1)
 	case sequence:
-		for i := range int(m.mem[at+1]) {
-			h += value.PairHash(t.keyHash[i], m.hashAt(t.elem, at+t.at(i)))
-		}
+		h += m.hashPairs(t.elem, t.keyHash[:m.mem[at+1]], at+2)
 	case set:
 		h = value.EmptySetHash
 		r := m.mirrors[t.u.index]
@@ -234,6 +221,26 @@ func (m *machine) rehash(t *typ, at int) {
 		}
 	}
 	m.mem[at] = int64(h)
+}
+
+// hashPairs returns what keys with these hashes, and the values of a type that lie one after the other from an address on, add to the
+// hash of a function.
+func (m *machine) hashPairs(t *typ, keys []uint64, at int) (h uint64) {
+	switch {
+	case t.kind > anything:
+		for i, k := range keys {
+			h += value.PairHash(k, uint64(m.mem[at+i*t.size]))
+		}
+	case t.kind == integer:
+		for i, w := range m.mem[at : at+len(keys)] {
+			h += value.PairHash(keys[i], value.IntHash(int32(w)))
+		}
+	default:
+		for i, w := range m.mem[at : at+len(keys)] {
+			h += value.PairHash(keys[i], m.hashWord(t, w))
+		}
+	}
+	return h
 }
 
 // copyValue copies a value of n words.

@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"math/bits"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -252,10 +254,33 @@ func (c *compiler) memberOfList(x code, s value.Value) cond {
 			return i < uint64(len(table)) && table[i] >= 0
 		}
 	}
-	have := map[uint64]bool{}
+	have, hash := newHashSet(elems), c.hash(x)
+	return func(m *machine) bool { return have.has(hash(m)) }
+}
+
+// hashSet is a set of hashes of values. It is searched from the place that the last bits of a hash tell; 0 is no hash.
+type hashSet []uint64
+
+func newHashSet(elems []value.Value) hashSet {
+	s := make(hashSet, 2<<bits.Len(uint(len(elems))))
 	for _, e := range elems {
-		have[value.Hash(e)] = true
+		h := value.Hash(e)
+		i := h & uint64(len(s)-1)
+		for s[i] != 0 {
+			i = (i + 1) & uint64(len(s)-1)
+		}
+		s[i] = h
 	}
-	hash := c.hash(x)
-	return func(m *machine) bool { return have[hash(m)] }
+	return s
+}
+
+func (s hashSet) has(h uint64) bool {
+	for i := h; ; i++ {
+		switch s[i&uint64(len(s)-1)] {
+		case h:
+			return true
+		case 0:
+			return false
+		}
+	}
 }

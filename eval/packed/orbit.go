@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"math/bits"
+
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -53,8 +55,9 @@ func (o *orbit) least(w *Worker, fp uint64) uint64 {
 	}
 	sums := w.sums
 	copy(sums, o.sums)
-	for i, g := range m.given {
-		if g != written || m.mem[w.l.next[i]] == m.mem[w.l.cur[i]] {
+	for vars := m.written; vars != 0; vars &= vars - 1 {
+		i := bits.TrailingZeros64(vars)
+		if m.mem[w.l.next[i]] == m.mem[w.l.cur[i]] {
 			continue
 		}
 		for p, term := range o.of(m, i, w.l.vars[i], w.l.cur[i]) {

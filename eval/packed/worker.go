@@ -1,6 +1,7 @@
 package packed
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
@@ -14,6 +15,7 @@ type Worker struct {
 	m      *machine
 	terms  []uint64 // of the current state
 	sum    uint64
+	whole  bool // the words of the current state are a state, with all hashes
 	emit   Emit
 	action int // that is being enumerated
 	bits   bitWriter
@@ -27,7 +29,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	m := &machine{
 		mem: slices.Clone(p.mem), loc: slices.Clone(p.loc), valid: slices.Clone(p.valid), store: p.store, table: p.table,
 		memory: memory{scratch: make([][]int64, len(p.scratch)), spare: mostInAll},
-		given:  make([]given, len(l.vars)),
+		step:   step{all: 1<<len(l.vars) - 1, stale: 1<<len(l.vars) - 1},
 		boxed:  boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
 	}
 	for _, k := range p.kept {
@@ -61,6 +63,7 @@ func guard(f func()) (why string) {
 
 // SetValues makes a state of normal values the current one; false if it does not fit.
 func (w *Worker) SetValues(vals []value.Value) bool {
+	w.whole = false
 	ok := true
 	why := guard(func() {
 		for i, v := range vals {
@@ -68,23 +71,52 @@ func (w *Worker) SetValues(vals []value.Value) bool {
 		}
 	})
 	w.begin()
-	return ok && why == ""
+	w.whole = ok && why == ""
+	return w.whole
 }
 
 // Set makes a packed state the current one.
 func (w *Worker) Set(encoded []byte) {
+	if w.whole {
+		w.renew(encoded)
+		return
+	}
 	unpack(&bitReader{buf: encoded}, w.l.pack.ops, w.m.mem, 0)
 	for i, t := range w.l.vars {
 		w.m.hashAll(t, w.l.cur[i])
 	}
 	w.begin()
+	w.whole = true
+}
+
+// renew reads a packed state over the current one.
+func (w *Worker) renew(encoded []byte) {
+	w.whole = false
+	r, ops := renewal{w.m, bitReader{buf: encoded}}, w.l.pack.ops
+	for i, t := range w.l.vars {
+		var changed bool
+		if ops, changed = r.value(t, ops, w.l.cur[i], 0); changed {
+			term := state.Term(i, w.m.hashAt(t, w.l.cur[i]))
+			w.sum += term - w.terms[i]
+			w.terms[i] = term
+			w.m.stale |= 1 << i
+		}
+	}
+	w.startAnew()
+	w.whole = true
 }
 
 func (w *Worker) begin() {
+	w.m.stale = w.m.all
 	for i, t := range w.l.vars {
 		w.terms[i] = state.Term(i, w.m.hashAt(t, w.l.cur[i]))
 	}
 	w.sum = state.Sum(w.terms)
+	w.startAnew()
+}
+
+// startAnew forgets what was known of another current state.
+func (w *Worker) startAnew() {
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
@@ -114,8 +146,7 @@ type Emit func(action int, fp uint64) bool
 func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	defer func() { trapped = reason(recover()) }()
 	m := w.m
-	clear(m.given)
-	m.unbound = len(m.given)
+	m.step.begin()
 	w.emit = emit
 	for i := first; i < last; i++ {
 		a := &w.l.actions[i]
@@ -131,10 +162,9 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 // successor hands a successor on.
 func (w *Worker) successor(m *machine) bool {
 	sum := w.sum
-	for i, g := range m.given {
-		if g == written {
-			sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
-		}
+	for vars := m.written; vars != 0; vars &= vars - 1 {
+		i := bits.TrailingZeros64(vars)
+		sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
 	}
 	fp := state.Finish(sum)
 	if w.orbit != nil {
@@ -146,11 +176,11 @@ func (w *Worker) successor(m *machine) bool {
 // Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.
 func (w *Worker) Accept() {
 	m := w.m
-	for i, g := range m.given {
-		if g == kept {
-			m.copyValue(w.l.next[i], w.l.cur[i], w.l.vars[i].size)
-		}
+	for vars := m.unchanged & m.stale; vars != 0; vars &= vars - 1 {
+		i := bits.TrailingZeros64(vars)
+		m.copyValue(w.l.next[i], w.l.cur[i], w.l.vars[i].size)
 	}
+	m.stale &^= m.unchanged
 	if m.boxed.made && len(m.boxed.at) > 0 && &m.boxed.at[0] == &w.l.next[0] {
 		m.boxed.made = false
 	}
@@ -171,7 +201,7 @@ func (w *Worker) Implied() bool { return w.check(w.l.implied, false) }
 func (w *Worker) check(cs []check, held bool) bool {
 	for i := range cs {
 		x := &cs[i]
-		if held && !w.touched(x) {
+		if held && w.m.written&x.reads == 0 {
 			continue
 		}
 		if x.reset != nil {
@@ -182,16 +212,6 @@ func (w *Worker) check(cs []check, held bool) bool {
 		}
 	}
 	return true
-}
-
-// touched reports whether a variable that a predicate depends on may have changed.
-func (w *Worker) touched(x *check) bool {
-	for i, g := range w.m.given {
-		if g == written && x.reads[i] {
-			return true
-		}
-	}
-	return false
 }
 
 // Leave ends the expansion as if it had trapped: for those that emit calls back.
