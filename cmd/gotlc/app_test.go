@@ -184,6 +184,8 @@ func TestMistakes(t *testing.T) {
 		{"M -dump", "Error: A file name for dumping states required."},
 		{"M -dumpTrace json", "Error: A format and a file name for dumping traces required."},
 		{"-dumptrace xml F M", "Error: Unknown format xml given to -dumpTrace."},
+		{"-DumpTrace xml F M", "Error: Unknown format xml given to -dumpTrace."},
+		{"-Deadlock M", "Error: unrecognized option: -Deadlock"},
 		{"-loadTrace tla F M", "Error: Unknown format tla given to -loadTrace."},
 		{"M -loadTrace tlc", "Error: A format and a file name for loading traces required."},
 		{"M -invlevel x", "Error: An integer for -invlevel required. But encountered x"},

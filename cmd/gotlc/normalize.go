@@ -82,7 +82,7 @@ func checkGrammar() grammar {
 
 // checkOption reads an option of check with its arguments.
 func checkOption(arg string, rest []string) (flags []string, used int, err error) {
-	if property, ok := strings.CutPrefix(arg, "-D"); ok {
+	if property, ok := strings.CutPrefix(arg, "-D"); ok && !misspelled(arg[1:]) {
 		return []string{"-D=" + property}, 0, nil
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
@@ -113,6 +113,11 @@ func checkOption(arg string, rest []string) (flags []string, used int, err error
 		used--
 	}
 	return flags, used, nil
+}
+
+// misspelled reports whether a name is that of an option but for capitals: -Deadlock sets no property "eadlock".
+func misspelled(name string) bool {
+	return slices.ContainsFunc(options, func(o option) bool { return strings.EqualFold(o.name, name) })
 }
 
 func unknownOption(arg string) error {
