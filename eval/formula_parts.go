@@ -26,10 +26,12 @@ type Part struct {
 	Formula Formula // the conjunct; for BoxAction the A, for BoxState the P
 	Sub     Formula // BoxAction: the v
 	Whole   Formula // the conjunct as written, with [] and all
+	Bare    string  // ConstantPart, StatePart: the name that the conjunct consists of, "" for other formulas
 }
 
-// Parts splits a formula into conjuncts: through definitions, LET, instances, conjunctions and, when split is set,
-// \A over sets whose elements are known. A state-level definition is kept as one part, so that its name can be shown.
+// Parts splits a formula into conjuncts: through definitions, LET, instances and conjunctions. When split is set, as it is for
+// properties, \A over sets whose elements are known is split, too, and state-level definitions, which otherwise are one part. (That
+// they are split in properties is not recorded; nothing but names in messages depends on it.)
 func (k *Compiler) Parts(f Formula, split bool) []Part {
 	d := decomposer{names: k.top(), split: split}
 	d.walk(f, 0)
@@ -110,9 +112,12 @@ func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
 		if _, isFunc := x.body.(*ast.FuncDef); isFunc {
 			return f, false
 		}
-		if d.levelOf(g) <= sem.StateLevel {
+		if l := d.levelOf(g); l == sem.ConstantLevel || l == sem.StateLevel && !d.split {
 			// The definition as a whole is one part, under its own name.
 			d.add(g)
+			if t.def.Arity == 0 {
+				d.parts[len(d.parts)-1].Bare = t.def.Name
+			}
 			return Formula{Expr: nil}, true
 		}
 		return g, true
@@ -140,6 +145,9 @@ func (d *decomposer) add(f Formula) {
 		return
 	}
 	p := Part{Formula: f, Whole: f}
+	if a, ok := f.Expr.(*ast.Apply); ok && a.IsPlain() && len(a.Args()) == 0 {
+		p.Bare = a.Name().Text
+	}
 	level := d.levelOf(f)
 	switch level {
 	case sem.ConstantLevel:

@@ -70,18 +70,10 @@ func (b *builder) decompose(n *cfg.Name) {
 func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 	at := p.Whole.Span()
 	switch p.Kind {
-	case eval.ConstantPart:
-		v, err := b.k.ConstantValue(p.Formula)
-		if err != nil {
+	case eval.ConstantPart, eval.StatePart:
+		if !b.holdsAnyway(p, "spec") {
 			b.inits = append(b.inits, p.Formula)
-			return
 		}
-		if v == value.False {
-			fail(&Problem{Code: code.SpecFalse, Params: []string{partName(p)}, Span: at})
-		}
-	case eval.StatePart:
-		b.refuseVariable(p)
-		b.inits = append(b.inits, p.Formula)
 	case eval.ActionPart:
 		fail(&Problem{Code: code.ConjunctUnsupported, Params: []string{at.String()}, Span: at})
 	case eval.BoxState:
@@ -165,22 +157,40 @@ func partName(p eval.Part) string {
 	return p.Whole.Span().String()
 }
 
-// refuseVariable rejects a state variable as a conjunct of the specification.
-func (b *builder) refuseVariable(p eval.Part) {
-	a, ok := p.Formula.Expr.(*ast.Apply)
-	if !ok {
-		return
+// holdsAnyway reports whether a conjunct is a name that stands for TRUE. Names of other values, and of variables, are refused;
+// what a formula without variables comes to is seen when it is evaluated.
+func (b *builder) holdsAnyway(p eval.Part, as string) bool {
+	if p.Bare == "" {
+		return false
 	}
-	if sym := b.info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
-		fail(&Problem{Code: code.OperatorUnusable, Params: []string{sym.Name, sym.Span().String(), "spec"}, Span: a.Span()})
+	at := p.Whole.Span()
+	if a, ok := p.Formula.Expr.(*ast.Apply); ok {
+		if sym := b.info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
+			fail(&Problem{Code: code.OperatorUnusable, Params: []string{sym.Name, sym.Span().String(), as}, Span: at})
+		}
 	}
+	if p.Kind != eval.ConstantPart {
+		return false
+	}
+	v, err := b.k.ConstantValue(p.Formula)
+	switch {
+	case err != nil:
+		return false
+	case v == value.False:
+		fail(&Problem{Code: code.SpecFalse, Params: []string{p.Bare}, Span: at})
+	case v != value.True:
+		fail(&Problem{Code: code.OperatorUnusable, Params: []string{p.Bare, v.String(), as}, Span: at})
+	}
+	return true
 }
 
 func (b *builder) property(n *cfg.Name, p eval.Part) {
 	name := partName(p)
 	switch p.Kind {
 	case eval.ConstantPart, eval.StatePart:
-		b.m.ImpliedInits = append(b.m.ImpliedInits, b.k.Predicate(name, p.Formula))
+		if !b.holdsAnyway(p, "property") {
+			b.m.ImpliedInits = append(b.m.ImpliedInits, b.k.Predicate(name, p.Formula))
+		}
 	case eval.ActionPart:
 		b.actionProperty(name, p)
 	case eval.BoxState:
