@@ -57,7 +57,7 @@ func readConfig(from *Source, t *tell.Teller) *cfg.Config {
 	var e *cfg.Error
 	if errors.As(err, &e) {
 		t.Fail(e.Code)
-		t.Rep.At(e.Span).Exception("tlc2.tool.ConfigFileException", e.Text)
+		t.Rep.At(e.Span).Exception(e.Exception(), e.Text)
 		if n, missing := missingModule(from.Spec); missing && !e.Span.IsValid() {
 			t.Note(n)
 		} else {
