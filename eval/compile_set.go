@@ -240,7 +240,7 @@ func memberOfLiteral(x code, set value.Value, elems []value.Value) pred {
 	}
 	return func(c *Ctx) bool {
 		v := x(c)
-		if v.Kind() == kind {
+		if v.Kind() == kind && (kind != value.ModelValue || v.ModelType() == 0) {
 			return value.Member(v, set)
 		}
 		for _, e := range elems {

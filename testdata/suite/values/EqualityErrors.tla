@@ -11,6 +11,7 @@ ASSUME [a |-> 1] = 1 \* ERROR "Attempted to check equality of record:\n[a |-> 1]
 ASSUME <<1>> = [a |-> 1] \* ERROR "Attempted to compare an integer with non-integer:\n\"a\"."
 ASSUME A_1 = 1 \* ERROR "Attempted to check equality of typed model value A_1 and non-model value\n1"
 ASSUME A_1 = B_1 \* ERROR "Attempted to check equality of the differently-typed model values A_1 and B_1"
+ASSUME A_1 \in {B_1} \* ERROR "Attempted to check equality of the differently-typed model values B_1 and A_1"
 ASSUME 1 = A_1 \* ERROR "Attempted to check equality of the typed model value A_1 and the non-model value\n1"
 ====
 ----- CONFIG EqualityErrors -----
