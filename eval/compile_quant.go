@@ -129,7 +129,11 @@ func (r *ranging) enumerable(c *Ctx) value.Value {
 
 func nonEnumerableBound(at ast.Expr, s value.Value) {
 	if s.Kind() != value.Infinite {
-		fail(at, "TLC encountered a non-enumerable quantifier bound\n%s.\n%s", s, at.Span())
+		var place any = at.Span()
+		if n, ok := at.(*ast.Number); ok {
+			place = n.Text // TLC shows a number where it shows the place of other expressions
+		}
+		fail(at, "TLC encountered a non-enumerable quantifier bound\n%s.\n%s", s, place)
 	}
 	text := s.String()
 	if len(text) > 3 && text[:4] == "Seq(" {
