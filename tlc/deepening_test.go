@@ -13,6 +13,7 @@ func TestDeepening(t *testing.T) {
 VARIABLES x, y
 Init == x = 0 /\ y = 0
 Next == x < 3 /\ x' = x + 1 /\ y' = y
+Half == y = 0
 NotZero == x # 0
 Small == x < 2
 Odd == x = "a"
@@ -33,6 +34,8 @@ Post == TLCGet("level") > 100
 			want: []string{"Invariant Small is violated."}, without: []string{"Postcondition"}},
 		{name: "initial state that cannot be checked", config: "INIT Init NEXT Next INVARIANT Odd", depth: 7,
 			want: []string{"While working on the initial state:"}, without: []string{"nested", "No error has been found"}},
+		{name: "incomplete initial state", config: "INIT Half NEXT Next", depth: 7, exit: 255,
+			want: []string{"State is not completely specified by the initial predicate:\n/\\ x = null"}, without: []string{"legal state"}},
 		{name: "implied initial predicate", config: "INIT Init NEXT Next INVARIANT NotZero PROPERTY P", depth: 7, goOn: true, exit: 13,
 			want: []string{"Invariant NotZero is violated by the initial state", "Property P is violated by the initial state"}},
 	} {

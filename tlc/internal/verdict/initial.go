@@ -6,6 +6,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -26,6 +27,10 @@ func (f *finding) initial() {
 		}
 		f.judgeCounterexample()
 	case safety.Incomplete:
+		if f.o.Mode == report.DepthFirst {
+			f.tell.Fail(f.initialIncomplete(f.v.State))
+			return
+		}
 		f.tell.Fail(code.InitStateError)
 		f.tell.Rep.At().In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, "current state is not a legal state", text)
 	case safety.StoreFailed:
@@ -60,12 +65,18 @@ func (f *finding) stateText(s []value.Value) (text string, ok bool) {
 	return f.tell.Rep.StateText(f.p.Model.Vars, Texts(s)), true
 }
 
+// initialIncomplete reports an initial state some of whose variables have no value, as it is told outside breadth-first search.
+// It returns the code of the message.
+func (j *Judge) initialIncomplete(s []value.Value) int {
+	j.tell.Rep.At().In(j.Display.Partial(s)).Msg(code.InitIncomplete, j.tell.Rep.StateText(j.p.Model.Vars, Texts(s)))
+	return code.InitIncomplete
+}
+
 // InitialFailure reports an initial state that cannot be checked, or that initial states cannot be computed, without the
 // nested expressions. It returns the code of the message.
 func (j *Judge) InitialFailure(v *safety.Violation, states States) int {
 	if v.Kind == safety.Incomplete {
-		j.tell.Rep.At().In(j.Display.Partial(v.State)).Msg(code.InitIncomplete, j.tell.Rep.StateText(j.p.Model.Vars, Texts(v.State)))
-		return code.InitIncomplete
+		return j.initialIncomplete(v.State)
 	}
 	number := code.General
 	if v.State == nil || v.Err.Fingerprint {
