@@ -118,6 +118,8 @@ func badCharacter(l *tlaLexer, prefix int) error {
 	switch {
 	case r == ';':
 		hint = "TLA+ has no statement separator; remove it, or use /\\ between conjuncts"
+	case r == '?':
+		hint = "a choice is written IF condition THEN value ELSE value"
 	case r == '`':
 		hint = "TLA+ has no backquotes; strings are written in double quotes"
 	case r == '“' || r == '”':

@@ -121,6 +121,7 @@ hint: add the closing "
 3:8: unknown escape in a string
 hint: the escapes are \" \\ \t \n \f \r; write a backslash as \\
 4:8: '?' is not a symbol of TLA+
+hint: a choice is written IF condition THEN value ELSE value
 5:6: text is not valid UTF-8
 hint: save the file in the encoding UTF-8
 6:6: got "f./\", want the expression that the definition stands for

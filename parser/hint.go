@@ -21,6 +21,8 @@ func (p *parser) noHeader() {
 		msg, hint = "the file is encoded in UTF-16", "save it in the encoding UTF-8"
 	case strings.IndexByte(text, 0) >= 0:
 		msg, hint = "the file is not a text file", ""
+	case !strings.Contains(text, "MODULE") && strings.Contains(strings.ToUpper(text), "-- MODULE "):
+		hint = "MODULE is written in capitals: ---- MODULE Name ----"
 	case strings.Contains(text, "MODULE"):
 		hint = "the header needs at least four dashes on both sides, and only spaces in front of MODULE: ---- MODULE Name ----"
 	}
@@ -66,6 +68,10 @@ func (p *parser) hint() string {
 	case t.head && p.peek(1).fix(ast.InfixOp) && p.toks[p.i+1].line < p.toks[p.i+2].line:
 		op := quoted(p.toks[p.i+1].text)
 		return fmt.Sprintf("nothing follows %s in line %d: with the next line it looks like a definition of %s", op, p.toks[p.i+1].line, op)
+	case t.head && p.toks[p.i+1].kind == kDefEq && p.peek(2) == kEqual && p.startsLine(p.i+1):
+		return "the line that ends a module has at least four equals signs: ===="
+	case t.head && t.kind == kBox:
+		return emptyHint
 	case t.head && p.i > 0 && p.toks[p.i-1].line == t.line:
 		return `"==" defines an operator; to compare, write "="`
 	case t.head:
@@ -175,6 +181,10 @@ func (p *parser) hintIncomplete() string {
 	switch {
 	case p.i == 0:
 		return ""
+	case p.innermost().label == "Quantified form":
+		return p.hintForm()
+	case before.kind == kBox && p.before(2).kind == kEqual:
+		return emptyHint
 	case before.kind == kComma:
 		return fmt.Sprintf("something is missing behind the comma at the end of line %d, or the comma is one too many", before.line)
 	case before.kind.op() != nil && before.kind.op().Fix != ast.PostfixOp:
@@ -241,6 +251,9 @@ func (p *parser) hintWord(i int) string {
 		return fmt.Sprintf("did you mean %s?", w)
 	}
 	if p.toks[p.i].kind == kIdent && p.startsLine(p.i) {
+		if p.innermost().label == "Case Other Arm" { // LET, by its name in the official parser
+			return "IN goes between the definitions of a LET and the expression: LET x == e IN ..."
+		}
 		return `a definition needs "==" behind its name and parameters`
 	}
 	return ""

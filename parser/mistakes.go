@@ -2,7 +2,7 @@ package parser
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/gotlc/gotlc/ast"
 )
@@ -12,10 +12,12 @@ func (p *parser) hintSymbol() string {
 	t, before, before2 := &p.toks[p.i], p.before(1), p.before(2)
 	adjacent := before.line == t.line && before.end+1 == t.col
 	switch {
-	case t.text == "//" && (p.i == p.unitStart || p.startsLine(p.i)):
+	case commentSigns[t.text] && before2.kind != kBeginModule && (p.i == p.unitStart || p.startsLine(p.i) || p.endsOperand(p.i-1)):
 		return commentHint
 	case before.text == "<" && before2.kind == kUnchanged(), t.text == "<" && before.kind == kUnchanged():
 		return "a tuple is written with double brackets: <<x, y>>"
+	case assigning[before2.text] != "" && before.kind == kEqual && before2.end+1 == before.col:
+		return fmt.Sprintf("the next value of a variable is given by x' = x %s e", assigning[before2.text])
 	case t.kind == kDefEq:
 		return `"==" defines an operator; to compare or to give a value, write "="`
 	case t.kind == kBang && adjacent, t.kind == kBang && p.peek(1) == kEqual, before.kind == kEqual && before2.kind == kBang:
@@ -44,15 +46,25 @@ func (p *parser) hintForm() string {
 	switch {
 	case closers[t.kind] != kEOF:
 		return p.hintClosing()
-	case t.kind == kLBracket && p.innermost().label == "Except Spec":
+	case p.innermost().label == "Except Spec":
 		return "what changes is written with an exclamation mark: [f EXCEPT ![x] = value]"
 	case t.kind == kComma && p.listStarts(kUnchanged()):
 		return "UNCHANGED takes one expression; of several variables it is written UNCHANGED <<x, y>>"
-	case t.kind == kComma && p.arrowField():
-		return "the fields of a record are written name |-> value"
+	case p.fieldSign():
+		return "the fields of a record are written name |-> value, the names without quotes"
+	case p.colonMissing():
+		return `a colon stands before the body of a quantifier: \E x \in S : P`
+	case p.innermost().label == "Case Arm":
+		return "the arms of a CASE are written CASE condition -> value [] condition -> value [] OTHER -> value"
+	case t.kind == kEqual && p.listStarts(kVariable):
+		return "a declaration only names variables: what they are at first is said by Init, as in x = 0"
+	case t.kind == kEqual && p.listStarts(kConstant):
+		return "a declaration only names constants: the configuration gives their values, as in CONSTANT N = 3"
+	case t.kind == kComma && before.kind == kIdent && p.before(2).kind == kRBracketSub:
+		return "a subscript of several variables is a tuple: [][Next]_<<x, y>>"
 	case t.kind == kComma && p.enclosing() == kLParen, t.kind == kComma && p.enclosing() == kLBracket:
 		return "tuples and sequences are written <<a, b>>"
-	case before.kind == kColon && p.enclosing() == kLBrace && p.before(2).kind == kIdent:
+	case before.kind == kColon && p.enclosing() == kLBrace && (p.before(2).kind == kIdent || p.before(2).kind == kString):
 		return "a record is written [x |-> 1, y |-> 2], a set of records [x : S, y : T]"
 	case t.kind == kIdent && before.kind == kIdent && before.line == t.line &&
 		(p.listStarts(kVariable) || p.listStarts(kConstant) || p.listStarts(kExtends)):
@@ -73,10 +85,33 @@ func (p *parser) listStarts(k kind) bool {
 	return i >= 0 && i < p.i-1 && p.toks[i].kind == k
 }
 
-// arrowField reports whether the innermost open bracket begins with [name ->, which means a set of functions.
-func (p *parser) arrowField() bool {
+// fieldSign reports whether the innermost open bracket begins as that of a record would with another sign than |->, or
+// with a string for the name of a field.
+func (p *parser) fieldSign() bool {
 	open := p.openBracket()
-	return open >= 0 && p.toks[open].kind == kLBracket && p.toks[open+1].kind == kIdent && p.toks[open+2].kind == kArrow
+	if open < 0 || p.i < open+2 || p.toks[open].kind != kLBracket {
+		return false
+	}
+	switch name, sign := p.toks[open+1].kind, p.toks[open+2].kind; sign {
+	case kMapsTo, kColon:
+		return name == kString
+	case kEqual:
+		return name == kIdent || name == kString
+	case kArrow:
+		return name == kIdent && p.toks[p.i].kind == kComma
+	}
+	return false
+}
+
+// colonMissing reports whether what follows the bounds of a quantifier is no colon.
+func (p *parser) colonMissing() bool {
+	switch f := p.innermost(); f.label {
+	case "Quantified form":
+		return slices.ContainsFunc(p.toks[f.tok:p.i], func(t token) bool { return t.kind == kElementOf })
+	case "Quant Bound": // what should be the body is taken for one more bound
+		return p.kind() != kColon && p.before(1).kind == kIdent && p.before(2).kind == kComma
+	}
+	return false
 }
 
 // closers maps closing brackets to what opens them.
@@ -91,6 +126,12 @@ func (p *parser) hintClosing() string {
 	}
 	if o := &p.toks[open]; o.kind != closers[t.kind] {
 		return fmt.Sprintf("the %s in line %d, column %d is still open", quoted(o.text), o.line, o.col)
+	}
+	switch {
+	case t.kind == kRBracket && open > 0 && p.toks[open-1].kind == kBox:
+		return "a step may also leave the variables as they are: [][Next]_vars"
+	case p.fieldSign():
+		return "the fields of a record are written name |-> value, the names without quotes"
 	}
 	return ""
 }
@@ -116,25 +157,6 @@ func (p *parser) openBracket() int {
 		}
 	}
 	return -1
-}
-
-// foreign are words of other languages, with what is written in TLA+.
-var foreign = map[string]string{
-	"and": `/\`, "or": `\/`, "not": "~", "in": `\in`, "forall": `\A`, "exists": `\E`, "implies": "=>", "mod": "%", "div": `\div`,
-	"union": `\cup`, "intersect": `\cap`, "subseteq": `\subseteq`, "true": "TRUE", "false": "FALSE",
-}
-
-// hintForeign recognises words of other languages at the current token or before it.
-func (p *parser) hintForeign() string {
-	for _, t := range []token{p.toks[p.i], p.before(1)} {
-		if symbol, ok := foreign[strings.ToLower(t.text)]; ok && t.kind == kIdent && t.text != symbol {
-			return fmt.Sprintf("%q is written %s", t.text, symbol)
-		}
-	}
-	if p.before(1).text == "for" && (p.toks[p.i].text == "all" || p.toks[p.i].text == "each") {
-		return `"for all" is written \A x \in S : ...`
-	}
-	return ""
 }
 
 // hintLayout recognises a line that continues the list of the unit before without a bullet.
@@ -186,11 +208,6 @@ func (p *parser) hintConflict(left operator, right *ast.Op) string {
 		return "items of one list have their /\\ or \\/ in the same column; otherwise put parentheses around the part that belongs together"
 	}
 	return "put parentheses around the part that belongs together"
-}
-
-// boolean are operators that other languages have for "and" and "or".
-var boolean = map[string]string{
-	"&": `"and" is written /\`, "&&": `"and" is written /\`, "|": `"or" is written \/`, "||": `"or" is written \/`,
 }
 
 func isBullet(op *ast.Op) bool { return op == kAndBullet.op() || op == kOrBullet.op() }

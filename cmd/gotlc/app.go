@@ -173,6 +173,9 @@ func (i *invocation) noCommand(c *cli.Context) error {
 		return cli.ShowAppHelp(c)
 	}
 	hint := strings.Join(strings.Fields("gotlc check "+name), " ") + " checks a specification; see gotlc help"
+	if c.NArg() > 1 { // the name is meant for a command
+		hint = "gotlc check Spec checks a specification; see gotlc help"
+	}
 	var known []string
 	for _, command := range c.App.VisibleCommands() {
 		known = append(known, command.Names()...)

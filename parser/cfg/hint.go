@@ -17,9 +17,24 @@ const (
 	retiredHint  = "TYPE and TYPE_CONSTRAINT are gone: list the predicate as an INVARIANT"
 )
 
-// strayHint explains a token that stands where a keyword should, after the given entry (nil at the start).
-func strayHint(text string, before *single) string {
+// commentHint is for comments of other languages.
+const commentHint = `comments are written \* to the end of the line, or (* between these *)`
+
+// isComment reports whether comments of other languages begin so.
+func isComment(text string) bool {
+	return text == "//" || text == "#" || text == "--" || text == "/"
+}
+
+// strayHint explains a token that stands where a keyword should, after the given entry (nil at the start). The token next (nil at
+// the end) comes behind it.
+func strayHint(text string, before *single, next *parser.Token) string {
 	switch {
+	case isComment(text):
+		return commentHint
+	case next != nil && (next.Text == "=" || next.Text == "<-"):
+		return "constants get their values behind CONSTANT: CONSTANT " + text + " " + next.Text + " ..."
+	case before != nil && !isIdentifier(before.value) && isIdentifier(text):
+		return before.keyword + " took " + before.value + " as its name; the name comes right behind it: " + before.keyword + " " + text
 	case text == "TYPE" || text == "TYPE_CONSTRAINT":
 		return retiredHint
 	case before != nil && isKeyword(before.value):
@@ -37,6 +52,8 @@ func strayHint(text string, before *single) string {
 func assignmentHint(name string, wrong *parser.Token, before *Assignment) string {
 	if before != nil && before.Value != nil {
 		switch v, _ := before.Value.(ModelValue); {
+		case v.Name == "'":
+			return `strings are written in double quotes: "` + name + `"`
 		case v.Name == "-" && isNumber(name):
 			return negativeHint
 		case v.Name == "<<":
@@ -50,6 +67,8 @@ func assignmentHint(name string, wrong *parser.Token, before *Assignment) string
 		}
 	}
 	switch {
+	case isComment(name):
+		return commentHint
 	case name == "TYPE" || name == "TYPE_CONSTRAINT":
 		return retiredHint
 	case didYouMean(name) != "":
@@ -106,6 +125,9 @@ func didYouMean(text string) string {
 func isKeyword(text string) bool {
 	return slices.Contains(keywords, text)
 }
+
+// IsIdentifier reports whether the token is a name as modules have them: what stands for a name may be any token.
+func (n *Name) IsIdentifier() bool { return isIdentifier(n.Text) }
 
 // isIdentifier reports whether a text is a name as modules have them, perhaps of an instance: I!Op.
 func isIdentifier(text string) bool {

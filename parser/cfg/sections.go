@@ -33,7 +33,7 @@ func (r *reader) sections() *Error {
 				return err
 			}
 		default: // after a list or constants there is a keyword
-			return r.expected("a keyword", keyword, strayHint(keyword.Text, before))
+			return r.expected("a keyword", keyword, strayHint(keyword.Text, before, r.token))
 		}
 	}
 	return nil

@@ -64,6 +64,7 @@ func (r *resolver) operands(e ast.Expr) {
 	case *ast.SetEnum:
 		r.exprs(e.Elems)
 	case *ast.FuncSet:
+		r.arrow = e.Dom
 		r.expr(e.Dom)
 		r.expr(e.Range)
 	case *ast.Tuple:

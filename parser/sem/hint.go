@@ -2,6 +2,7 @@ package sem
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -26,6 +27,25 @@ var standardOperators = []struct{ module, operators string }{
 	{"RealTime", `RTBound RTnow`},
 }
 
+// communityOperators are those of the community's modules that people miss most. What the module at hand defines further down has
+// precedence.
+var communityOperators = []struct{ module, operators string }{
+	{"FiniteSetsExt", `FoldSet SumSet ProductSet MapThenSumSet SymDiff Quantify kSubset ChooseUnique Max Min`},
+	{"SequencesExt", `ToSet SetToSeq SetToSeqs SetToSortSeq SeqOf BoundedSeq Contains IsSorted Reverse Remove ReplaceAll InsertAt ReplaceAt ` +
+		`RemoveAt Cons Snoc Front Last IsPrefix IsSuffix Prefixes Suffixes FoldRight FoldLeft FoldSeq FlattenSeq Zip`},
+	{"Functions", `Restrict Range Inverse IsInjective Injection Surjection Bijection FoldFunction`},
+}
+
+// definedIn says which of the modules defines an operator, or "".
+func (r *resolver) definedIn(modules []struct{ module, operators string }, name string) string {
+	for _, std := range modules {
+		if slices.Contains(strings.Fields(std.operators), name) {
+			return fmt.Sprintf("%s is defined in module %s: add it to the EXTENDS of module %s", name, std.module, r.m.Name)
+		}
+	}
+	return ""
+}
+
 // maxHints is the number of errors after which hints, which cost a search through all names, are left out.
 const maxHints = 20
 
@@ -41,12 +61,8 @@ func (r *resolver) hint(name string, e *ast.Apply) string {
 	if name == "/" {
 		return `integers are divided by x \div y, and x % y is the rest (module Integers); TLC has no other numbers`
 	}
-	for _, std := range standardOperators {
-		for _, op := range strings.Fields(std.operators) {
-			if op == name {
-				return fmt.Sprintf("%s is defined in module %s: add it to the EXTENDS of module %s", name, std.module, r.m.Name)
-			}
-		}
+	if hint := r.definedIn(standardOperators, name); hint != "" {
+		return hint
 	}
 	if hint := foreignHint(name); hint != "" {
 		return hint
@@ -64,6 +80,9 @@ func (r *resolver) hint(name string, e *ast.Apply) string {
 		if h.name == name {
 			return fmt.Sprintf("%s is defined further down, %s; definitions must come before their use", name, where(h.at, r.m))
 		}
+	}
+	if hint := r.definedIn(communityOperators, name); hint != "" {
+		return hint
 	}
 	if s := suggest.Closest(name, r.visible()); s != "" && len(name) > 1 {
 		return fmt.Sprintf("did you mean %s?", s)

@@ -29,7 +29,7 @@ const atHint = "@ is the old value in the update of an EXCEPT: [f EXCEPT ![x] = 
 var foreignOperators = map[string]string{
 	"&&": `"and" is written /\`, "&": `"and" is written /\`, "||": `"or" is written \/`, "|": `"or" is written \/`,
 	":=": `the next value of a variable is given by x' = e; the initial one, and a value to compare with, by x = e`,
-	"++": "x' = x + 1 increments x", "--": "x' = x - 1 decrements x", "**": "powers are written x^y", "//": `x \div y divides integers`}
+	"%%": "the rest of a division is x % y (module Naturals)", "++": "x' = x + 1 increments x", "--": "x' = x - 1 decrements x", "**": "powers are written x^y", "//": `x \div y divides integers`}
 
 // foreignNames are names that are built in elsewhere. Read only.
 var foreignNames = map[string]string{
@@ -52,11 +52,17 @@ func (r *resolver) undeclaredHint(name string, e *ast.Apply) string {
 		return ""
 	}
 	switch {
+	case len(e.Args()) > 0 && (name == "WF" || name == "SF"):
+		return fmt.Sprintf("fairness names the variables, too: %s_vars(A), with vars == <<x, y>> for all of them", name)
 	case len(e.Args()) > 0:
 		return fmt.Sprintf("no operator %s is defined above or in an extended module", name)
 	case r.member == ast.Expr(e):
 		return fmt.Sprintf(`\in only asks whether %[1]s is an element; declare %[1]s (VARIABLE %[1]s or CONSTANT %[1]s), `+
 			`or introduce it with \E %[1]s \in ..., \A %[1]s \in ...`, name)
+	case r.arrow == ast.Expr(e):
+		return fmt.Sprintf("[S -> T] is the set of all functions from S to T; a record is written [%s |-> value]", name)
+	case name == "vars":
+		return "by custom vars is the tuple of all variables, which the module defines: vars == <<x, y>>"
 	}
 	return fmt.Sprintf("%[1]s is not declared: VARIABLE %[1]s or CONSTANT %[1]s declares it, %[1]s == ... defines it", name)
 }

@@ -23,6 +23,7 @@ type resolver struct {
 	ats      int                        // EXCEPT values around the current expression
 	defining []*Symbol                  // definitions whose bodies are being resolved
 	member   ast.Expr                   // left operand of the \in that was met last
+	arrow    ast.Expr                   // left operand of the -> that was met last
 }
 
 // scope marks the state to which a local scope returns.

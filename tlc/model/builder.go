@@ -1,6 +1,8 @@
 package model
 
 import (
+	"fmt"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -85,7 +87,8 @@ func (b *builder) literals() {
 		ast.Inspect(m.AST, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.Decimal:
-				fail(&Problem{Code: code.NumberWithPoint, Params: []string{n.Text, n.Span().String()}, Span: n.Span()})
+				fail(&Problem{Code: code.NumberWithPoint, Params: []string{n.Text, n.Span().String()}, Span: n.Span(),
+					Hint: "there are integers only: count in smaller units, such as 15 tenths"})
 			case *ast.Number:
 				if _, ok := eval.ParseNumber(n.Text); !ok {
 					fail(&Problem{Code: code.NumberTooBig, Params: []string{n.Text}, Span: n.Span()})
@@ -135,8 +138,12 @@ func (b *builder) definition(n *cfg.Name, kind string) *sem.Symbol {
 	sym := b.info.Root.Lookup(n.Text)
 	if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
 		p := problem(code.NotDefined, n, kind, n.Text)
-		if p.Hint = b.suggest(n.Text); sym != nil {
-			p.Hint = "the configuration names definitions: define Name == ... in the module, and write Name here"
+		if p.Hint = b.suggest(n.Text); p.Hint == "" || sym != nil {
+			name := n.Text
+			if _, builtin := eval.BuiltinConstant(name); builtin || sym != nil || !n.IsIdentifier() {
+				name = "Name"
+			}
+			p.Hint = fmt.Sprintf("the configuration names definitions: define %[1]s == ... in the module, and write %[1]s here", name)
 		}
 		fail(p)
 	}
@@ -147,7 +154,9 @@ func (b *builder) definition(n *cfg.Name, kind string) *sem.Symbol {
 func (b *builder) parameterless(n *cfg.Name, kind string) *sem.Symbol {
 	sym := b.definition(n, kind)
 	if sym.Arity > 0 {
-		fail(problem(code.TakesArguments, n, kind, n.Text))
+		p := problem(code.TakesArguments, n, kind, n.Text)
+		p.Hint = fmt.Sprintf("define what it is for certain arguments, as in Name == %s(1), and write Name here", n.Text)
+		fail(p)
 	}
 	return sym
 }

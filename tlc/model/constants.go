@@ -275,6 +275,9 @@ func (b *builder) checkOverrides(conf *eval.Config) {
 
 // suggest proposes a name of the root module for a misspelt one.
 func (b *builder) suggest(name string) string {
+	if !(&cfg.Name{Text: name}).IsIdentifier() {
+		return ""
+	}
 	var names []string
 	for _, s := range b.info.Root.Symbols {
 		names = append(names, s.Name)

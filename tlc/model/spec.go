@@ -13,7 +13,9 @@ import (
 func (b *builder) specification() {
 	if n := b.cfg.Specification; n != nil {
 		if b.cfg.Init != nil || b.cfg.Next != nil {
-			fail(problem(code.SpecAndInit, n))
+			p := problem(code.SpecAndInit, n)
+			p.Hint = "both say what the behaviors are: leave out INIT and NEXT, or SPECIFICATION"
+			fail(p)
 		}
 		b.decompose(n)
 	} else {
@@ -42,7 +44,9 @@ func (b *builder) initNext() {
 		}
 		b.next = b.k.Definition(sym)
 	} else if len(b.cfg.Invariants) > 0 || len(b.cfg.Properties) > 0 {
-		fail(problem(code.MissingNext, nil))
+		p := problem(code.MissingNext, nil)
+		p.Hint = "say what the steps are: NEXT Next"
+		fail(p)
 	}
 }
 
@@ -75,7 +79,8 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 			b.inits = append(b.inits, p.Formula)
 		}
 	case eval.ActionPart:
-		fail(&Problem{Code: code.ConjunctUnsupported, Params: []string{at.String()}, Span: at})
+		fail(&Problem{Code: code.ConjunctUnsupported, Params: []string{at.String()}, Span: at,
+			Hint: "an action stands as [][Next]_vars: every step is one, or leaves the variables as they are"})
 	case eval.BoxState:
 		fail(&Problem{Code: code.TemporalUnsupported, Params: []string{at.String()}, Span: at})
 	case eval.BoxAction:

@@ -20,17 +20,19 @@ func (b *builder) symmetry() {
 	f := b.k.Definition(sym)
 	v, err := b.k.ConstantValue(f)
 	if err != nil {
-		fail(&Problem{Code: code.General, Params: []string{err.Text}, Span: f.Span(), Err: err})
+		fail(&Problem{Code: code.General, Params: []string{err.Text}, Span: f.Span(), Err: err, Hint: permutationsHint})
 	}
 	g, gerr := symmetry.New(v)
 	if gerr != nil {
-		fail(&Problem{Code: code.General, Params: []string{gerr.Error()}, Span: n.Span})
+		fail(&Problem{Code: code.General, Params: []string{gerr.Error()}, Span: n.Span, Hint: permutationsHint})
 	}
 	b.warnSmallSets(f.Expr)
 	if g.Len() > 0 {
 		b.m.Symmetry = g
 	}
 }
+
+const permutationsHint = "SYMMETRY names a set of permutations of model values: Sym == Permutations(Set), with TLC among the EXTENDS"
 
 // warnSmallSets warns about operands of Permutations that have fewer than two elements: they reduce nothing.
 func (b *builder) warnSmallSets(e ast.Expr) {

@@ -174,4 +174,5 @@ func (e *exploration) failed(text string) {
 func (e *exploration) noNextState() {
 	e.Tell.Fail(code.NoNextState)
 	e.Tell.Rep.Msg(code.NoNextState)
+	e.Tell.Note(report.Note{Text: "the model says what is at first, and not what the steps are", Hint: "name the next-state relation in the configuration: NEXT Next"})
 }

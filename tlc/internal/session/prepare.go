@@ -61,6 +61,7 @@ func (s *Specification) Prepare(e *env.Environment, table *value.Table, o Option
 	for _, n := range s.OverrideCycles(false) {
 		t.Note(n)
 	}
+	b.warnUnknown()
 	if !b.operatorsFit() || !b.amendmentFits() || !b.build() || !b.loadTraces() || !b.askTemporal() || t.Escalated() {
 		return nil, false
 	}
@@ -83,6 +84,26 @@ func (b *builder) operatorsFit() bool {
 		}
 	}
 	return true
+}
+
+// mostUnknown is how many unknown names are told.
+const mostUnknown = 3
+
+// warnUnknown tells people of assignments to names that the module does not have, which TLC skips without a word.
+func (b *builder) warnUnknown() {
+	told := 0
+	for _, a := range b.Config.Constants {
+		if a.Module != nil || a.IsOverride() || !a.Name.Span.IsValid() || b.Info.Root.Lookup(a.Name.Text) != nil {
+			continue
+		}
+		b.tell.Note(report.Note{
+			Span: a.Name.Span, Text: "warning: module " + b.Info.Root.Name + " has no constant " + a.Name.Text + ": nothing gets this value",
+			Hint: "declare it (CONSTANT " + a.Name.Text + "), or remove the line",
+		})
+		if told++; told == mostUnknown {
+			return
+		}
+	}
 }
 
 // amendmentFits checks that the program sets values of names that there are. In a file of TLC others are skipped without a word.

@@ -90,6 +90,11 @@ func missingModule(spec string) (report.Note, bool) {
 		n.Text += "; did you mean " + filepath.Join(filepath.Dir(file), s) + "?"
 		n.Hint = ""
 	}
+	if info, err := os.Stat(spec); err == nil && info.IsDir() {
+		n.Hint = spec + " is a folder: name the file of a module; gotlc test " + spec + " checks all models in it"
+	} else if err == nil && strings.HasSuffix(spec, ".cfg") {
+		n.Hint = spec + " is a configuration: name its module first, gotlc check Module -config " + spec
+	}
 	return n, true
 }
 

@@ -57,18 +57,27 @@ func (j *Judge) unassignedHint(err *eval.Error) string {
 		return hint + "; that is at " + at.String()
 	}
 	if j.appliesNext(err) {
-		hint += fmt.Sprintf(". To change a function at one argument, write %[1]s' = [%[1]s EXCEPT ![i] = e]", err.Name)
+		hint += fmt.Sprintf(". To change a function or record at one place, write %[1]s' = [%[1]s EXCEPT ![i] = e] or ![i] as !.field", err.Name)
 	}
 	return hint
 }
 
-// appliesNext reports whether the variable was read in f'[x] = e, by which many mean to change a function at one argument.
+// appliesNext reports whether the variable was read in f'[x] = e, f[x]' = e, r'.a = e or r.a' = e, by which many mean to change a
+// function or record at one place.
 func (j *Judge) appliesNext(err *eval.Error) (found bool) {
 	for _, a := range j.p.Model.Actions {
 		ast.Inspect(a.Formula().Expr, func(n ast.Node) bool {
 			if e, ok := n.(*ast.Infix); ok && e.Op.Text == "=" {
-				f, ok := e.X.(*ast.FuncApp)
-				found = found || ok && err.Primed && holds(f.Func, err.Span)
+				x := e.X
+				if p, ok := x.(*ast.Postfix); ok {
+					x = p.X
+				}
+				switch x := x.(type) {
+				case *ast.FuncApp:
+					found = found || err.Primed && holds(x.Func, err.Span)
+				case *ast.Select:
+					found = found || err.Primed && holds(x.X, err.Span)
+				}
 			}
 			return !found
 		})

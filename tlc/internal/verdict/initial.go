@@ -33,6 +33,7 @@ func (f *finding) initial() {
 		}
 		f.tell.Fail(code.InitStateError)
 		f.tell.Rep.At().In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, "current state is not a legal state", text)
+		f.incompleteInitial()
 	case safety.StoreFailed:
 		f.notStored()
 	default:
