@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all build gotlc-scale scale man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all release-check extension build gotlc-scale scale man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -81,6 +81,27 @@ unit:
 # Every shipped model must give what its manifest says, with the program as people use it.
 suite: build
 	./$(GOTLC) test specs
+
+# Does the tool that makes releases accept their description? It asks where the repository lies, which a clone may not know.
+GORELEASER = github.com/goreleaser/goreleaser/v2@v2.15.1
+release-check:
+	@if ! $(GO) list -m $(GORELEASER) >/dev/null 2>&1; then \
+		echo "release-check: skipped, goreleaser cannot be loaded from the module proxy"; \
+	else \
+		dir=$$(mktemp -d) && cp .goreleaser.yaml $$dir && git -C $$dir init -q && \
+		git -C $$dir remote add origin https://github.com/gotlc/gotlc.git && \
+		(cd $$dir && GOFLAGS=-trimpath $(GO) run $(GORELEASER) check); status=$$?; rm -rf $$dir; exit $$status; \
+	fi
+
+# The extension for Visual Studio Code: types, tests with a stub of the editor, and the bundle.
+extension:
+	@if ! command -v npm >/dev/null; then \
+		echo "extension: skipped, npm is not installed"; \
+	elif ! (cd editors/vscode && npm ci --no-audit --no-fund >/dev/null 2>&1); then \
+		echo "extension: skipped, its packages cannot be loaded from the npm registry"; \
+	else \
+		cd editors/vscode && npm run --silent lint && npm run --silent test && npm run --silent build; \
+	fi
 
 # What programs do that call TLC, with gotlc in its place: their command lines, what they look for, a busy machine and slow readers, and
 # a log of EVENTS events. In unit the same, smaller.
