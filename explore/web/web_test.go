@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -240,14 +241,17 @@ func TestInBrowser(t *testing.T) {
 		t.Skip("there is no Chromium; TestPage reads the page with a parser")
 	}
 	const probe = `<script>
-setTimeout(() => document.querySelector("#options button").click(), 300);
-setTimeout(() => document.querySelectorAll("#options button")[1].click(), 800);
-setTimeout(() => { $("why").click(); $("text").value = "clock + 41"; $("evaluate").requestSubmit(); }, 1300);
-setTimeout(() => { document.body.dataset.width = document.documentElement.scrollWidth <= innerWidth ? "fits" : "sticks out";
-  document.body.dataset.scheme = getComputedStyle(document.body).backgroundColor; }, 2000);
+const quiet = async () => { do await new Promise(done => setTimeout(done, 20)); while (!view || view.late || waiting > 0); };
+(async () => {
+  await quiet(); document.querySelector("#options button").click();
+  await quiet(); document.querySelectorAll("#options button")[1].click();
+  await quiet(); $("why").click(); $("text").value = "clock + 41"; $("evaluate").requestSubmit();
+  await quiet(); document.body.dataset.width = document.documentElement.scrollWidth <= innerWidth ? "fits" : "sticks out";
+  document.body.dataset.scheme = getComputedStyle(document.body).backgroundColor;
+})().catch(e => document.body.append("the probe failed: " + e)).finally(() => fetch("shown", { method: "POST", body: document.documentElement.outerHTML }));
 </script></body>`
 	x := open(t, "Post")
-	inner := Handler(x)
+	inner, shown := Handler(x), make(chan string, 1)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/" {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -255,22 +259,53 @@ setTimeout(() => { document.body.dataset.width = document.documentElement.scroll
 			w.Write(bytes.Replace(page, []byte("</body>"), []byte(probe), 1))
 			return
 		}
+		if r.URL.Path == "/shown" {
+			body, _ := io.ReadAll(r.Body)
+			shown <- string(body)
+			return
+		}
 		inner.ServeHTTP(w, r)
 	}))
 	defer server.Close()
-	limited, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	dom, err := exec.CommandContext(limited, browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-		"--disable-component-update", "--disable-sync", "--window-size=500,900", "--user-data-dir="+t.TempDir(),
-		"--blink-settings=preferredColorScheme=0", "--virtual-time-budget=5000", "--timeout=20000", "--dump-dom", server.URL+"/").Output()
-	if err != nil {
+	cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+		"--disable-component-update", "--disable-sync", "--window-size=500,900", "--user-data-dir="+profile(t),
+		"--blink-settings=preferredColorScheme=0", "--remote-debugging-port=0", server.URL+"/")
+	if err := cmd.Start(); err != nil {
 		t.Skipf("Chromium does not run here: %v", err)
 	}
-	text := string(dom)
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	text := ""
+	select {
+	case text = <-shown:
+		cmd.Process.Kill()
+		<-ended
+	case err := <-ended:
+		t.Skipf("Chromium does not run here: %v", err)
+	case <-time.After(2 * time.Minute):
+		cmd.Process.Kill()
+		t.Fatal("Chromium does not come to the end of the page's script")
+	}
 	for _, want := range []string{`data-width="fits"`, `data-scheme="rgb(21, 24, 28)"`, `class="var changed"`, "State 2", "Receive([to |-&gt; n2, at |-&gt; 0])",
 		"42", "Cardinality(msgs) = 1", "violates AtMostOne"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is missing in what Chromium shows:\n%s", want, fmt.Sprintf("%.6000s", text))
 		}
 	}
+}
+
+// profile returns a folder for what Chromium keeps, which goes at the end of the test: processes of it may write for a moment longer than
+// the one that was started.
+func profile(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "profile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for deadline := time.Now().Add(10 * time.Second); os.RemoveAll(dir) != nil && time.Now().Before(deadline); {
+			time.Sleep(50 * time.Millisecond)
+		}
+	})
+	return dir
 }

@@ -32,7 +32,7 @@ func browse(t *testing.T, s Summary, width int64, scheme string) context.Context
 		t.Fatal(err)
 	}
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browser), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-component-update", true))
+		chromedp.UserDataDir(profile(t)), chromedp.Flag("disable-component-update", true))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), flags...)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
@@ -40,7 +40,7 @@ func browse(t *testing.T, s Summary, width int64, scheme string) context.Context
 	if err := chromedp.Do(ctx); err != nil {
 		t.Skipf("Chromium does not run here: %v", err)
 	}
-	ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
 	failures, ended := chromedp.Events(ctx, runtime.ExceptionThrown), make(chan bool)
 	go func() {
 		defer close(ended)
@@ -163,4 +163,20 @@ func TestGraphInBrowser(t *testing.T) {
 	if after := value(t, ctx, place); after == before {
 		t.Errorf("zooming leaves the drawing at %s", before)
 	}
+}
+
+// profile returns a folder for what Chromium keeps, which goes at the end of the test: processes of it may write for a moment longer than
+// the one that was started.
+func profile(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "profile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for deadline := time.Now().Add(10 * time.Second); os.RemoveAll(dir) != nil && time.Now().Before(deadline); {
+			time.Sleep(50 * time.Millisecond)
+		}
+	})
+	return dir
 }
