@@ -67,16 +67,17 @@ RACE    = ./tlc/... ./eval/... ./specs/... ./suite/...
 SERIAL  = TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
 SMALLER = TestMail
 
+# A busy machine may need more than go test's 10 minutes for a package; a test that waits says for what after a minute or two.
 # The race detector needs a C compiler. Without one the same tests run without it, unless RACING is required, as in .ci/run.
 RACING  ?=
 DETECT   = $$([ -n "$$($(GO) env CC)" ] && command -v $$($(GO) env CC) >/dev/null && echo -race)
 
 unit:
-	$(GO) test $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)')
+	$(GO) test -timeout 20m $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)')
 	@if [ -z "$(DETECT)" ]; then echo "unit: without the race detector, which needs a C compiler ($$($(GO) env CC) is not installed)"; [ -z "$(RACING)" ]; fi
-	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test $(DETECT) -skip '^($(SERIAL))$$' $(RACE)
-	$(GO) test -run '^($(SERIAL)|$(SMALLER))$$' ./specs/conform ./tlc ./tlc/wild ./tlc/internal/packing
-	$(GO) test -C scale ./...
+	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test -timeout 20m $(DETECT) -skip '^($(SERIAL))$$' $(RACE)
+	$(GO) test -timeout 20m -run '^($(SERIAL)|$(SMALLER))$$' ./specs/conform ./tlc ./tlc/wild ./tlc/internal/packing
+	$(GO) test -C scale -timeout 20m ./...
 
 # Every shipped model must give what its manifest says, with the program as people use it.
 suite: build

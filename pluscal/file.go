@@ -2,6 +2,7 @@ package pluscal
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -10,6 +11,8 @@ import (
 	"runtime"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Exit statuses of the official translator.
@@ -112,7 +115,7 @@ func (r *run) translate() {
 
 // readLines reads a module file.
 func readLines(path string) ([]string, *Error) {
-	data, err := os.ReadFile(path)
+	data, err := readlimit.Named(path)
 	switch {
 	case os.IsNotExist(err):
 		return nil, &Error{Text: "Input file " + path + " not found"}
@@ -158,7 +161,7 @@ func (o *Options) join(lines []string) []byte {
 }
 
 func (r *run) writeAST(text string) {
-	if err := os.WriteFile("AST.tla", []byte(text), 0o666); err != nil {
+	if err := readlimit.WriteFile("AST.tla", []byte(text)); err != nil {
 		r.fail(&Error{Text: "Could not write file AST.tla", Hint: err.Error()})
 		return
 	}
@@ -222,7 +225,7 @@ func stage(path string, text []byte) (*staged, error) {
 		mode = info.Mode().Perm()
 	}
 	s := &staged{path, filepath.Join(filepath.Dir(path), fmt.Sprintf(".%s-%d", filepath.Base(path), os.Getpid()))}
-	err = os.WriteFile(s.temporary, text, mode)
+	err = writeNew(s.temporary, text, mode)
 	if err == nil && info != nil {
 		err = os.Chmod(s.temporary, mode)
 	}
@@ -257,11 +260,21 @@ func keep(path, old string) error {
 	if os.Link(path, old) == nil {
 		return nil
 	}
-	data, err := os.ReadFile(path)
+	data, err := readlimit.Named(path)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(old, data, 0o666)
+	return writeNew(old, data, 0o666)
+}
+
+// writeNew writes a file that is not there yet.
+func writeNew(path string, text []byte, mode fs.FileMode) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
 }
 
 // configuration is the .cfg that goes with a module.
@@ -281,7 +294,7 @@ func (r *run) config(t *Translation) configuration {
 		return c
 	}
 	lines := []string{configMark}
-	data, err := os.ReadFile(c.path)
+	data, err := readlimit.Named(c.path)
 	switch {
 	case os.IsNotExist(err):
 	case err != nil:

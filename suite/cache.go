@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/lazyregexp"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Cache keeps outcomes in a folder, each under the hash of what it follows from: the program, the modules in the folder of
@@ -143,16 +144,11 @@ func dependsOnMore(flags []string) bool {
 }
 
 func hashFile(w io.Writer, path string) error {
-	f, err := os.Open(path)
+	text, err := readlimit.ReadFile(path)
 	if err != nil {
 		return err
 	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return err
-	}
-	fmt.Fprintf(w, "%x\n", h.Sum(nil))
+	fmt.Fprintf(w, "%x\n", sha256.Sum256(text))
 	return nil
 }
 

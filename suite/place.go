@@ -1,13 +1,13 @@
 package suite
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // violated matches the messages that name the property that does not hold.
@@ -94,7 +94,7 @@ func definition(spec, name string) *Place {
 		return nil
 	}
 	for _, file := range append([]string{spec}, files...) {
-		text, err := os.ReadFile(file)
+		text, err := readlimit.ReadFile(file)
 		if err != nil {
 			continue
 		}

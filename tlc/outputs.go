@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/explore"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -56,6 +57,9 @@ func (r *run) outputFits(option, file string, err error) bool {
 // writableFile returns why a file cannot be written, nil if it can; it is not made, and what it holds stays. Pipes and
 // devices are not tried.
 func writableFile(file string) error {
+	if err := readlimit.LeadsOut(file); err != nil {
+		return err
+	}
 	info, err := os.Stat(file)
 	switch {
 	case err != nil:

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
@@ -268,7 +269,7 @@ func openUserFile(name string) (*os.File, error) {
 	if name == "" {
 		return nil, nil
 	}
-	return os.Create(name)
+	return readlimit.Create(name)
 }
 
 func (r *run) closeUserFile(f *os.File) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/tlc"
 )
@@ -203,7 +204,11 @@ func writable(option, file string) error {
 	if file == "" {
 		return nil
 	}
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_WRONLY, 0o666)
+	var f *os.File
+	err := readlimit.LeadsOut(file)
+	if err == nil {
+		f, err = os.OpenFile(file, os.O_CREATE|os.O_WRONLY, 0o666)
+	}
 	if err != nil {
 		return &usageError{text: option + ": " + err.Error(), hint: "give a file that can be written"}
 	}

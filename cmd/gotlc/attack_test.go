@@ -49,6 +49,9 @@ func with(files map[string]string, more ...string) map[string]string {
 
 func attacks() []attack {
 	plain := evaluating("TRUE")
+	violated := with(plain, "M.cfg", behavior+"INVARIANT Never", "M.tla", strings.Replace(plain["M.tla"], "Next == UNCHANGED x", "Never == x = 0\nNext == x' = 1", 1))
+	live := with(plain, "M.cfg", behavior+"PROPERTY Live", "M.tla", strings.Replace(plain["M.tla"], "Next ==", "Live == []<>(x = 0)\nNext ==", 1))
+	algorithm := with(plain, "M.tla", "---- MODULE M ----\n(* --algorithm a\nvariables x = 0;\nbegin skip;\nend algorithm; *)\n====\n")
 	manifest := func(members string) map[string]string {
 		return with(plain, "manifest.json", `[{"id":"m","tla":"M.tla","cfg":"M.cfg","rc":0,`+members+`}]`)
 	}
@@ -87,6 +90,32 @@ func attacks() []attack {
 		{"script saves through a link", with(plain, "s.txt", "init 1\nsave l.json\n", "l.json", "-> OUT/canary"), "explore M -script s.txt", "-allow-write"},
 		{"trace is a pipe", with(plain, "t.json", "|"), "check M -loadTrace json t.json", ""},
 		{"cleanup through a link", with(plain, "states", "-> OUT"), "check M -cleanup", ""},
+		{"a module beside is a pipe, in a suite", with(violated, "Other.tla", "|"), "test .", "M.tla"},
+		{"a module beside has no end, in a suite", with(violated, "Other.tla", "-> /dev/zero"), "test .", "M.tla"},
+		{"a configuration beside is a pipe, in a suite", with(violated, "M_a.cfg", "|"), "test .", "M.tla"},
+		{"manifest is a pipe", with(plain, "manifest.json", "|"), "test .", ""},
+		{"algorithm is a pipe", with(plain, "M.tla", "|"), "pcal M.tla", "is a pipe"},
+		{"algorithm has no end", with(plain, "M.tla", "-> /dev/zero"), "pcal M.tla", "leads out"},
+		{"algorithm's configuration is a pipe", with(algorithm, "M.cfg", "|"), "pcal M.tla", ""},
+		{"algorithm's configuration is a link out", with(algorithm, "M.cfg", "-> OUT/secret"), "pcal M.tla", ""},
+		{"algorithm's old text is a link out", with(algorithm, "M.old", "-> OUT/canary"), "pcal M.tla", ""},
+		{"algorithm's tree is a link out", with(algorithm, "AST.tla", "-> OUT/canary"), "pcal -writeAST M.tla", "leads out"},
+		{"layout of a link out", with(plain, "S.tla", "-> OUT/Loose.tla"), "fmt -w S.tla", "leads out"},
+		{"configuration of a link out in a page", with(plain, "M.cfg", toPasswd), "check M -report page.html", ""},
+		{"page is a link out", with(plain, "page.html", "-> OUT/canary"), "check M -report page.html", "leads out"},
+		{"page is a chain of links out", with(plain, "page.html", "-> p", "p", "-> ../out/new"), "check M -report page.html", "leads out"},
+		{"page of a suite is a link out", with(plain, "page.html", "-> OUT/canary"), "test -html page.html .", "leads out"},
+		{"results of a suite are a link out", with(plain, "r.xml", "-> OUT/canary"), "test -junit r.xml .", "leads out"},
+		{"graph is a link out", with(plain, "g.json", "-> OUT/canary"), "check M -graph g.json", "leads out"},
+		{"dump is a link out", with(plain, "g.dump", "-> OUT/canary"), "check M -dump g", "leads out"},
+		{"drawing is a link out", with(plain, "g.dot", "-> OUT/canary"), "check M -dump dot g", "leads out"},
+		{"drawing of liveness is a link out", with(live, "g_liveness.dot", "-> OUT/canary"), "check M -dump dot g", "leads out"},
+		{"snapshot of a drawing is a link out", with(violated, "g_snapshot.dot", "-> OUT/canary"), "check M -dump dot,snapshot g", "leads out"},
+		{"trace is a link out", with(violated, "t.json", "-> OUT/canary"), "check M -dumpTrace json t.json", "leads out"},
+		{"trace as a module is a link out", with(violated, "T.tla", "-> OUT/canary"), "check M -dumpTrace tla T.tla", "leads out"},
+		{"user's file is a link out", with(plain, "u.txt", "-> OUT/canary"), "check M -userFile u.txt", "leads out"},
+		{"behavior is a link out", with(plain, "w_0_0", "-> OUT/canary", "w_0_1", "-> OUT/canary", "w_1_0", "-> OUT/canary"), "check M -simulate num=3,file=w", "leads out"},
+		{"layout of what is outside", with(plain, "S.tla", toPasswd), "fmt S.tla", "leads out"},
 		{"deep nesting", map[string]string{"M.tla": "---- MODULE M ----\nVARIABLE x\nInit == x = " + strings.Repeat("(", 200000) + "1\nNext == x' = x\n====\n", "M.cfg": behavior}, "check M", ""},
 	}
 }
@@ -98,7 +127,7 @@ func TestAttacks(t *testing.T) {
 			home := t.TempDir()
 			in, out := filepath.Join(home, "in"), filepath.Join(home, "out")
 			const secret, canary = "---- MODULE Secret ---- s3cret value", "untouched"
-			plant(t, out, out, map[string]string{"secret": secret, "canary": canary, "manifest.json": `{"modules":[]}`, "26-01-01-00-00-00.000-1/f": canary})
+			plant(t, out, out, map[string]string{"secret": secret, "canary": canary, "Loose.tla": "---- MODULE Loose ----\nA   ==   1\n====\n", "manifest.json": `{"modules":[]}`, "26-01-01-00-00-00.000-1/f": canary})
 			plant(t, in, out, a.files)
 			before := listing(t, out)
 			ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
@@ -125,6 +154,9 @@ func TestAttacks(t *testing.T) {
 			}
 			if after := listing(t, out); after != before {
 				t.Errorf("outside there is now\n%s\ninstead of\n%s", after, before)
+			}
+			if made := listing(t, in); strings.Contains(made, "s3cret") {
+				t.Errorf("a file shows what is outside:\n%s", made)
 			}
 		})
 	}
@@ -153,12 +185,12 @@ func plant(t *testing.T, dir, out string, files map[string]string) {
 	}
 }
 
-// listing is what a folder holds.
+// listing is what the files of a folder hold.
 func listing(t *testing.T, dir string) string {
 	t.Helper()
 	var b strings.Builder
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
 		text, err := os.ReadFile(path)

@@ -104,7 +104,7 @@ func (i *invocation) fmtFile(c *cli.Context, file string, o format.Options) erro
 // fmtSource reads a file, or standard input.
 func (i *invocation) fmtSource(file string) ([]byte, error) {
 	if file != "-" {
-		return readlimit.ReadFile(file)
+		return readlimit.Named(file)
 	}
 	if i.stdin == nil {
 		return nil, errors.New("there is no standard input")

@@ -4,10 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"os"
 	"strings"
 	"time"
 
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/suite"
 	"github.com/gotlc/gotlc/suite/report"
 	"github.com/gotlc/gotlc/tlc"
@@ -40,7 +40,7 @@ func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) (
 		Output: messages.String(), Notes: hints.String(), Exit: i.result, StateGraph: res.Details.StateGraph,
 	})
 	r := suite.Judge(suite.NewModel(i.options.SpecPath(), i.options.ConfigPath()), outcome, wall)
-	config, err := os.ReadFile(i.options.ConfigPath())
+	config, err := readlimit.Named(i.options.ConfigPath())
 	if err != nil {
 		config = nil // which the outcome tells
 	}
@@ -61,5 +61,5 @@ func (i *invocation) writeGraph(res tlc.Result, notes io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(i.graph, append(text, '\n'), 0o666)
+	return readlimit.WriteFile(i.graph, append(text, '\n'))
 }

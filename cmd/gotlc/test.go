@@ -12,6 +12,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/urfave/cli/v2"
 
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/suite"
 	"github.com/gotlc/gotlc/suite/report"
 	"github.com/gotlc/gotlc/tlc"
@@ -234,7 +235,7 @@ func (i *invocation) testReports(c *cli.Context, s report.Summary) error {
 
 // writeReport writes a report into a file.
 func writeReport(file string, s report.Summary, write func(io.Writer, report.Summary) error) error {
-	f, err := os.Create(file)
+	f, err := readlimit.Create(file)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/search"
 )
@@ -42,7 +43,7 @@ func Create(o Options) (Writer, error) {
 	if !strings.HasSuffix(o.Path, suffix) {
 		o.Path += suffix
 	}
-	f, err := os.Create(o.Path)
+	f, err := readlimit.Create(o.Path)
 	if err != nil {
 		return nil, err
 	}

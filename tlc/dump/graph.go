@@ -13,6 +13,7 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/search"
 )
@@ -205,7 +206,7 @@ func (g *graph) takeSnapshot() {
 	}
 	var tail strings.Builder
 	g.end(&tail)
-	g.err = os.WriteFile(strings.TrimSuffix(g.file.Name(), ".dot")+"_snapshot.dot", append(so, tail.String()...), 0o666)
+	g.err = readlimit.WriteFile(strings.TrimSuffix(g.file.Name(), ".dot")+"_snapshot.dot", append(so, tail.String()...))
 }
 
 // Close implements Writer.

@@ -4,16 +4,16 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/liveness"
 )
 
 // Product writes the graph in which temporal properties are checked: nodes are states together with a particle of the
 // tableau, edges show which actions of the properties are taken.
 func Product(path string, g *liveness.Graph, labels map[uint64]string) error {
-	f, err := os.Create(strings.TrimSuffix(path, ".dot") + "_liveness.dot")
+	f, err := readlimit.Create(strings.TrimSuffix(path, ".dot") + "_liveness.dot")
 	if err != nil {
 		return err
 	}

@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -57,7 +57,7 @@ func (f *actionFlow) add(steps []safety.Step) {
 
 // write draws the flow in the language of GraphViz; the width of an arrow grows with the logarithm of the count.
 func (f *actionFlow) write(file string) error {
-	out, err := os.Create(file)
+	out, err := readlimit.Create(file)
 	if err != nil {
 		return fmt.Errorf("the graph of actions cannot be written: %w", err)
 	}

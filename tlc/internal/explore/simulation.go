@@ -4,12 +4,12 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/random"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/env"
 	"github.com/gotlc/gotlc/tlc/internal/verdict"
@@ -182,7 +182,7 @@ func (s *simulating) finished(worker int, n int64, steps []safety.Step) error {
 // writeWalk writes a behavior to a file of its own.
 func (s *simulating) writeWalk(worker int, n int64, steps []safety.Step) error {
 	name := fmt.Sprintf("%s_%d_%d", s.o.Random.File, worker, n)
-	f, err := os.Create(name)
+	f, err := readlimit.Create(name)
 	if err != nil {
 		return fmt.Errorf("the behavior cannot be written: %w", err)
 	}

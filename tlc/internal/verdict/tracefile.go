@@ -3,7 +3,6 @@ package verdict
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/javaio"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/explorespec"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -104,7 +104,7 @@ func (d *Display) WriteTraces(files []session.TraceFile, root string, v Verdict)
 		}
 		data, err := d.FormatTrace(TraceFile{Format: file.Format, Name: file.File, Back: v.Back, By: v.By}, root, v.Steps)
 		if err == nil {
-			err = os.WriteFile(file.File, data, 0o666)
+			err = readlimit.WriteFile(file.File, data)
 		}
 		if err != nil {
 			return err

@@ -2,7 +2,6 @@ package verdict
 
 import (
 	"bytes"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/javaio"
 	"github.com/gotlc/gotlc/parser/cfg"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/explorespec"
 	"github.com/gotlc/gotlc/tlc/internal/session"
@@ -71,7 +71,7 @@ func (o *TraceSpec) write(p *session.Prepared, v Verdict) (path string, err erro
 	if err != nil {
 		return path, err
 	}
-	if err := os.WriteFile(path, text, 0o666); err != nil || !o.Binary {
+	if err := readlimit.WriteFile(path, text); err != nil || !o.Binary {
 		return path, err
 	}
 	return path, writeBinaryTrace(strings.TrimSuffix(path, ".tla")+".bin", p, v.Steps)
@@ -98,7 +98,7 @@ func writeBinaryTrace(path string, p *session.Prepared, steps []safety.Step) err
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, data, fs.FileMode(0o666))
+	return readlimit.WriteFile(path, data)
 }
 
 // undeclaredModelValues are the model values of the configuration that the specification has no name for, in the order
