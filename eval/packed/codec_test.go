@@ -124,7 +124,7 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	c := &compiler{types: newTypes(store, seeds), m: &machine{store: store, table: table, mem: make([]int64, 1)}}
 	l := &Layout{spec: &Spec{}, proto: c.m}
 	for i := range vars {
-		l.vars = append(l.vars, c.types.adopt(vars[i]))
+		l.vars = append(l.vars, c.types.adopt(vars[i], withRoom))
 	}
 	for _, v := range l.vars {
 		l.cur = append(l.cur, c.alloc(v.size))

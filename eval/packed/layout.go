@@ -89,7 +89,11 @@ func NewLayout(spec *Spec, samples [][]value.Value, older *Layout, within time.D
 			r.u.plant(seeds)
 		}
 	}
-	vars := observe(newTypes(newStore(), seeds), samples, spec.Variables)
+	types := newTypes(newStore(), seeds)
+	vars := observe(types, samples, spec.Variables)
+	for i, t := range vars {
+		vars[i] = types.adopt(t, withRoom)
+	}
 	var seeded []*typ
 	for range mostPasses {
 		seedAll(seeds, vars, seeded, samples)
@@ -148,7 +152,7 @@ func newLayout(spec *Spec, vars []*typ, samples [][]value.Value, seeds seeds, li
 	l := &Layout{spec: spec, Refused: map[string]int{}}
 	words := 0
 	for _, t := range vars {
-		t = types.adopt(t)
+		t = types.adopt(t, exactly)
 		l.vars = append(l.vars, t)
 		words += t.size
 	}
@@ -192,21 +196,32 @@ func observe(ts *types, samples [][]value.Value, n int) []*typ {
 	return vars
 }
 
-// adopt returns the type that is like one of other types.
-func (ts *types) adopt(t *typ) *typ {
+// withRoom returns the capacity of sequences of which the longest so far has n elements: most grow, and a form that is too narrow
+// costs more than a few words do.
+func withRoom(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return n + 1 + n/4
+}
+
+func exactly(n int) int { return n }
+
+// adopt returns the type that is like one of other types, but for the capacity of sequences.
+func (ts *types) adopt(t *typ, capacity func(n int) int) *typ {
 	switch t.kind {
 	case record:
 		fields := make([]*typ, len(t.fields))
 		for i, f := range t.fields {
-			fields[i] = ts.adopt(f)
+			fields[i] = ts.adopt(f, capacity)
 		}
 		return ts.record(t.keys, fields, t.partial, t.built)
 	case array:
-		return ts.array(t.keys, ts.adopt(t.elem), t.built)
+		return ts.array(t.keys, ts.adopt(t.elem, capacity), t.built)
 	case sequence:
-		return ts.sequence(ts.adopt(t.elem), t.cap)
+		return ts.sequence(ts.adopt(t.elem, capacity), capacity(t.cap))
 	case set:
-		return ts.set(ts.adopt(t.elem))
+		return ts.set(ts.adopt(t.elem, capacity))
 	}
 	return t
 }

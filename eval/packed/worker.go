@@ -75,6 +75,44 @@ func (w *Worker) SetValues(vals []value.Value) bool {
 	return w.whole
 }
 
+// Take makes the current state of a worker of another form the current one; false if it does not fit. The values that both have
+// stay as they are: states of the frontier that are neighbors have much in common.
+func (w *Worker) Take(from *Worker) bool {
+	same := w.whole
+	w.whole = false
+	ok := true
+	why := guard(func() {
+		for i, t := range w.l.vars {
+			o := from.l.vars[i]
+			h := from.m.hashAt(o, from.l.cur[i])
+			if same && w.m.hashAt(t, w.l.cur[i]) == h {
+				continue
+			}
+			if ok = w.m.encode(t, from.m.decode(o, from.l.cur[i]), w.l.cur[i]); !ok {
+				return
+			}
+			w.renewed(i)
+		}
+	})
+	if !ok || why != "" {
+		return false
+	}
+	if !same {
+		w.sum = state.Sum(w.terms)
+	}
+	w.startAnew()
+	w.whole = true
+	return true
+}
+
+// renewed takes into account that a variable of the current state has got another value.
+func (w *Worker) renewed(i int) {
+	term := state.Term(i, w.m.hashAt(w.l.vars[i], w.l.cur[i]))
+	w.sum += term - w.terms[i]
+	w.terms[i] = term
+	w.m.stale |= 1 << i
+}
+
 // Set makes a packed state the current one.
 func (w *Worker) Set(encoded []byte) {
 	if w.whole {
@@ -96,10 +134,7 @@ func (w *Worker) renew(encoded []byte) {
 	for i, t := range w.l.vars {
 		var changed bool
 		if ops, changed = r.value(t, ops, w.l.cur[i], 0); changed {
-			term := state.Term(i, w.m.hashAt(t, w.l.cur[i]))
-			w.sum += term - w.terms[i]
-			w.terms[i] = term
-			w.m.stale |= 1 << i
+			w.renewed(i)
 		}
 	}
 	w.startAnew()

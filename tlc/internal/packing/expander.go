@@ -106,9 +106,11 @@ func (x *expander) stand(enc []byte) bool {
 	}
 	defer x.turn.except(time.Now())
 	if enc[0] == 0 {
-		if x.Decode(enc, x.vals, x.terms) != nil {
-			return false
+		w, err := x.read(enc)
+		if err != nil || x.last.Take(w) {
+			return err == nil
 		}
+		copy(x.vals, w.Values())
 	} else if x.dec.Decode(enc, x.vals, x.terms) != nil {
 		return false
 	}
@@ -185,13 +187,22 @@ func (x *expander) Encode(buf []byte, vals []value.Value) ([]byte, bool) {
 
 // Decode implements search.Expander.
 func (x *expander) Decode(enc []byte, vals []value.Value, terms []uint64) error {
-	if len(enc) < 2 || int(enc[1]) > len(x.e.forms) || enc[1] == 0 {
-		return fmt.Errorf("damaged encoding of a state: it has form %d of %d", enc[1], len(x.e.forms))
-	}
 	defer x.turn.except(time.Now())
-	w := x.worker(int(enc[1]))
-	w.Set(enc[2:])
+	w, err := x.read(enc)
+	if err != nil {
+		return err
+	}
 	copy(vals, w.Values())
 	copy(terms, w.Terms())
 	return nil
+}
+
+// read returns the worker for the form of a state, with the state.
+func (x *expander) read(enc []byte) (*packed.Worker, error) {
+	if len(enc) < 2 || int(enc[1]) > len(x.e.forms) || enc[1] == 0 {
+		return nil, fmt.Errorf("damaged encoding of a state: it has form %d of %d", enc[1], len(x.e.forms))
+	}
+	w := x.worker(int(enc[1]))
+	w.Set(enc[2:])
+	return w, nil
 }
