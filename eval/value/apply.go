@@ -20,7 +20,7 @@ func ApplyOK(f, arg Value) (Value, bool) {
 			}
 			return Value{}, false
 		}
-		if isEmptyFunc(f) {
+		if isEmptyFunc(f) || isListed(f) && lacks(f, arg) {
 			return Value{}, false
 		}
 	case Record, Func:
@@ -81,15 +81,22 @@ func find(f, arg Value) (Value, bool) {
 // isEmptyFunc tells the function without pairs that was built as one: unlike a tuple, it takes no offence at any argument.
 func isEmptyFunc(f Value) bool { return f.size() == 0 && f.head().flags&flagAsFunc != 0 }
 
+// isListed tells a function over an interval that was built from a list of integers. TLC asks them one after the other, also in
+// these errors (derived from how domains print; unconfirmed).
+func isListed(f Value) bool { return f.head().flags&flagListed != 0 }
+
+// lacks throws TLC's error for looking for what is no integer in the list of the integers from 1 on, unless it can be told
+// that it is not there.
+func lacks(f, arg Value) bool { return denseShape(1, f.size()).Index(arg) < 0 }
+
 // keyIndex returns the position of a key in a record or function, -1 if it is not there.
 func keyIndex(f, key Value) int {
 	s := f.shape()
 	switch {
 	case s.form == formDense:
-		if key.IsInt() {
-			return s.Index(key)
+		if !key.IsInt() && !isListed(f) {
+			throwApply(f, key)
 		}
-		throwApply(f, key)
 	case s.form == formStrings && f.head().flags&flagAsFunc == 0 && key.Kind() != String:
 		throwApply(f, key)
 	}
@@ -128,7 +135,7 @@ func Except(f, key, val Value) (Value, bool) {
 	i := -1
 	switch f.Kind() {
 	case Tuple:
-		if isEmptyFunc(f) {
+		if isEmptyFunc(f) || !key.IsInt() && isListed(f) && lacks(f, key) {
 			return f, false
 		}
 		if !key.IsInt() {

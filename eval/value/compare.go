@@ -184,8 +184,9 @@ func denseDomain(v Value) (lo int32, n int, ok bool) {
 	return s.lo, s.n, s.form == formDense
 }
 
+// hasIntervalDomain tells an explicit function whose domain TLC keeps as an interval, not as a list.
 func hasIntervalDomain(v Value) bool {
-	return v.head().kind == Tuple || v.shape().form == formDense
+	return !isListed(v) && (v.head().kind == Tuple || v.shape().form == formDense)
 }
 
 // keyAt returns key i, from 0, of an explicit function.

@@ -84,11 +84,21 @@ func equalFunctions(a, b Value) bool {
 
 // equalDomains is compareDomains, but for the error texts.
 func equalDomains(a, b Value) bool {
-	if hasIntervalDomain(a) || hasIntervalDomain(b) {
+	_, _, x := denseDomain(a)
+	_, _, y := denseDomain(b)
+	if x && y || hasIntervalDomain(a) || hasIntervalDomain(b) {
 		return compareDomains(a, b, loud, "an integer") == 0
 	}
-	s, t := a.shape(), b.shape()
+	s, t := shapeOfFunc(a), shapeOfFunc(b)
 	return s == t || equalElems(s.Keys(), t.Keys())
+}
+
+// shapeOfFunc is the shape of an explicit function, tuples included.
+func shapeOfFunc(f Value) *Shape {
+	if f.head().kind == Tuple {
+		return denseShape(1, f.size())
+	}
+	return f.shape()
 }
 
 func equalSets(a, b Value) bool {
