@@ -183,7 +183,7 @@ func (r *run) sameSpecification(program *load.Program, j scale.Job) error {
 	}
 	options := [2]string{}
 	for i, o := range []transferred{then.Options, now.Options} {
-		o.Search.Workers, o.Search.StopAfter, o.Random.Seed, o.Random.SeedSet = 0, 0, 0, false
+		o.Search.Workers, o.Search.StopAfter, o.Search.Engine, o.Random.Seed, o.Random.SeedSet = 0, 0, "", 0, false
 		text, err := json.Marshal(o)
 		if err != nil {
 			return err

@@ -111,6 +111,7 @@ func TestScaleSame(t *testing.T) {
 						data = scale.NewMemory(nil)
 					}
 					o.Scale = scaledBy(t, sizes, data, nil)
+					o.Engine = []string{"packed", "boxed", "packed", "auto"}[i]
 					got, again := printed(context.Background(), o)
 					if got.ExitCode != want.ExitCode || again != text {
 						t.Errorf("%+v: status %d, want %d; got\n%s\nwant\n%s", sizes, got.ExitCode, want.ExitCode, again, text)

@@ -154,6 +154,11 @@ func (m *machine) decode(t *typ, at int) value.Value {
 		}
 		keys = slices.Delete(slices.Clone(keys), len(vals), len(vals)+1)
 	}
+	return m.compose(t, keys, vals)
+}
+
+// compose returns a record or array of a type, which may lack some of its fields.
+func (m *machine) compose(t *typ, keys, vals []value.Value) value.Value {
 	switch {
 	case t.built:
 		return value.MakeFunc(keys, vals)

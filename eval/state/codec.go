@@ -21,16 +21,22 @@ func EncodeWith(c *value.Common, buf []byte, vals []value.Value) []byte {
 		} else {
 			buf = value.Encode(append(buf, 0), v)
 		} // most lengths take one byte
-		n := len(buf) - at - 1
-		if n < 0x80 {
-			buf[at] = byte(n)
-			continue
-		}
-		var length [binary.MaxVarintLen64]byte
-		k := binary.PutUvarint(length[:], uint64(n))
-		buf = slices.Insert(buf, at+1, length[1:k]...)
-		buf[at] = length[0]
+		buf = Sized(buf, at)
 	}
+	return buf
+}
+
+// Sized makes what was appended after place at, for which there is one byte, the encoding of a variable.
+func Sized(buf []byte, at int) []byte {
+	n := len(buf) - at - 1
+	if n < 0x80 {
+		buf[at] = byte(n)
+		return buf
+	}
+	var length [binary.MaxVarintLen64]byte
+	k := binary.PutUvarint(length[:], uint64(n))
+	buf = slices.Insert(buf, at+1, length[1:k]...)
+	buf[at] = length[0]
 	return buf
 }
 

@@ -68,7 +68,8 @@ func (q *Queue) results(session string) string { return q.name + ".results." + s
 // keptFor is how long what nobody takes is kept.
 const keptFor = 7 * 24 * time.Hour
 
-// streams makes the two streams of the queue what they should be.
+// streams makes the two streams of the queue what they should be. They are in the memory of servers: disks would take more time than
+// all else that is done for a task, and what is lost with a server is asked for again (Asker.watch).
 func (q *Queue) streams(ctx context.Context) (tasks, results jetstream.Stream, err error) {
 	replicas := 1
 	if len(q.conn.Servers()) >= 3 {
@@ -76,7 +77,7 @@ func (q *Queue) streams(ctx context.Context) (tasks, results jetstream.Stream, e
 	}
 	make := func(name, subject string) (jetstream.Stream, error) {
 		return q.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-			Name: q.name + "_" + name, Subjects: []string{subject}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage,
+			Name: q.name + "_" + name, Subjects: []string{subject}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage,
 			Replicas: replicas, MaxAge: keptFor, Description: "gotlc: " + name + " of a search",
 		})
 	}

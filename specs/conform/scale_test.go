@@ -19,6 +19,9 @@ func TestScale(t *testing.T) {
 			for i, sizes := range []scale.Sizes{{Chunk: 7, Ranges: 4}, {Chunk: 100, Ranges: 1, Narrow: 50}, {Chunk: 40, Ranges: 16, Narrow: 1e6}} {
 				o := o
 				o.Scale = hostile(t, sizes, uint64(i+1))
+				if o.Engine = "packed"; i == 1 {
+					o.Engine = "boxed"
+				}
 				got := check(t, o, 1)
 				if strings.Contains(got.output, "cannot be distributed") {
 					return

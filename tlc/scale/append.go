@@ -127,7 +127,7 @@ func (a *appending) take(c candidate, fp uint64) error {
 		a.degree(c.parent)
 	}
 	a.children++
-	if a.wrong || len(w.Model.Invariants) == 0 {
+	if a.wrong || c.fine || len(w.Model.Invariants) == 0 {
 		return nil
 	}
 	vals, terms := w.check.Place()

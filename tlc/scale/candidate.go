@@ -1,7 +1,9 @@
 package scale
 
 import (
+	"cmp"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 )
 
@@ -10,6 +12,7 @@ type candidate struct {
 	parent  uint32 // number of the state in the chunk
 	ordinal uint32 // among all successors of the state
 	formula uint32 // that of its action
+	fine    bool   // it is known to satisfy the invariants
 	state   []byte // encoded, as frontiers have it
 }
 
@@ -17,7 +20,11 @@ type candidate struct {
 func (c *candidate) appendTo(buf []byte) []byte {
 	buf = binary.AppendUvarint(buf, uint64(c.parent))
 	buf = binary.AppendUvarint(buf, uint64(c.ordinal))
-	buf = binary.AppendUvarint(buf, uint64(c.formula))
+	formula := uint64(c.formula) << 1
+	if c.fine {
+		formula |= 1
+	}
+	buf = binary.AppendUvarint(buf, formula)
 	return appendSized(buf, c.state)
 }
 
@@ -53,7 +60,8 @@ func (r *reader) sized() []byte {
 }
 
 func (r *reader) candidate() candidate {
-	return candidate{uint32(r.number()), uint32(r.number()), uint32(r.number()), r.sized()}
+	parent, ordinal, formula := uint32(r.number()), uint32(r.number()), r.number()
+	return candidate{parent, ordinal, uint32(formula >> 1), formula&1 != 0, r.sized()}
 }
 
 // eachRecord calls f for the records of a file from one on up to another, which take reads off a block.
@@ -109,6 +117,14 @@ func (k *keys) add(fp uint64) bool {
 	return true
 }
 
+// undo takes back the fingerprints that were added last, so that there are n.
+func (k *keys) undo(n int) {
+	for i := len(k.fps) - 1; i >= n; i-- {
+		*k.slot(k.fps[i]) = 0
+	}
+	k.fps = k.fps[:n]
+}
+
 // has reports whether a fingerprint is there.
 func (k *keys) has(fp uint64) bool { return len(k.fps) > 0 && *k.slot(fp) != 0 }
 
@@ -123,18 +139,8 @@ func (k *keys) slot(fp uint64) *uint32 {
 
 // write writes the keys in order. Blocks are those of one of several ranges, so that who settles that reads nothing else.
 func (k *keys) write(w *blockWriter, ranges int) {
-	at := make([]uint32, len(k.fps))
-	for i := range at {
-		at[i] = uint32(i)
-	}
-	slices.SortFunc(at, func(a, b uint32) int {
-		if k.fps[a] < k.fps[b] {
-			return -1
-		}
-		return 1
-	})
 	var last uint64 // of the range
-	for n, i := range at {
+	for n, i := range k.inOrder() {
 		if n == 0 || k.fps[i] > last {
 			if w.records > 0 {
 				w.end()
@@ -145,4 +151,32 @@ func (k *keys) write(w *blockWriter, ranges int) {
 		w.buf = binary.LittleEndian.AppendUint64(w.buf, k.fps[i])
 		w.buf = binary.LittleEndian.AppendUint32(w.buf, i)
 	}
+}
+
+// inOrder returns the numbers of the candidates in the order of their fingerprints. These are spread evenly: sorted by their first
+// bits into as many parts as there are fingerprints, hardly any is out of place.
+func (k *keys) inOrder() []uint32 {
+	shift := 64 - bits.Len(uint(len(k.fps)))
+	ends := make([]uint32, len(k.fps)+2)
+	part := func(fp uint64) uint64 { return min(fp>>shift, uint64(len(k.fps))) }
+	for _, fp := range k.fps {
+		ends[part(fp)+1]++
+	}
+	for i := range ends[1:] {
+		ends[i+1] += ends[i]
+	}
+	at := make([]uint32, len(k.fps))
+	for i, fp := range k.fps {
+		p := part(fp)
+		at[ends[p]] = uint32(i)
+		ends[p]++
+	}
+	from := uint32(0)
+	for _, end := range ends[:len(k.fps)+1] {
+		if end-from > 1 {
+			slices.SortFunc(at[from:end], func(a, b uint32) int { return cmp.Compare(k.fps[a], k.fps[b]) })
+		}
+		from = end
+	}
+	return at
 }

@@ -53,10 +53,12 @@ func (d Folder) Create(name string) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
-		return nil, err
-	}
 	f, err := os.CreateTemp(filepath.Dir(at), temporary)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err = os.MkdirAll(filepath.Dir(at), 0o777); err == nil {
+			f, err = os.CreateTemp(filepath.Dir(at), temporary)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -39,17 +39,7 @@ func (w *Worker) expand(n int) (Result, error) {
 		e.steps = createBlocks(w.Data, p.file("steps", n), w.Job)
 		defer e.steps.abort()
 	}
-	err := w.eachState(p.Chunks[n], func(i uint64, enc []byte) error {
-		switch v := e.expandState(uint32(i), enc); {
-		case v.CutShort():
-			return v.Err
-		case v != nil:
-			e.wrong = true
-			return errEnough
-		}
-		return e.err
-	})
-	if err != nil && !errors.Is(err, errEnough) {
+	if err := e.all(p.Chunks[n]); err != nil {
 		return Result{}, err
 	}
 	if err := e.commit(n); err != nil {
@@ -57,6 +47,35 @@ func (w *Worker) expand(n int) (Result, error) {
 	}
 	e.figures.Candidates = uint64(len(e.keys.fps))
 	return Result{Figures: e.figures, Wrong: e.wrong, Told: w.env.spoke()}, nil
+}
+
+// all expands the states of a chunk, up to one in which something is wrong.
+func (e *expansion) all(c Chunk) error {
+	var states frontier
+	err := e.w.eachState(c, func(_ uint64, enc []byte) error {
+		states.add(enc)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	h := harvest{e: e}
+	for i := 0; i < states.Len() && !e.wrong; i++ {
+		if i = e.w.engine.expand(&states, i, &h); i == states.Len() {
+			break
+		}
+		v := e.expandState(uint32(i), states.State(i))
+		switch {
+		case v.CutShort():
+			return v.Err
+		case v != nil:
+			e.wrong = true
+		}
+		if e.err != nil {
+			return e.err
+		}
+	}
+	return nil
 }
 
 // commit writes the files.
@@ -128,9 +147,7 @@ func (e *expansion) expandState(i uint32, enc []byte) *safety.Violation {
 	}
 	_, e.at.own = w.check.Origin()
 	e.at.candidate = candidate{parent: i}
-	if w.Model.View == nil && w.Model.Symmetry == nil {
-		e.origins.add(e.at.own)
-	}
+	e.origin(e.at.own)
 	v := w.successors(e, func(formula int) {
 		e.figures.Generated += w.check.TakeBetween()
 		e.at.formula = uint32(formula)
@@ -147,6 +164,14 @@ func (e *expansion) expandState(i uint32, enc []byte) *safety.Violation {
 		e.figures.States++
 	}
 	return v
+}
+
+// origin is told the fingerprint of the values of the state that is expanded. Without view and symmetry that is the one by which it is
+// known.
+func (e *expansion) origin(own uint64) {
+	if m := e.w.Model; m.View == nil && m.Symmetry == nil {
+		e.origins.add(own)
+	}
 }
 
 // Generated implements safety.Visitor.
@@ -170,12 +195,17 @@ func (e *expansion) Enter(inModel bool) (check bool, v *safety.Violation) {
 	c.ordinal--
 	e.buf = state.EncodeWith(&w.Common, e.buf[:0], w.check.State())
 	c.state = e.buf
+	return false, e.put(&c)
+}
+
+// put writes a candidate.
+func (e *expansion) put(c *candidate) *safety.Violation {
 	e.cands.begin(uint64(c.parent))
 	e.cands.buf = c.appendTo(e.cands.buf)
 	if e.cands.err != nil {
-		return false, notStored(e.cands.err)
+		return notStored(e.cands.err)
 	}
-	return false, nil
+	return nil
 }
 
 // Wrong implements safety.Visitor.

@@ -75,7 +75,7 @@ func (s *Search) nextPlan() Plan {
 	if n > 0 {
 		p.Chunks = append(p.Chunks, chunk)
 	}
-	for len(p.Chunks) > 0 && p.Ranges > 2*len(p.Chunks) { // ranges keep as many workers busy as chunks do
+	for p.Ranges > max(1, len(p.Chunks)) { // ranges keep as many workers busy as chunks do
 		p.Ranges /= 2
 	}
 	return p

@@ -84,8 +84,8 @@ type RunSet struct {
 // Batch is tasks that can be done in any order.
 type Batch struct {
 	Tasks []Task
-	// Needed reports whether there is still use in a task. It is asked before a task is handed out, and may be asked again after Done:
-	// the result of what is not needed any more need not be waited for.
+	// Needed reports whether there is still use in a task; if there is, so there is in all before it. It is asked before a task is
+	// handed out, and may be asked again after Done: the result of what is not needed any more need not be waited for.
 	Needed func(i int) bool
 	// Done is told of the result of each task, once, by one goroutine at a time.
 	Done func(i int, r Result)

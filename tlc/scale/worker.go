@@ -22,7 +22,12 @@ type Setup struct {
 	// Graph makes observers, if there are temporal properties; nil if there are none. Nothing is added to it while tasks are
 	// done.
 	Graph search.Graph
-	Data  Data
+	// Engine makes what expands states faster than the evaluator, where it can, and keeps them as files do, with what is common of
+	// tables; nil, or what makes nil, for the evaluator alone.
+	Engine func(env eval.Env, c value.Common) search.Engine
+	// Over reports whether the run is to end; nil if who does tasks is ended in another way.
+	Over func() bool
+	Data Data
 	// Scratch is for what only this worker sees, while it does a task.
 	Scratch Data
 	// Memory is how many bytes the process may take; 0 if nobody says.
@@ -40,6 +45,7 @@ type Worker struct {
 	check    *safety.Checker
 	dec      *state.Decoder
 	observer search.Observer
+	engine   engine
 	plan     Plan
 	planned  string // the file of the plan
 	files    map[string]*blockFile
@@ -61,12 +67,14 @@ func (w *Worker) excuse(f func()) {
 
 // NewWorker returns a worker.
 func NewWorker(s Setup) *Worker {
+	s.Data = keepOpen(s.Data)
 	env := &watched{Env: s.Env}
 	w := newWorker(s, env, func() ([][]value.Value, error) {
 		env.refuse("it asks for the behavior that leads to a state (Trace)")
 		return nil, errors.New("the behavior is not known here")
 	})
 	w.env = env
+	w.engine = newEngine(&s, env)
 	return w
 }
 
@@ -94,7 +102,7 @@ func (w *Worker) Do(t Task) (r Result) {
 	}()
 	r, err := w.attempt(t)
 	if damage := (*FileError)(nil); errors.As(err, &damage) {
-		clear(w.files) // the table of a file that has been written again since
+		w.forget() // a file that has been written again since
 		r, err = w.attempt(t)
 	}
 	if err != nil {
@@ -150,8 +158,16 @@ func (w *Worker) load(name string) error {
 		return err
 	}
 	w.plan, w.planned = p, name
-	clear(w.files)
+	w.forget()
 	return nil
+}
+
+// forget forgets the files that have been read.
+func (w *Worker) forget() {
+	clear(w.files)
+	if d, ok := w.Data.(*opened); ok {
+		d.forget()
+	}
 }
 
 // mostOpen bounds the tables of blocks that are kept.

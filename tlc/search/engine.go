@@ -5,7 +5,6 @@ import (
 
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/queue"
 )
 
 // Engine expands states in a way of its own, faster than the evaluator, as far as it can. It decides nothing: whatever is to
@@ -29,11 +28,43 @@ type Expander interface {
 	// the candidates and ends with Part.End. It returns the number of the first state that it leaves to the evaluator, of
 	// which nothing may be left in the part (Part.Undo); the number of states in the chunk if it has expanded all. States
 	// that are not in its own form may be left, too.
-	Expand(c queue.Chunk, i int, p *Part) (next int)
+	Expand(c States, i int, p Harvest) (next int)
 	// Encode appends a state in the engine's own form, which begins with a byte 0, to buf; false if it has none for it.
 	Encode(buf []byte, vals []value.Value) ([]byte, bool)
 	// Decode reads a state in the engine's own form: its values, and what they contribute to its fingerprint (state.Term).
 	Decode(enc []byte, vals []value.Value, terms []uint64) error
+}
+
+// States are those of a chunk of the frontier.
+type States interface {
+	Len() int
+	State(i int) []byte
+}
+
+// Harvest is where an expander puts what it finds out about the states of a chunk: a Part, or what a search has in its place. Calls come
+// state by state, in their order:
+//
+//	Begin (Known (Enter Keep)?)* End
+//
+// and Undo in the place of any rest of that.
+type Harvest interface {
+	// Over reports whether the search is to end: then an engine leaves what it is at to the evaluator, which is cut short.
+	Over() bool
+	// Begin begins a state with a fingerprint of its values, which symmetry has no part in.
+	Begin(own uint64)
+	// Known reports whether the state of a fingerprint is known to be found before: such a successor need not be entered.
+	Known(fp uint64) bool
+	// Taken returns the steps of each formula so far, which are to be added to.
+	Taken() []uint64
+	// Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
+	// the model.
+	Enter(fp uint64, j int, ordinal uint32, formula int)
+	// Keep says how the frontier keeps the candidate that was entered last.
+	Keep(state []byte)
+	// End ends the expansion of a state, which has so many successors, those out of the model included.
+	End(successors uint64)
+	// Undo takes back what has been entered and counted since the last state ended.
+	Undo()
 }
 
 // codec turns states into what the frontier keeps, and back: the engine's own form, which begins with a byte 0, or that of

@@ -77,14 +77,14 @@ type repeating struct {
 	check   *safety.Checker
 	dec     *state.Decoder
 	random  *rand.Rand
-	p       *search.Part
+	p       search.Harvest
 	j       int
 	n       uint32 // successors
 	formula int
 	buf     []byte
 }
 
-func (r *repeating) Expand(c queue.Chunk, i int, p *search.Part) int {
+func (r *repeating) Expand(c search.States, i int, p search.Harvest) int {
 	r.p = p
 	for r.j = i; r.j < c.Len(); r.j++ {
 		if !r.expand(c.State(r.j)) {

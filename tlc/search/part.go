@@ -115,35 +115,36 @@ func (p *Part) reset(chunk int) {
 	}
 }
 
-// Known reports whether the state of a fingerprint is known to be in the seen set, or to come earlier in the batch: such a
-// successor need not be entered.
+// Known implements Harvest: it is known what is in the seen set, or comes earlier in the batch.
 func (p *Part) Known(fp uint64) bool {
 	return p.s.batch.dedup.has(fp, p.of.place) || p.s.c.Stores.Seen.Contains(fp)
 }
 
-// Over reports whether the search is to end: then an engine leaves what it is at to the evaluator, which is cut short.
+// Begin implements Harvest: a Part does not need to know.
+func (p *Part) Begin(uint64) {}
+
+// Over implements Harvest.
 func (p *Part) Over() bool { return p.s.stop.Load() }
 
-// Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
-// the model.
+// Enter implements Harvest.
 func (p *Part) Enter(fp uint64, j int, ordinal uint32, formula int) {
 	p.add(candidate{fp: fp, parent: p.of.first + uint64(j), ordinal: ordinal, formula: uint16(formula)})
 }
 
-// Keep says that the candidate that was entered last is to be expanded, and how the frontier keeps it.
+// Keep implements Harvest: the candidate is to be expanded.
 func (p *Part) Keep(state []byte) {
 	p.bytes = append(p.bytes, state...)
 	p.cands[len(p.cands)-1].end = uint32(len(p.bytes))
 	p.open = false
 }
 
-// End ends the expansion of a state, which has so many successors, those out of the model included.
+// End implements Harvest.
 func (p *Part) End(successors uint64) {
 	p.counts.generated += successors
 	p.ended()
 }
 
-// Taken returns the steps of each formula so far, which are to be added to.
+// Taken implements Harvest.
 func (p *Part) Taken() []uint64 { return p.counts.taken }
 
 // ended ends the expansion of a state whose successors have been counted.
@@ -154,7 +155,7 @@ func (p *Part) ended() {
 	p.open = false
 }
 
-// Undo takes back what has been entered and counted since the last state ended.
+// Undo implements Harvest.
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
 		p.s.batch.dedup.remove(c.fp)
@@ -230,10 +231,11 @@ func (w *worker) expandChunk(p *Part) {
 	}
 	p.of.first = w.s.pos.base + c.First()
 	w.sink = p
+	states := States(c)
 	for j := 0; j < c.Len() && !p.stopped; {
 		if w.s.ready {
 			before := p.counts.generated
-			j = w.codec.expander.Expand(c, j, p)
+			j = w.codec.expander.Expand(states, j, p)
 			if w.s.live.generated.Add(p.counts.generated - before); j == c.Len() {
 				break
 			}

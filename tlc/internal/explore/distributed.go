@@ -7,7 +7,10 @@ import (
 	"os"
 	"strconv"
 
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/code"
+	"github.com/gotlc/gotlc/tlc/internal/packing"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -38,6 +41,12 @@ func ScaleSetup(p *session.Prepared, o *Options, graph *liveness.Graph) scale.Se
 	}
 	if graph != nil {
 		setup.Graph = graph
+	}
+	setup.Engine = func(env eval.Env, c value.Common) search.Engine {
+		if e := o.packing(packing.Config{Model: p.Model, Env: env, Table: p.Table, CheckDeadlock: setup.CheckDeadlock, Common: &c}); e != nil {
+			return e
+		}
+		return nil
 	}
 	return setup
 }

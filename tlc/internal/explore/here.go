@@ -46,19 +46,22 @@ func (s *searching) openHere() *here {
 
 // pack gives a search the engine that keeps states in machine words, if it is wanted and the model allows.
 func (s *searching) pack(conf *search.Config) {
-	if s.o.Engine == Boxed {
-		return
-	}
-	c := packing.Config{
-		Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock, Continue: s.o.Continue,
-		Judge: s.o.Engine == Auto,
-	}
-	if s.o.Engine == Packed {
-		c.Begin = 1
-	}
-	if s.engine = packing.New(c); s.engine != nil {
+	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock}
+	if s.engine = s.o.packing(c); s.engine != nil {
 		conf.Engine = s.engine
 	}
+}
+
+// packing returns the engine that keeps states in machine words; nil if it is not wanted, or the model does not allow it.
+func (o *Options) packing(c packing.Config) *packing.Engine {
+	if o.Engine == Boxed {
+		return nil
+	}
+	c.Continue, c.Judge = o.Continue, o.Engine == Auto
+	if o.Engine == Packed {
+		c.Begin = 1
+	}
+	return packing.New(c)
 }
 
 // To implements verdict.States.

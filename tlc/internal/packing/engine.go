@@ -20,6 +20,9 @@ type Config struct {
 	Table         *value.Table
 	CheckDeadlock bool
 	Continue      bool // the search goes on after violations
+	// Common, if not nil, makes expanders read and write states as state.EncodeWith does, and not in forms of their own: for processes
+	// that have so much of the table in common.
+	Common *value.Common
 	// Judge makes the engine begin only after a while, and expand states only as long as it is faster than the evaluator.
 	Judge bool
 	// Begin is how many states are looked at before the engine begins; 0 means a few thousand.

@@ -7,7 +7,6 @@ import (
 	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -16,6 +15,7 @@ type expander struct {
 	e       *Engine
 	workers []*packed.Worker // by form; made when they are needed
 	last    *packed.Worker   // of the last form
+	port    *packed.Portable // of last; nil if states are kept in forms
 	dec     *state.Decoder
 	vals    []value.Value
 	terms   []uint64
@@ -27,7 +27,7 @@ type expander struct {
 
 // expanding is the state being expanded.
 type expanding struct {
-	p *search.Part
+	p search.Harvest
 	j int
 	n uint32 // successors
 }
@@ -63,12 +63,17 @@ func (x *expander) ready() bool {
 			x.workers[i] = nil
 		}
 	}
-	x.last = x.worker(n)
+	if w := x.worker(n); w != x.last {
+		x.last = w
+		if x.e.c.Common != nil {
+			x.port = w.Portable(*x.e.c.Common)
+		}
+	}
 	return true
 }
 
 // Expand implements search.Expander.
-func (x *expander) Expand(c queue.Chunk, i int, p *search.Part) int {
+func (x *expander) Expand(c search.States, i int, p search.Harvest) int {
 	if !x.ready() {
 		return i
 	}
@@ -84,7 +89,7 @@ func (x *expander) Expand(c queue.Chunk, i int, p *search.Part) int {
 }
 
 // through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
-func (x *expander) through(c queue.Chunk, i, to int) int {
+func (x *expander) through(c search.States, i, to int) int {
 	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
 		if why, ok := x.expand(c.State(x.j)); !ok {
 			x.p.Undo()
@@ -103,6 +108,15 @@ func (x *expander) stand(enc []byte) bool {
 	if enc[0] == 0 && int(enc[1]) == len(x.e.forms) {
 		x.last.Set(enc[2:])
 		return true
+	}
+	if x.port != nil {
+		if x.port.Set(enc) {
+			return true
+		}
+		if x.dec.Decode(enc, x.vals, x.terms) == nil {
+			x.e.misfit(x.vals)
+		}
+		return false
 	}
 	defer x.turn.except(time.Now())
 	if enc[0] == 0 {
@@ -127,6 +141,7 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 		return "", false
 	}
 	x.n = 0
+	x.p.Begin(x.last.Own())
 	if why := x.last.Expand(0, len(x.e.c.Model.Actions), x.emit); why != "" {
 		return why, false
 	}
@@ -160,6 +175,11 @@ func (x *expander) successor(action int, fp uint64) bool {
 		return true
 	}
 	x.p.Enter(fp, x.j, x.n-1, formula)
+	if x.port != nil {
+		x.buf = x.port.Append(x.buf[:0])
+		x.p.Keep(x.buf)
+		return true
+	}
 	x.buf = append(x.buf[:0], 0, byte(len(x.e.forms)))
 	var ok bool
 	if x.buf, ok = w.Encode(x.buf); !ok {

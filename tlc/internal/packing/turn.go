@@ -3,7 +3,7 @@ package packing
 import (
 	"time"
 
-	"github.com/gotlc/gotlc/tlc/queue"
+	"github.com/gotlc/gotlc/tlc/search"
 )
 
 // whose says whose turn it is.
@@ -42,7 +42,7 @@ func (t *turn) except(since time.Time) {
 // take expands states of a chunk from number i on as far as it is the engine's turn, and returns the first one that it leaves to
 // the evaluator. The evaluator goes first, so that the end of its turn is seen. A turn that the end of the chunk cuts
 // short is not counted, nor are those of narrow levels, which the evaluator expands.
-func (x *expander) take(c queue.Chunk, i int) int {
+func (x *expander) take(c search.States, i int) int {
 	t := &x.turn
 	if i == 0 || t.of == nobody {
 		*t = turn{size: min(x.e.turnStates(), (c.Len()-i)/2)}

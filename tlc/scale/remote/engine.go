@@ -127,7 +127,9 @@ func (e *Engine) Run(ctx context.Context, b scale.Batch) error {
 			if i, known := out[a.ID]; known {
 				delete(out, a.ID)
 				b.Done(i, a.Result)
-				e.take(out, b)
+				if !b.Needed(next - 1) {
+					e.take(out, b)
+				}
 			}
 		}
 	}
