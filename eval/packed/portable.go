@@ -96,8 +96,8 @@ func (p *Portable) head(n int, of func([]value.Value) value.Value) []byte {
 
 // Append appends the successor at hand, which has been accepted.
 func (p *Portable) Append(buf []byte) []byte {
-	for i, g := range p.w.m.given {
-		if g == kept {
+	for i := range p.wires {
+		if p.w.m.unchanged>>i&1 != 0 {
 			buf = append(buf, p.read[i]...)
 			continue
 		}
@@ -170,22 +170,41 @@ func (p *Portable) set(buf []byte, x *wire, at int) []byte {
 	return buf
 }
 
-// Set makes a state that was written the current one, until whose successors have been written enc must not be changed; false if it
-// does not fit, or is damaged.
+// Set makes a state that was written the current one; false if it does not fit, or is damaged. Until the next call enc must not be
+// changed.
 func (p *Portable) Set(enc []byte) bool {
-	for i := range p.w.l.vars {
+	w := p.w
+	same := w.portable == p // the current state is the one that was read last
+	w.portable, w.whole = nil, false
+	for i, t := range w.l.vars {
 		n, k := binary.Uvarint(enc)
 		if k <= 0 || n > uint64(len(enc)-k) {
 			return false
 		}
 		end := k + int(n)
-		if !p.set1(i, enc[k:end]) {
+		before, value := p.read[i], enc[k:end]
+		p.read[i], enc = enc[:end:end], enc[end:]
+		if same && bytes.Equal(before, p.read[i]) {
+			continue
+		}
+		if !p.set1(i, value) {
 			return false
 		}
-		p.read[i], enc = enc[:end:end], enc[end:]
+		term := state.Term(i, w.m.hashAt(t, w.l.cur[i]))
+		w.sum += term - w.terms[i]
+		w.terms[i] = term
+		w.m.stale |= 1 << i
 	}
-	p.w.begin()
-	return len(enc) == 0
+	if len(enc) > 0 {
+		return false
+	}
+	if same {
+		w.startAnew()
+	} else {
+		w.begin()
+	}
+	w.portable, w.whole = p, true
+	return true
 }
 
 // set1 makes the value of a variable that of the current state.

@@ -19,8 +19,10 @@ type Worker struct {
 	emit   Emit
 	action int // that is being enumerated
 	bits   bitWriter
-	orbit  *orbit   // nil if there is no symmetry
-	sums   []uint64 // of the images of the successor at hand
+	// portable is what has read the current state; nil if that was made in another way.
+	portable *Portable
+	orbit    *orbit   // nil if there is no symmetry
+	sums     []uint64 // of the images of the successor at hand
 }
 
 // NewWorker returns a worker; ctx is its own, for code of the present engine.
@@ -152,6 +154,7 @@ func (w *Worker) begin() {
 
 // startAnew forgets what was known of another current state.
 func (w *Worker) startAnew() {
+	w.portable = nil
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
