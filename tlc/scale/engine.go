@@ -97,7 +97,7 @@ func (h *harvest) mark() {
 }
 
 // Over implements search.Harvest.
-func (h *harvest) Over() bool { return h.e.w.Over != nil && h.e.w.Over() }
+func (h *harvest) Over() bool { return h.e.w.over != nil && h.e.w.over() }
 
 // Begin implements search.Harvest.
 func (h *harvest) Begin(own uint64) { h.e.origin(own) }

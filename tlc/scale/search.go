@@ -130,10 +130,10 @@ func (s *Search) take(m Manifest) {
 // ready makes the workers of this process. All that is common of names is in the table now.
 func (s *Search) ready() {
 	s.c.Setup.Job = s.job.ID
-	s.c.Setup.Over = func() bool { return s.ctx.Err() != nil }
 	setup := s.c.Setup
 	setup.Data = s.files.mem
 	s.here = NewWorker(setup)
+	s.here.over = func() bool { return s.ctx.Err() != nil }
 	s.again = newWorker(setup, setup.Env, s.path)
 }
 

@@ -25,9 +25,7 @@ type Setup struct {
 	// Engine makes what expands states faster than the evaluator, where it can, and keeps them as files do, with what is common of
 	// tables; nil, or what makes nil, for the evaluator alone.
 	Engine func(env eval.Env, c value.Common) search.Engine
-	// Over reports whether the run is to end; nil if who does tasks is ended in another way.
-	Over func() bool
-	Data Data
+	Data   Data
 	// Scratch is for what only this worker sees, while it does a task.
 	Scratch Data
 	// Memory is how many bytes the process may take; 0 if nobody says.
@@ -46,6 +44,7 @@ type Worker struct {
 	dec      *state.Decoder
 	observer search.Observer
 	engine   engine
+	over     func() bool // reports whether the run is to end; nil if who does tasks is ended in another way
 	plan     Plan
 	planned  string // the file of the plan
 	files    map[string]*blockFile
