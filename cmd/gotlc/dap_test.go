@@ -107,64 +107,75 @@ func TestStrangersDebugger(t *testing.T) {
 	}
 }
 
-// TestDebuggerOption starts a run that waits for a debugger.
+// TestDebuggerOption starts a run that waits for a debugger, also in place of java as clients of TLC do.
 func TestDebuggerOption(t *testing.T) {
-	for _, option := range []string{"port=0", "port=0,nohalt", "port=0,nosuspend"} {
-		out, in := io.Pipe()
-		status := make(chan int, 1)
-		go func() {
-			w := world{stdout: in, stderr: io.Discard, check: tlc.Run}
-			status <- run(context.Background(), []string{"gotlc", "check", "-noTE", "-debugger", option, writeSpec(t)}, w)
-			in.Close()
-		}()
-		lines := bufio.NewScanner(out)
-		if !lines.Scan() || !strings.HasPrefix(lines.Text(), "Debugger is listening on localhost:") {
-			t.Fatalf("-debugger %s: %q", option, lines.Text())
+	gotlc, java := "gotlc check", "java -XX:+UseParallelGC -cp tla2tools.jar tlc2.TLC -modelcheck"
+	for _, r := range []struct{ called, option string }{
+		{gotlc, "port=0"}, {gotlc, "port=0,nohalt"}, {gotlc, "port=0,nosuspend"}, {gotlc, "port=0,nosuspend,nohalt"},
+		{java, "port=0"}, {java, "nohalt,port=0"}, {java, "nosuspend,nohalt,port=0"},
+	} {
+		debugged(t, r.called, r.option)
+	}
+}
+
+// debugged makes a run with -debugger and attaches to it, unless it waits for nobody.
+func debugged(t *testing.T, called, option string) {
+	t.Helper()
+	spec := writeSpec(t)
+	out, in := io.Pipe()
+	status := make(chan int, 1)
+	go func() {
+		w := world{stdout: in, stderr: io.Discard, check: tlc.Run}
+		status <- run(context.Background(), append(strings.Fields(called), "-noGenerateSpecTE", "-debugger", option, spec), w)
+		in.Close()
+	}()
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "Debugger is listening on localhost:") {
+		t.Fatalf("-debugger %s: %q", option, lines.Text())
+	}
+	_, port, _ := strings.Cut(lines.Text(), ":")
+	go func() {
+		for lines.Scan() {
 		}
-		_, port, _ := strings.Cut(lines.Text(), ":")
-		go func() {
-			for lines.Scan() {
-			}
-		}()
-		if option == "port=0,nosuspend" { // nobody needs to come
-			if got := within(t, "exit status", status); got != 12 {
-				t.Errorf("-debugger %s: status %d", option, got)
-			}
-			continue
-		}
-		conn, err := net.Dial("tcp", "127.0.0.1:"+port)
-		if err != nil {
-			t.Fatal(err)
-		}
-		conn.SetDeadline(time.Now().Add(time.Minute))
-		for k, command := range []string{"initialize", "attach"} {
-			if err := dap.WriteBaseMessage(conn, []byte(request(k+1, command, "{}"))); err != nil {
-				t.Fatal(err)
-			}
-		}
-		halts, r := false, bufio.NewReader(conn)
-		for stopped := false; !stopped; {
-			m, err := dap.ReadProtocolMessage(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			switch m := m.(type) {
-			case *dap.InitializeResponse:
-				halts = m.Body.ExceptionBreakpointFilters[0].Default
-			case *dap.InitializedEvent:
-				if err := dap.WriteBaseMessage(conn, []byte(request(3, "configurationDone", "{}"))); err != nil {
-					t.Fatal(err)
-				}
-			case *dap.StoppedEvent:
-				stopped = true
-			}
-		}
-		if halts != (option == "port=0") {
-			t.Errorf("-debugger %s: violations stop by default: %v", option, halts)
-		}
-		conn.Close() // the run goes on alone
+	}()
+	if strings.Contains(option, "nosuspend") { // nobody needs to come
 		if got := within(t, "exit status", status); got != 12 {
 			t.Errorf("-debugger %s: status %d", option, got)
 		}
+		return
+	}
+	conn, err := net.Dial("tcp", "127.0.0.1:"+port)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn.SetDeadline(time.Now().Add(time.Minute))
+	for k, command := range []string{"initialize", "attach"} {
+		if err := dap.WriteBaseMessage(conn, []byte(request(k+1, command, "{}"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	halts, r := false, bufio.NewReader(conn)
+	for stopped := false; !stopped; {
+		m, err := dap.ReadProtocolMessage(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch m := m.(type) {
+		case *dap.InitializeResponse:
+			halts = m.Body.ExceptionBreakpointFilters[0].Default
+		case *dap.InitializedEvent:
+			if err := dap.WriteBaseMessage(conn, []byte(request(3, "configurationDone", "{}"))); err != nil {
+				t.Fatal(err)
+			}
+		case *dap.StoppedEvent:
+			stopped = true
+		}
+	}
+	if halts == strings.Contains(option, "nohalt") {
+		t.Errorf("-debugger %s: violations stop by default: %v", option, halts)
+	}
+	conn.Close() // the run goes on alone
+	if got := within(t, "exit status", status); got != 12 {
+		t.Errorf("-debugger %s: status %d", option, got)
 	}
 }
