@@ -26,7 +26,7 @@ type Part struct {
 	Formula Formula // the conjunct; for BoxAction the A, for BoxState the P
 	Sub     Formula // BoxAction: the v
 	Whole   Formula // the conjunct as written, with [] and all
-	Bare    string  // ConstantPart, StatePart: the name that the conjunct consists of, "" for other formulas
+	Bare    string  // ConstantPart: the name that the conjunct consists of, "" for other formulas
 }
 
 // Parts splits a formula into conjuncts: through definitions, LET, instances and conjunctions. When split is set, as it is for

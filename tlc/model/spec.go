@@ -75,6 +75,7 @@ func (b *builder) conjunct(n *cfg.Name, p eval.Part) {
 	at := p.Whole.Span()
 	switch p.Kind {
 	case eval.ConstantPart, eval.StatePart:
+		b.refuseVariable(p)
 		if !b.holdsAnyway(p, "spec") {
 			b.inits = append(b.inits, p.Formula)
 		}
@@ -162,21 +163,22 @@ func partName(p eval.Part) string {
 	return p.Whole.Span().String()
 }
 
-// holdsAnyway reports whether a conjunct is a name that stands for TRUE. Names of other values, and of variables, are refused;
-// what a formula without variables comes to is seen when it is evaluated.
+// refuseVariable rejects a state variable as a conjunct of the specification; in properties it is a state predicate.
+func (b *builder) refuseVariable(p eval.Part) {
+	if a, ok := p.Formula.Expr.(*ast.Apply); ok {
+		if sym := b.info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
+			fail(&Problem{Code: code.OperatorUnusable, Params: []string{sym.Name, sym.Span().String(), "spec"}, Span: p.Whole.Span()})
+		}
+	}
+}
+
+// holdsAnyway reports whether a conjunct is a name that stands for TRUE. Names of other values are refused; what a formula without
+// variables comes to is seen when it is evaluated.
 func (b *builder) holdsAnyway(p eval.Part, as string) bool {
-	if p.Bare == "" {
+	if p.Kind != eval.ConstantPart || p.Bare == "" {
 		return false
 	}
 	at := p.Whole.Span()
-	if a, ok := p.Formula.Expr.(*ast.Apply); ok {
-		if sym := b.info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
-			fail(&Problem{Code: code.OperatorUnusable, Params: []string{sym.Name, sym.Span().String(), as}, Span: at})
-		}
-	}
-	if p.Kind != eval.ConstantPart {
-		return false
-	}
 	v, err := b.k.ConstantValue(p.Formula)
 	switch {
 	case err != nil:

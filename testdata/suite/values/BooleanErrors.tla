@@ -14,7 +14,7 @@ ASSUME (CHOOSE x \in {1} : x > 1) = 1 \* ERROR "Attempted to compute the value o
 ASSUME (CHOOSE x \in Nat : x > 1) = 1 \* ERROR "Attempted to compute the value of an expression of\nform CHOOSE x \\in S: P, but S was not enumerable.\nline @, col 9 to line @, col 32 of module BooleanErrors"
 ASSUME (CHOOSE x : x = 1) = 1 \* ERROR "TLC attempted to evaluate an unbounded CHOOSE.\nMake sure that the expression is of form CHOOSE x \\in S: P(x).\nline @, col 9 to line @, col 24 of module BooleanErrors"
 ASSUME \A x \in 3 : TRUE \* ERROR "TLC encountered a non-enumerable quantifier bound\n3.\n3"
-ASSUME \A x \in 1 + 2 : TRUE \* ERROR "TLC encountered a non-enumerable quantifier bound\n3.\nline @, col 15 to line @, col 19 of module BooleanErrors"
+ASSUME \A x \in 1 + 2 : TRUE \* ERROR "TLC encountered a non-enumerable quantifier bound\n3.\nline @, col 17 to line @, col 21 of module BooleanErrors"
 ASSUME \A x \in Nat : x > 0 \* ERROR "TLC encountered the non-enumerable quantifier bound\nNat\nline @, col 17 to line @, col 19 of module BooleanErrors\nThe set Nat contains infinitely many elements. As a result, TLC cannot evaluate expressions that\nuniversally (\\A) or existentially (\\E) quantify over Nat, because this would require checking an\ninfinite number of cases. Note that TLC handles set membership like T \\subseteq Nat for any finite set T."
 ====
 ----- CONFIG BooleanErrors -----
