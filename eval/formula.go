@@ -19,6 +19,8 @@ type Formula struct {
 	instance *sem.Instance
 	// params are the values of the parameters of the definition that Name names, for those that have one.
 	params []value.Value
+	// operators are the texts of those that are operators, by their place among params.
+	operators map[int]string
 }
 
 // IsValid reports whether there is a formula.

@@ -12,7 +12,7 @@ import (
 type Action struct {
 	// Name is the name of the innermost definition entered, "Action" if there is none.
 	Name string
-	// Args are the values of that definition's parameters.
+	// Args are the values of that definition's parameters, Undef for operators.
 	Args []value.Value
 	// Span is the place of the formula that became the action.
 	Span ast.Span
@@ -35,6 +35,10 @@ func (a *Action) Label() string {
 	for i, v := range a.Args {
 		if i > 0 {
 			s += ","
+		}
+		if text, ok := a.formula.operators[i]; ok {
+			s += text
+			continue
 		}
 		s += v.String()
 	}
@@ -137,12 +141,12 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 		return false
 	}
 	g := Formula{Expr: e, sc: f.sc, Name: t.def.Name, Symbol: t.def}
-	args, ok := s.evaluate(t)
+	args, operators, ok := s.evaluate(t)
 	if !ok || s.isCircular(t.def) {
 		s.emit(g, e.Span())
 		return true
 	}
-	g.params = args
+	g.params, g.operators = args, operators
 	if t.def.Source != nil && len(t.def.Instance.Subst) > 0 {
 		if len(args) > len(t.def.Instance.Params) {
 			g.params = nil // TLC shows the instance's parameters, but not together with the operator's own
@@ -159,22 +163,26 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 	return true
 }
 
-// evaluate evaluates the arguments of an application, which must be possible without a state.
-func (s *splitter) evaluate(t target) ([]value.Value, bool) {
-	var vs []value.Value
+// evaluate evaluates the arguments of an application, which must be possible without a state. Those that are operators have no
+// value; their texts, by place, are what TLC calls them in other messages.
+func (s *splitter) evaluate(t target) (vs []value.Value, operators map[int]string, ok bool) {
 	for i, a := range t.args {
 		if t.def.Params[i].Arity > 0 {
+			if operators == nil {
+				operators = map[int]string{}
+			}
+			operators[i] = calls{s.names}.looks(&binding{expr: a, sc: t.sc}).text
 			vs = append(vs, value.Value{})
 			continue
 		}
 		e, sc := open(a, t.sc)
 		v, err := s.constantValue(Formula{Expr: e, sc: sc})
 		if err != nil {
-			return nil, false
+			return nil, nil, false
 		}
 		vs = append(vs, v)
 	}
-	return vs, true
+	return vs, operators, true
 }
 
 // constants turns evaluated arguments back into expressions.
