@@ -38,9 +38,13 @@ func random(t *value.Table, r *rand.Rand, depth int) value.Value {
 		return value.MakeRecord(t.Shape(keys), vs)
 	case 7:
 		var keys []value.Value
+		models := r.Intn(2) == 0
 		for i := range vs {
-			keys = append(keys, value.MakeInt(int32(i*2)))
+			if keys = append(keys, value.MakeInt(int32(i*2))); models {
+				keys[i] = t.ModelValue(names[i])
+			}
 		}
+		slices.SortFunc(keys, value.Compare)
 		return value.MakeFunc(keys, vs)
 	}
 	x := random(t, r, depth-1)
@@ -49,7 +53,7 @@ func random(t *value.Table, r *rand.Rand, depth int) value.Value {
 	}
 	var s []value.Value // of one kind, so that they can be sorted
 	for _, v := range vs {
-		if v.IsInt() {
+		if v.IsInt() || v.Kind() == value.ModelValue {
 			s = append(s, v)
 		}
 	}
@@ -64,7 +68,7 @@ func varied(t *value.Table, r *rand.Rand, v value.Value) value.Value {
 		return v
 	case v.IsInt():
 		return value.MakeInt(v.Int() + int32(r.Intn(3)))
-	case v.Kind() == value.Set:
+	case v.Kind() == value.Set && (value.HasAtMost(v, 0) || value.Elems(v)[0].IsInt()):
 		var s []value.Value
 		for i := range r.Intn(80) {
 			if r.Intn(2) == 0 {
@@ -132,8 +136,10 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	if err := l.measure(samples); err != nil {
 		t.Fatal(err)
 	}
+	x := newImages(permutations(table), len(c.m.mirrors), new(int))
 	for _, s := range samples {
 		checkCodec(t, l, s)
+		checkImages(t, l, x, s)
 		for _, over := range samples {
 			checkRenewal(t, l, over, s)
 		}
@@ -181,6 +187,29 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	}
 	if !slices.Equal(m.mem[l.cur[0]:end], want) {
 		t.Fatalf("%v read over %v as %v: %x became %x, want %x", s, over, l.vars, before, m.mem[l.cur[0]:end], want)
+	}
+}
+
+// permutations are some of the model values in random values.
+func permutations(table *value.Table) []*value.Permutation {
+	a, b, c := table.ModelValue("a"), table.ModelValue("b"), table.ModelValue("c")
+	return []*value.Permutation{
+		value.PermutationOf(map[value.Value]value.Value{a: b, b: a}), value.PermutationOf(map[value.Value]value.Value{a: b, b: c, c: a}),
+	}
+}
+
+// checkImages makes sure that the images of a state's values have the hashes that their permuted values have.
+func checkImages(t *testing.T, l *Layout, x images, s []value.Value) {
+	t.Helper()
+	out := make([]uint64, len(x.perms))
+	for i, v := range s {
+		l.proto.encode(l.vars[i], v, l.cur[i])
+		x.at(l.proto, l.vars[i], l.cur[i], 0, out)
+		for p, perm := range x.perms {
+			if want := value.Hash(value.Permute(v, perm)); out[p] != want {
+				t.Fatalf("image %d of %v as %v has the hash %x, want %x", p, v, l.vars[i], out[p], want)
+			}
+		}
 	}
 }
 

@@ -10,15 +10,18 @@ import (
 // orbit finds the least fingerprint among the images of states under permutations, as tlc/symmetry does: what the value of a
 // variable contributes to the fingerprint of each image is looked up.
 type orbit struct {
-	perms []*value.Permutation
 	terms []results // by variable: a term for each permutation
 	sums  []uint64  // of the images of the current state
 	made  bool      // sums are those
-	hash  *value.Hasher
+	images
+	hashes []uint64 // of the images of a value
 }
 
-func newOrbit(perms []*value.Permutation, variables int, spare *int) *orbit {
-	o := &orbit{perms: perms, sums: make([]uint64, len(perms)), hash: value.NewHasher(), terms: make([]results, variables)}
+func newOrbit(perms []*value.Permutation, variables, universes int, spare *int) *orbit {
+	o := &orbit{
+		sums: make([]uint64, len(perms)), hashes: make([]uint64, len(perms)), terms: make([]results, variables),
+		images: newImages(perms, universes, spare),
+	}
 	for i := range o.terms {
 		o.terms[i] = results{size: len(perms), most: mostKept, spare: spare}
 	}
@@ -30,10 +33,10 @@ func (o *orbit) of(m *machine, i int, t *typ, at int) []int64 {
 	k, key := &o.terms[i], mixed(1, uint64(m.mem[at]))
 	j := k.find(key)
 	if j < 0 {
-		v := m.decode(t, at)
+		o.at(m, t, at, 0, o.hashes)
 		j = k.put(key)
-		for p, perm := range o.perms {
-			k.words[j+p] = int64(state.Term(i, o.hash.PermutedHash(v, perm)))
+		for p, h := range o.hashes {
+			k.words[j+p] = int64(state.Term(i, h))
 		}
 	}
 	return k.words[j : j+k.size]

@@ -48,7 +48,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
 	m.emit = w.successor
 	if perms := l.spec.Permutations; len(perms) > 0 {
-		w.orbit, w.sums = newOrbit(perms, len(l.vars), &m.spare), make([]uint64, len(perms))
+		w.orbit, w.sums = newOrbit(perms, len(l.vars), len(m.mirrors), &m.spare), make([]uint64, len(perms))
 	}
 	return w
 }

@@ -1,0 +1,139 @@
+package packed
+
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// images finds the hashes of the images of values under permutations, without making values: that of a set is a sum over its elements,
+// each of which has its images once.
+type images struct {
+	perms   []*value.Permutation
+	hash    *value.Hasher
+	known   []results // of model values and others that are numbers, then of the elements of each universe
+	keys    map[*typ][]uint64
+	scratch [][]uint64 // by depth
+}
+
+func newImages(perms []*value.Permutation, universes int, spare *int) images {
+	x := images{perms: perms, hash: value.NewHasher(), keys: map[*typ][]uint64{}}
+	for range universes + 1 {
+		x.known = append(x.known, results{size: len(perms), most: mostKept, spare: spare})
+	}
+	return x
+}
+
+// at puts the hashes of the images of the value of a type at an address into out, one for each permutation.
+func (x *images) at(m *machine, t *typ, at, depth int, out []uint64) {
+	switch {
+	case t.kind == name || t.kind == anything:
+		for p, h := range x.number(m, m.mem[at]) {
+			out[p] = uint64(h)
+		}
+		return
+	case t.scalar():
+		fill(out, m.hashAt(t, at))
+		return
+	case t.kind == set:
+		x.set(m, t, at, depth, out)
+		return
+	}
+	fill(out, value.EmptyFunctionHash)
+	n := len(t.keyHash)
+	if t.kind == sequence {
+		n = int(m.mem[at+1])
+	}
+	part, keys := x.buffer(depth), x.keysOf(t)
+	for i := range n {
+		p := at + t.at(i)
+		if m.mem[p] == absent && t.kind == record {
+			continue
+		}
+		x.at(m, t.part(i), p, depth+1, part)
+		for k, h := range part {
+			out[k] += value.PairHash(keys[i*len(part)+k], h)
+		}
+	}
+}
+
+// set is at for a set.
+func (x *images) set(m *machine, t *typ, at, depth int, out []uint64) {
+	fill(out, value.EmptySetHash)
+	r := m.mirrors[t.u.index]
+	for i := range t.size - 1 {
+		for w := uint64(m.mem[at+1+i]); w != 0; w &= w - 1 {
+			e := i*64 + bits.TrailingZeros64(w)
+			if e >= r.n {
+				m.follow(r)
+			}
+			for k, h := range x.member(m, t, r, e, depth) {
+				out[k] += uint64(h)
+			}
+		}
+	}
+}
+
+// member returns what the images of an element add to the hashes of sets.
+func (x *images) member(m *machine, t *typ, r *mirror, e, depth int) []int64 {
+	n, key := len(x.perms), mixed(1, uint64(e))
+	k := &x.known[1+t.u.index]
+	j := k.find(key)
+	if j < 0 {
+		out := x.buffer(depth)
+		x.at(m, t.elem, r.base+e*t.elem.size, depth+1, out)
+		k = &x.known[1+t.u.index]
+		j = k.put(key)
+		for p, h := range out {
+			k.words[j+p] = int64(value.MemberHash(h))
+		}
+	}
+	return k.words[j : j+n]
+}
+
+// number returns the hashes of the images of the value with a number.
+func (x *images) number(m *machine, w int64) []int64 {
+	n, key := len(x.perms), mixed(1, uint64(w))
+	k := &x.known[0]
+	j := k.find(key)
+	if j < 0 {
+		v := m.store.val(w)
+		j = k.put(key)
+		for p, perm := range x.perms {
+			k.words[j+p] = int64(x.hash.PermutedHash(v, perm))
+		}
+	}
+	return k.words[j : j+n]
+}
+
+// keysOf returns the hashes of the images of the keys of a type.
+func (x *images) keysOf(t *typ) []uint64 {
+	hs := x.keys[t]
+	if hs != nil {
+		return hs
+	}
+	for i, h := range t.keyHash {
+		for _, perm := range x.perms {
+			if t.kind != sequence {
+				h = x.hash.PermutedHash(t.keys[i], perm)
+			}
+			hs = append(hs, h)
+		}
+	}
+	x.keys[t] = hs
+	return hs
+}
+
+// buffer returns room for the hashes of the images of a part at some depth.
+func (x *images) buffer(depth int) []uint64 {
+	for len(x.scratch) <= depth {
+		x.scratch = append(x.scratch, make([]uint64, len(x.perms)))
+	}
+	return x.scratch[depth]
+}
+
+func fill(out []uint64, h uint64) {
+	for i := range out {
+		out[i] = h
+	}
+}
