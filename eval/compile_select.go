@@ -47,6 +47,7 @@ func (k records) fieldOf(e *ast.Select, x code) code {
 			if !value.IsFunction(r) {
 				fail(e, "Attempted to select field %s from a non-record value %s\n%s", name, r, e.Span())
 			}
+			value.RequireField(r, name)
 			fail(e, "Attempted to select nonexistent field %s from the record\n%s\n%s", name, r, e.Span())
 		}
 		return v

@@ -103,6 +103,10 @@ func keyIndex(f, key Value) int {
 	return s.Index(key)
 }
 
+func throwNotInteger(arg Value) {
+	Throw("Attempted to apply function with integer domain to the non-integer argument %s", arg)
+}
+
 // throwApply throws TLC's error for an argument outside the domain, or of the wrong kind.
 func throwApply(f, arg Value) {
 	asFunc := IsFunction(f) && f.head().flags&flagAsFunc != 0
@@ -121,7 +125,7 @@ func throwApply(f, arg Value) {
 		Throw("Attempted to access nonexistent field '%s' of record\n%s", arg.Text(), f)
 	case isFunctionKind(k):
 		if f.size() > 0 && hasIntervalDomain(f) && !arg.IsInt() {
-			Throw("Attempted to apply function with integer domain to the non-integer argument %s", arg)
+			throwNotInteger(arg)
 		}
 		Throw("Attempted to apply function:\n%s\nto argument %s, which is not in the domain of the function.",
 			f, arg)

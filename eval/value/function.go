@@ -194,6 +194,19 @@ func SelectField(r, field Value) (Value, bool) {
 	return Value{}, false
 }
 
+// RequireField throws TLC's error for a field that a function has not, unless it was written as a record: TLC applies every
+// other one, as a function, to the name (not recorded, and unconfirmed).
+func RequireField(f, field Value) {
+	f = Explicit(f)
+	fl := f.head().flags & built
+	switch {
+	case fl == 0 && f.Kind() == Tuple:
+		throwNotInteger(field)
+	case fl&flagAsFunc != 0:
+		Apply(f, field)
+	}
+}
+
 // FuncMerge returns f @@ g: the function on both domains, f deciding where they overlap.
 func FuncMerge(f, g Value) Value {
 	fk, fv, ok := FuncPairs(f)
