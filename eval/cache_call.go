@@ -45,9 +45,9 @@ func (k calls) cached(t target) code {
 // evalOrTell is eval for a call that constructs functions for its parameters. TLC does not evaluate those before it applies them,
 // which errors tell.
 func (m *cachedCall) evalOrTell(c *Ctx) (v value.Value) {
-	if err := c.protect(func() { v = m.eval(c) }); err == nil {
+	if err := c.protect(func() { v = m.eval(c) }); err == nil && !value.IsBroken(v) {
 		return v
-	} else if err.Interrupted() {
+	} else if err != nil && err.Interrupted() {
 		panic(err)
 	}
 	return m.plain(c)

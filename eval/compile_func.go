@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"sync/atomic"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	msg "github.com/gotlc/gotlc/tlc/code"
@@ -10,28 +12,26 @@ import (
 type funcs struct{ names }
 
 // funcDef compiles [x \in S |-> e]: all values at once where the domain is listed, else a function that computes
-// its values when they are asked for.
+// its values when they are asked for. So does one that fails for an element: in TLC all functions compute their values then, and
+// an element that nobody asks for is no error.
 func (k funcs) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
 	body := k.repeated().value(e.Body, inner)
 	if k.isFresh() {
 		body = ofElement(body)
 	}
-	f := &constructed{e, body, constructorText(e)}
+	f := &constructed{def: e, body: body, text: constructorText(e)}
 	if len(rs) == 1 && !rs[0].tuple {
 		r := &rs[0]
 		return func(c *Ctx) value.Value {
 			set := r.set(c)
-			if value.IsReducible(set) {
-				var buf [scratch]value.Value
-				vals := buf[:0]
-				for _, v := range value.Elems(set) {
-					c.bind(r.slots[0], v)
-					vals = append(vals, body(c))
-				}
-				return value.MakeFuncOver(set, vals)
+			if !value.IsReducible(set) {
+				return lazyFunc(c, f, rs, []value.Value{set})
 			}
-			return lazyFunc(c, f, rs, []value.Value{set})
+			if fv, ok := f.listed(c, r, set); ok {
+				return fv
+			}
+			return brokenFunc(c, f, rs, set)
 		}
 	}
 	return func(c *Ctx) value.Value {
@@ -44,13 +44,60 @@ func (k funcs) funcDef(e *ast.FuncDef, sc *scope) code {
 		if !eager {
 			return lazyFunc(c, f, rs, sets)
 		}
-		var pairs []pair
-		eachFrom(c, rs, sets, func(c *Ctx) bool {
-			pairs = append(pairs, pair{domainElement(c, rs), body(c)})
-			return true
-		})
-		return makeFunc(pairs)
+		if fv, ok := f.paired(c, rs, sets); ok {
+			return fv
+		}
+		return brokenFunc(c, f, rs, sets...)
 	}
+}
+
+// listed evaluates a function of one variable as a whole. False: that fails.
+func (f *constructed) listed(c *Ctx, r *ranging, set value.Value) (made value.Value, ok bool) {
+	if f.failures.Load() >= tooManyFailures {
+		return made, false
+	}
+	defer f.failed(c, c.mark())
+	var buf [scratch]value.Value
+	vals := buf[:0]
+	for _, v := range value.Elems(set) {
+		c.bind(r.slots[0], v)
+		vals = append(vals, f.body(c))
+	}
+	return value.MakeFuncOver(set, vals), true
+}
+
+// paired is listed for several variables.
+func (f *constructed) paired(c *Ctx, rs []ranging, sets []value.Value) (made value.Value, ok bool) {
+	if f.failures.Load() >= tooManyFailures {
+		return made, false
+	}
+	defer f.failed(c, c.mark())
+	var pairs []pair
+	eachFrom(c, rs, sets, func(c *Ctx) bool {
+		pairs = append(pairs, pair{domainElement(c, rs), f.body(c)})
+		return true
+	})
+	return makeFunc(pairs), true
+}
+
+// tooManyFailures is how often evaluating a function as a whole is tried in vain. There must be an end to it: where functions of
+// functions fail, each try may be made of many.
+const tooManyFailures = 64
+
+// failed is to be deferred: it ends a panic because of an element that cannot be evaluated.
+func (f *constructed) failed(c *Ctx, m mark) {
+	if c.CutShort() {
+		return
+	}
+	r := recover()
+	if r == nil {
+		return
+	}
+	if err := c.watch.failure(r); err.Interrupted() {
+		panic(err)
+	}
+	c.reset(m)
+	f.failures.Add(1)
 }
 
 type pair struct{ key, val value.Value }
@@ -96,6 +143,8 @@ type constructed struct {
 	def  *ast.FuncDef
 	body code
 	text string // how it prints, with %s for the sets
+
+	failures atomic.Int32 // of evaluating it as a whole
 }
 
 // lazyFunc makes a function whose values are computed when they are asked for.
@@ -110,6 +159,25 @@ func lazyFunc(c *Ctx, f *constructed, rs []ranging, sets []value.Value) value.Va
 		})
 		return v
 	}, f.text)
+}
+
+// brokenFunc is lazyFunc for a function some of whose elements are known to have no value.
+func brokenFunc(c *Ctx, f *constructed, rs []ranging, sets ...value.Value) value.Value {
+	d := c.lazy()
+	return value.MakeBrokenFunc(sets, func(arg value.Value) (v value.Value) {
+		defer func() {
+			if r := recover(); r != nil {
+				err := *asError(r)
+				err.Late = true
+				panic(&err)
+			}
+		}()
+		d.apply(func(c *Ctx) {
+			bindArgument(c, rs, arg)
+			v = f.body(c)
+		})
+		return v
+	})
 }
 
 // checkDomain raises an error if what a function's only argument ranges over is no set.

@@ -165,7 +165,7 @@ func (k funcs) applyConstructor(e *ast.FuncApp, def *ast.FuncDef, dsc *scope, sy
 	}
 	rs, inner := k.bounds(def.Bounds, dsc)
 	body := k.value(def.Body, inner)
-	f := &constructed{def, body, constructorText(def)}
+	f := &constructed{def: def, body: body, text: constructorText(def)}
 	return func(c *Ctx) value.Value {
 		a := arg(c)
 		checkArgument(c, e, rs, a, f)

@@ -121,7 +121,7 @@ func (k funcs) element(app *ast.FuncApp, e ast.Expr, sc *scope, slot int) code {
 		body := k.value(e.Body, inner)
 		made := unevaluated(e)
 		if app != nil {
-			made = &constructed{e, body, constructorText(e)}
+			made = &constructed{def: e, body: body, text: constructorText(e)}
 		}
 		return func(c *Ctx) value.Value {
 			b := c.f[slot]

@@ -16,7 +16,7 @@ type recursiveFunction struct {
 func newRecursiveFunction(def *ast.FuncDef, fn *function) *recursiveFunction {
 	rf := &recursiveFunction{fn: fn}
 	body := func(c *Ctx) value.Value { return rf.fn.code(c) } // which is compiled later
-	rf.made = &constructed{def, body, constructorText(def)}
+	rf.made = &constructed{def: def, body: body, text: constructorText(def)}
 	return rf
 }
 

@@ -75,6 +75,7 @@ func (k actions) assign(y ast.Expr, sc *scope, then cont) assigner {
 		if !st[i].IsUndef() {
 			return !value.Equal(st[i], v) || then(c)
 		}
+		value.Whole(v)
 		st[i] = v
 		c.enum.unbound--
 		goOn := then(c)
@@ -120,6 +121,7 @@ func (k actions) assignFrom(o operands, by choosing, sc *scope, then cont) assig
 		c.enum.unbound--
 		goOn := eachMember(c, by.values(s), random, func(v value.Value) bool {
 			c.look()
+			value.Whole(v)
 			st[i] = v
 			return then(c)
 		})

@@ -29,6 +29,8 @@ type Error struct {
 	ByValue bool
 	// OfElement is set by tracing code if an element of a value was being computed that was under construction.
 	OfElement bool
+	// Late is set if what failed would have been evaluated earlier, were it not for who might never ask for it: see brokenFunc.
+	Late bool
 	// FailedIn is where the values were constructed that the operation failed in, outermost first; only tracing code knows.
 	FailedIn []ast.Node
 }

@@ -148,7 +148,7 @@ func (f recordForm) broken(columns []value.Value, cells []string) value.Value {
 	for i, text := range cells {
 		vals[columns[i]] = f.table.String(text)
 	}
-	return value.MakeBrokenRecord(value.MakeSet(names), func(name value.Value) value.Value {
+	return value.MakeBrokenFunc([]value.Value{value.MakeSet(names)}, func(name value.Value) value.Value {
 		v, ok := vals[name]
 		if !ok {
 			value.Throw("Index %d out of bounds for length %d", slices.Index(columns, name), len(cells))

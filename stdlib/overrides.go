@@ -169,7 +169,7 @@ func castText(got, want string) string {
 }
 
 // explain is to be deferred: an error on the way out becomes a failure of the method. It passes if it has a code of its
-// own and TLC evaluates the arguments; but the failure of another method does not.
+// own and TLC evaluates the arguments, or if it comes late; but the failure of another method does not.
 func (o *override) explain(c *eval.Ctx) {
 	c.Unnest()
 	if c.CutShort() {
@@ -188,7 +188,7 @@ func (o *override) explain(c *eval.Ctx) {
 	default:
 		panic(failure)
 	}
-	if e.Interrupted() || !o.evaluates && e.Code != code.General && e.Code != code.NativeOperatorError {
+	if e.Interrupted() || !o.evaluates && (e.Late || e.Code != code.General && e.Code != code.NativeOperatorError) {
 		panic(failure)
 	}
 	reason := e.Text

@@ -88,9 +88,12 @@ func MakeLazyFunc(dom Value, f func(Value) Value, text string) Value {
 	return makeLazyFunc(&lazyFunc{domain: dom, apply: f, text: text, shown: []Value{dom}})
 }
 
-// MakeBrokenRecord returns what stands for a record some of whose fields have no value: f fails for them. What needs the record
-// as a whole fails, printing it too.
-func MakeBrokenRecord(fields Value, f func(Value) Value) Value { return MakeLazyFunc(fields, f, "") }
+// MakeBrokenFunc returns what stands for a function of several variables, each ranging over one of the sets, some of whose elements
+// have no value: f fails for them. What needs the function as a whole fails, printing it too.
+func MakeBrokenFunc(sets []Value, f func(Value) Value) Value { return MakeLazyFuncOf(sets, sets, f, "") }
+
+// IsBroken reports whether a value was made by MakeBrokenFunc.
+func IsBroken(v Value) bool { return v.Kind() == LazyFunc && v.lazyFunc().isBroken() }
 
 func (l *lazyFunc) isBroken() bool { return l.text == "" }
 

@@ -134,6 +134,23 @@ func expandParts(v Value) {
 	}
 }
 
+// Whole evaluates the elements of the broken functions in a value, which fails.
+func Whole(v Value) {
+	if v.ref == nil || !v.isLazy() {
+		return
+	}
+	switch v.head().kind {
+	case LazyFunc:
+		if IsBroken(v) {
+			Explicit(v)
+		}
+	case Tuple, Record, Func:
+		for _, p := range v.elems() {
+			Whole(p)
+		}
+	}
+}
+
 // collect makes a set object of what seq yields, which must be normal, sorted and distinct.
 func collect(limit int, seq func(yield func(Value) bool)) Value {
 	slots := make([]Value, 1, 9)

@@ -109,8 +109,17 @@ func runWithUnused(t *testing.T, file string, c *annot.Case) {
 	if err := os.WriteFile(path, []byte(changed), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	runChanged(t, path, c)
+}
+
+// runChanged runs a case whose file was changed, and compares the figures.
+func runChanged(t *testing.T, path string, c *annot.Case) {
+	t.Helper()
 	o := tlc.DefaultOptions()
-	o.SpecFile, o.ConfigFile = path, path
+	o.SpecFile = path
+	if c.InFile {
+		o.ConfigFile = path
+	}
 	if err := apply(&o, c.Options); err != nil {
 		t.Fatal(err)
 	}
