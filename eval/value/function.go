@@ -90,7 +90,9 @@ func MakeLazyFunc(dom Value, f func(Value) Value, text string) Value {
 
 // MakeBrokenFunc returns what stands for a function of several variables, each ranging over one of the sets, some of whose elements
 // have no value: f fails for them. What needs the function as a whole fails, printing it too.
-func MakeBrokenFunc(sets []Value, f func(Value) Value) Value { return MakeLazyFuncOf(sets, sets, f, "") }
+func MakeBrokenFunc(sets []Value, f func(Value) Value) Value {
+	return MakeLazyFuncOf(sets, sets, f, "")
+}
 
 // IsBroken reports whether a value was made by MakeBrokenFunc.
 func IsBroken(v Value) bool { return v.Kind() == LazyFunc && v.lazyFunc().isBroken() }
