@@ -2,6 +2,7 @@ package tlc
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -209,16 +210,23 @@ func DefaultOptions() Options {
 }
 
 // ConfigPath returns the configuration file that is meant: ConfigFile, or the one beside the specification. A name
-// ending in .tla stands for the CONFIG section inside that module file.
+// ending in .tla stands for the CONFIG section inside that module file. If the specification is named by an absolute path, the
+// file is sought in its folder first, which is TLC's working folder then.
 func (o *Options) ConfigPath() string {
-	switch {
-	case o.ConfigFile == "":
+	if o.ConfigFile == "" {
 		return strings.TrimSuffix(o.SpecFile, ".tla") + ".cfg"
-	case strings.HasSuffix(o.ConfigFile, ".tla"):
-		return o.ConfigFile
-	default:
-		return strings.TrimSuffix(o.ConfigFile, ".cfg") + ".cfg"
 	}
+	name := o.ConfigFile
+	if !strings.HasSuffix(name, ".tla") {
+		name = strings.TrimSuffix(name, ".cfg") + ".cfg"
+	}
+	if filepath.IsAbs(o.SpecFile) && !filepath.IsAbs(name) {
+		beside := filepath.Join(filepath.Dir(o.SpecFile), name)
+		if _, err := os.Stat(beside); err == nil {
+			return beside
+		}
+	}
+	return name
 }
 
 // SpecPath returns the file of the root module, with its ".tla".

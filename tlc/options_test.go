@@ -2,11 +2,22 @@ package tlc
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"testing"
 )
 
 func TestPaths(t *testing.T) {
+	dir := t.TempDir()
+	beside := filepath.Join(dir, "small.cfg")
+	if err := os.WriteFile(beside, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	abs := filepath.Join(dir, "M.tla")
 	tests := []struct{ spec, config, wantSpec, wantConfig string }{
+		{abs, "small", abs, beside},
+		{abs, "large", abs, "large.cfg"},
+		{abs, abs, abs, abs},
 		{"M", "", "M.tla", "M.cfg"},
 		{"dir/M.tla", "", "dir/M.tla", "dir/M.cfg"},
 		{"M", "small", "M.tla", "small.cfg"},
