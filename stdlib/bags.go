@@ -223,7 +223,7 @@ func bagUnion(c *eval.Ctx, s value.Value) value.Value {
 		sums = sums[:half]
 	}
 	if len(sums) == 0 {
-		return value.EmptyTuple
+		return value.MakeFunc(nil, nil) // as EmptyBag; only errors tell it from a tuple (unconfirmed)
 	}
 	return value.MakeFunc(sums[0].dom, sums[0].copies)
 }

@@ -50,6 +50,7 @@ func TestBags(t *testing.T) {
 
 		{expr: "BagUnion({" + ab + ", [b |-> 1], EmptyBag, [c |-> 7]})", want: "[a |-> 2, b |-> 2, c |-> 7]"},
 		{expr: "BagUnion({})", want: "<<>>"},
+		{expr: "BagUnion({})[1]", want: "Attempted to apply function:\n<<>>\nto argument 1, which is not in the domain of the function.", code: 1000},
 		{expr: "BagUnion({<<1>>, " + bad + "})",
 			want: "Attempted to apply BagUnion to the following set, whose\nelement is not a bag:\n{<<1>>, <<1, 0>>}", code: 2177},
 		{expr: "BagUnion(Nat)", want: "Applying BagUnion to the following value,\nwhich is not a finite enumerable set:\nNat", code: 2176},

@@ -114,7 +114,7 @@ func occursTwice(c *eval.Ctx, dom []value.Value) {
 func functionOf(keys, vals []value.Value) value.Value {
 	dom := value.MakeSet(slices.Clone(keys))
 	if value.Size(dom) == 0 {
-		return value.EmptyTuple
+		return value.MakeFunc(nil, nil)
 	}
 	shape := value.ShapeOf(dom)
 	sorted := make([]value.Value, shape.Len())
