@@ -239,3 +239,28 @@ Comes == []<>(x = 5) \/ <>[](y = 3)
 		t.Errorf("after recovery %+v\n%s", res, text)
 	}
 }
+
+// TestEndlessSearch interrupts a search whose states have no end: people are told how to bound them, unless they do.
+func TestEndlessSearch(t *testing.T) {
+	for _, constraint := range []string{"", "CONSTRAINT Bound\n"} {
+		dir := t.TempDir()
+		for name, text := range map[string]string{
+			"Up.tla": "---- MODULE Up ----\nEXTENDS Naturals, TLC\nVARIABLE x\nInit == x = 0\nNext == x' = x + 1 /\\ (x = 50 => PrintT(\"begun\"))\nBound == x >= 0\n====\n",
+			"Up.cfg": "INIT Init\nNEXT Next\n" + constraint,
+		} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		o := DefaultOptions()
+		o.SpecFile, o.TraceSpec = filepath.Join(dir, "Up"), TraceSpecNever
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		var notes strings.Builder
+		res := Run(ctx, o, &breaker{word: `"begun"`, n: 1, stop: cancel}, &notes)
+		told := strings.Contains(notes.String(), "CONSTRAINT Bound in the configuration, and in the module Bound == x < 10")
+		if res.ExitCode != 255 || told != (constraint == "") {
+			t.Errorf("%q: exit status %d, %s", constraint, res.ExitCode, notes.String())
+		}
+	}
+}

@@ -167,6 +167,7 @@ func (s *searching) explore(ctx context.Context) {
 	s.Judge.Postconditions()
 	if s.End.Due() && (out.Stopped || s.Tell.Code() == 0) {
 		s.End.Interrupted("The run was interrupted before the state space was exhausted.")
+		s.endlessNote()
 	}
 	if !out.Stopped && s.Tell.Code() == 0 {
 		s.means.drop()
@@ -175,6 +176,17 @@ func (s *searching) explore(ctx context.Context) {
 	s.out.Graph = s.stateGraph()
 	if s.o.Engine != Boxed {
 		s.out.Engine = s.engine.Figures().String()
+	}
+}
+
+// endlessNote tells what to do if the states have no end, which nobody sees from outside.
+func (s *searching) endlessNote() {
+	if len(s.P.Model.Constraints) == 0 {
+		s.Tell.Note(report.Note{
+			Text: "more states were waiting",
+			Hint: "if there is no end of them, because something grows with every step, bound it: CONSTRAINT Bound in the configuration, " +
+				"and in the module Bound == x < 10, Bound == Len(queue) < 5, or what fits",
+		})
 	}
 }
 
