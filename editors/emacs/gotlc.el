@@ -1,6 +1,6 @@
 ;;; gotlc.el --- gotlc as a language server and debugger for TLA+ -*- lexical-binding: t -*-
 
-;; Needs Emacs 29, which brings eglot, and gotlc on the PATH; M-x dape debugs if dape is installed.
+;; Needs Emacs 29, which brings eglot, or an older one with that package, and gotlc on the PATH; M-x dape debugs if dape is installed.
 
 (require 'eglot)
 
