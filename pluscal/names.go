@@ -39,6 +39,7 @@ type symbolEntry struct {
 // symbolTable has all names in the order in which the official translator enters them.
 type symbolTable struct {
 	entries   []*symbolEntry
+	named     map[string][]*symbolEntry // entries by name, in order
 	redefined []*symbolEntry
 	faults    *faults
 }
@@ -51,7 +52,7 @@ const (
 
 // newSymbolTable enters all names of an algorithm.
 func newSymbolTable(a *algorithm, f *faults) *symbolTable {
-	t := &symbolTable{faults: f}
+	t := &symbolTable{named: map[string][]*symbolEntry{}, faults: f}
 	t.enter(symbolEntry{kind: globalKind, name: pcName})
 	if len(a.procedures) > 0 {
 		t.enter(symbolEntry{kind: globalKind, name: stackName})
@@ -101,16 +102,16 @@ func (t *symbolTable) enterInner(s stmt, like symbolEntry) {
 
 func (t *symbolTable) enter(s symbolEntry) {
 	s.use = s.name
-	for _, other := range t.entries {
-		same := other.name == s.name
+	for _, other := range t.named[s.name] {
 		switch {
-		case same && other.kind == s.kind && other.context == s.context,
-			same && s.kind.local() && (other.kind == globalKind || other.context == s.context):
+		case other.kind == s.kind && other.context == s.context,
+			s.kind.local() && (other.kind == globalKind || other.context == s.context):
 			t.redefined = append(t.redefined, &s)
 			return
 		}
 	}
 	t.entries = append(t.entries, &s)
+	t.named[s.name] = append(t.named[s.name], &s)
 }
 
 // check reports names that are declared twice.
@@ -178,8 +179,8 @@ func (s *symbolEntry) remark() string {
 
 // find returns the first symbol of a name in a context that satisfies a condition.
 func (t *symbolTable) find(name, context string, is func(kind) bool) *symbolEntry {
-	for _, s := range t.entries {
-		if s.name == name && s.context == context && is(s.kind) {
+	for _, s := range t.named[name] {
+		if s.context == context && is(s.kind) {
 			return s
 		}
 	}

@@ -30,6 +30,7 @@ type world struct {
 	collector      *tlc.Collector // of the process, nil if it is not the command's
 	parse          func(paths []string, o tlc.ParseOptions, out, notes io.Writer) (tlc.Result, error)
 	unattended     func()       // gives signals their usual effect again; nil for nothing
+	exit           func(int)    // ends the process; nil if it is not the command's
 	debugger       tlc.Debugger // goes along with runs; nil for none
 }
 

@@ -80,10 +80,12 @@ func (i *invocation) evalAction(c *cli.Context) (err error) {
 		return err
 	}
 	defer stop(&err)
+	loaded := i.impatient(c.Context)
 	e, err := tlc.NewEvaluator(o, i.stdout)
 	if err == nil && len(c.StringSlice(flagExtends)) > 0 {
 		err = e.Extend(c.StringSlice(flagExtends)...)
 	}
+	loaded()
 	if failed := (*tlc.InputError)(nil); errors.As(err, &failed) {
 		for _, n := range failed.Notes {
 			io.WriteString(i.stderr, n.String())

@@ -78,7 +78,9 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 		return err
 	}
 	defer stop(&err)
+	loaded := i.impatient(c.Context)
 	x, err := explore.Open(ctx, o, i.stderr)
+	loaded()
 	var load *tlc.LoadError
 	switch {
 	case errors.As(err, &load):
@@ -126,7 +128,9 @@ func (i *invocation) exploreCounterexample(ctx context.Context, res tlc.Result) 
 	if err != nil {
 		return err
 	}
+	loaded := i.impatient(ctx)
 	x, err := explore.Open(ctx, i.options, i.stderr)
+	loaded()
 	if err != nil {
 		return err
 	}

@@ -42,6 +42,7 @@ func (i *invocation) lspAction(c *cli.Context) error {
 	if dir, err := os.UserCacheDir(); err == nil {
 		o.Cache = filepath.Join(dir, "gotlc", "library", tlc.Version())
 	}
+	defer i.impatient(c.Context)()
 	return lsp.Serve(c.Context, io.NopCloser(i.stdin), nopWriteCloser{i.stdout}, o)
 }
 

@@ -17,7 +17,7 @@ func main() {
 	status := run(ctx, os.Args, world{
 		stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, terminal: isTerminal(os.Stderr), person: isTerminal(os.Stdout),
 		color: wantsColor(os.Getenv, isTerminal(os.Stdout)), columns: columnsOf(os.Getenv, os.Stdout, os.Stderr),
-		check: tlc.Run, parse: tlc.Parse, collector: collector, unattended: func() { signal.Reset(endingSignals()...) },
+		check: tlc.Run, parse: tlc.Parse, collector: collector, unattended: func() { signal.Reset(endingSignals()...) }, exit: os.Exit,
 	})
 	os.Exit(status)
 }

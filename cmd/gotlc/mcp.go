@@ -38,6 +38,7 @@ func (i *invocation) mcpAction(c *cli.Context) error {
 	if i.stdin == nil {
 		return errors.New("there is no standard input")
 	}
+	defer i.impatient(c.Context)()
 	here, err := os.Getwd()
 	if err != nil {
 		return err

@@ -32,6 +32,7 @@ func (i *invocation) checkAndReport(ctx context.Context, out, notes io.Writer) (
 	started := time.Now()
 	res = i.check(ctx, i.options, out, io.MultiWriter(notes, &hints))
 	wall := time.Since(started)
+	defer i.impatient(ctx)()
 	i.tellNext(res, out)
 	if err := i.writeGraph(res, notes); err != nil {
 		return res, err

@@ -49,6 +49,7 @@ func (i *invocation) traceCommand() *cli.Command {
 // traceAction checks a trace.
 func (i *invocation) traceAction(c *cli.Context) error {
 	const usage = "usage: gotlc trace -spec SPEC TRACE.ndjson"
+	defer i.impatient(c.Context)()
 	switch {
 	case c.String("spec") == "":
 		return &usageError{text: "no specification is given", hint: usage}

@@ -10,6 +10,13 @@ import (
 	"github.com/gotlc/gotlc/tlc/symmetry"
 )
 
+// look ends the work if the run is to end.
+func (b *builder) look() {
+	if b.opts.Interrupt != nil {
+		b.opts.Interrupt.Look()
+	}
+}
+
 // symmetry builds the group that SYMMETRY names.
 func (b *builder) symmetry() {
 	n := b.cfg.Symmetry
@@ -22,7 +29,7 @@ func (b *builder) symmetry() {
 	if err != nil {
 		fail(&Problem{Code: code.General, Params: []string{err.Text}, Span: f.Span(), Err: err, Hint: permutationsHint})
 	}
-	g, gerr := symmetry.New(v)
+	g, gerr := symmetry.New(v, b.look)
 	if gerr != nil {
 		fail(&Problem{Code: code.General, Params: []string{gerr.Error()}, Span: n.Span, Hint: permutationsHint})
 	}

@@ -2,6 +2,7 @@ package symmetry
 
 import (
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,7 +40,7 @@ func TestClosure(t *testing.T) {
 		{"independent exchanges", value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[2], m[3])}), 3},
 	}
 	for _, tt := range tests {
-		g, err := New(tt.set)
+		g, err := New(tt.set, func() {})
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 		} else if g.Len() != tt.want {
@@ -58,7 +59,7 @@ func TestErrors(t *testing.T) {
 		"Symmetry function must have model values as domain and range.":      value.MakeSet([]value.Value{value.FuncSingleton(m[0], one)}),
 		"The symmetry function (a :> b) must specify a set of permutations.": value.MakeSet([]value.Value{value.FuncSingleton(m[0], m[1])}),
 	} {
-		if _, err := New(set); err == nil || err.Error() != want {
+		if _, err := New(set, func() {}); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
@@ -86,6 +87,40 @@ func permuted(vals []value.Value, p *value.Permutation) []value.Value {
 	return out
 }
 
+// TestLargeGroups makes groups that are given by all of their elements, as Permutations gives them, and by some.
+func TestLargeGroups(t *testing.T) {
+	tab := value.NewTable()
+	m := models(tab, "a b c d e f g")
+	var swaps []value.Value
+	for i := range m[1:] {
+		swaps = append(swaps, swap(m[i], m[i+1]))
+	}
+	g, err := New(value.MakeSet(swaps), func() {})
+	if err != nil || g.Len() != 5040-1 {
+		t.Fatalf("%d permutations, %v", g.Len(), err)
+	}
+	var all []value.Value
+	var place func(f value.Value, rest []value.Value)
+	place = func(f value.Value, rest []value.Value) {
+		if len(rest) == 0 {
+			all = append(all, f)
+		}
+		for i, to := range rest {
+			next := value.FuncSingleton(m[len(m)-len(rest)], to)
+			if len(rest) < len(m) {
+				next = value.FuncMerge(f, next)
+			}
+			place(next, slices.Concat(rest[:i], rest[i+1:]))
+		}
+	}
+	place(value.EmptyTuple, m)
+	looks := 0
+	whole, err := New(value.MakeSet(all), func() { looks++ })
+	if err != nil || whole.Len() != 5040-1 || looks < 5040 || looks > 10*5040 {
+		t.Errorf("%d permutations, %v, %d looks", whole.Len(), err, looks)
+	}
+}
+
 // TestOrbitInvariance checks the meaning of the group: a state and all its images have one fingerprint, and the
 // incremental form agrees with the direct one.
 func TestOrbitInvariance(t *testing.T) {
@@ -93,7 +128,7 @@ func TestOrbitInvariance(t *testing.T) {
 	r := rand.New(rand.NewSource(seed))
 	tab := value.NewTable()
 	m := models(tab, "a b c d")
-	g, err := New(value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[1], m[2]), swap(m[2], m[3])}))
+	g, err := New(value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[1], m[2]), swap(m[2], m[3])}), func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
