@@ -86,12 +86,12 @@ suite: build
 # Does the tool that makes releases accept their description? It asks where the repository lies, which a clone may not know.
 GORELEASER = github.com/goreleaser/goreleaser/v2@v2.15.1
 release-check:
-	@if ! $(GO) list -m $(GORELEASER) >/dev/null 2>&1; then \
-		echo "release-check: skipped, goreleaser cannot be loaded from the module proxy"; \
+	@dir=$$(mktemp -d); trap "rm -rf $$dir" EXIT; \
+	if ! GOBIN=$$dir GOFLAGS=-trimpath $(GO) install $(GORELEASER) >/dev/null 2>&1; then \
+		echo "release-check: skipped, goreleaser cannot be loaded from the module proxy and built"; \
 	else \
-		dir=$$(mktemp -d) && cp .goreleaser.yaml $$dir && git -C $$dir init -q && \
-		git -C $$dir remote add origin https://github.com/gotlc/gotlc.git && \
-		(cd $$dir && GOFLAGS=-trimpath $(GO) run $(GORELEASER) check); status=$$?; rm -rf $$dir; exit $$status; \
+		cp .goreleaser.yaml $$dir && cd $$dir && git init -q && \
+		git remote add origin https://github.com/gotlc/gotlc.git && ./goreleaser check; \
 	fi
 
 # The extension for Visual Studio Code: types, tests with a stub of the editor, and the bundle.
