@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all release-check extension build gotlc-scale scale man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all release-check extension build gotlc-scale gotlc-beam scale scale-large man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -25,6 +25,10 @@ build:
 # What carries tasks and files of searches on several machines: a module of its own, with the libraries for that.
 gotlc-scale:
 	$(GO) build -C scale -o $(CURDIR)/gotlc-scale ./cmd/gotlc-scale
+
+# The companion for Apache Beam is in a module of its own: its libraries take some 300 MB to fetch, and minutes to build.
+gotlc-beam:
+	$(GO) build -C scale/beam -o $(CURDIR)/gotlc-beam ./cmd/gotlc-beam
 
 # The manual page and the completion scripts, for packages.
 man: build
@@ -140,6 +144,11 @@ SCALES ?= 20
 scale:
 	SCALE_RUNS=$(SCALES) $(GO) test -count 1 -timeout 1h -v -run TestScaleKilled ./cmd/gotlc
 	SCALE_RUNS=$(SCALES) SCALE_S3=1 $(GO) test -C scale -count 1 -timeout 2h -v ./...
+	$(GO) test -C scale/beam -count 1 -timeout 30m -v ./...
+
+# 134,217,727 states by two processes of 1 GiB: some 10 GB of disk, and minutes.
+scale-large:
+	SCALE_WORDS=26 $(GO) test -count 1 -timeout 4h -v -run TestScaleWords ./cmd/gotlc
 
 # A hostile repository, values and modules too large for the machine, signals at bad moments, and a broken disk (a fault at every single
 # operation) against the program. make unit runs the same tests, with a part of the faults.

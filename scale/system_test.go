@@ -392,6 +392,34 @@ func TestTaken(t *testing.T) {
 	}
 }
 
+// TestRival begins a search where there is one under way, or goes on from it: that is refused, and the other one is not disturbed.
+func TestRival(t *testing.T) {
+	s := newSystem(t, 1).start()
+	long := []string{"testdata/Words", "-config", "testdata/Words15.cfg"}
+	want := s.alone(long)
+	var out bytes.Buffer
+	first := s.check(&out, long)
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	var rivals sync.WaitGroup
+	for _, more := range [][]string{nil, {"-recover", s.data}} {
+		rivals.Go(func() {
+			var second bytes.Buffer
+			if s.check(&second, long, more...).Run() == nil || !strings.Contains(second.String(), "another search has its tasks done there") {
+				t.Errorf("%v: %s", more, second.String())
+			}
+		})
+	}
+	rivals.Wait()
+	first.Wait()
+	if got := outcome(out.String()); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	s.clean()
+}
+
 // TestObjectStore has files in an object store.
 func TestObjectStore(t *testing.T) {
 	if !objectStore() {

@@ -163,6 +163,9 @@ func TestScaleElsewhere(t *testing.T) {
 	}{
 		{"need a place for files", []string{"-scale", "nats://127.0.0.1:1"}},
 		{"says where workers on other machines find files", []string{"-data", "x"}},
+		{"needs the program gotlc-beam", []string{"-scale", "beam://flink?endpoint=127.0.0.1:1", "-data", "x"}},
+		{"names no runner of Beam", []string{"-scale", "beam://", "-data", "x"}},
+		{"names no runner of Beam", []string{"-scale", "beam://prism,beam://flink", "-data", "x"}},
 		{"needs the program gotlc-scale", []string{"-scale", "nats://127.0.0.1:1,nats://127.0.0.1:2,chunk=5", "-data", "x"}},
 		{"there is no setting size", []string{"-scale", "nats://127.0.0.1:1,size=5", "-data", "x"}},
 	} {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -42,23 +43,84 @@ const publishing = 32
 func (q *Queue) Ask(ctx context.Context, done func(id int, result []byte)) (*Asker, error) {
 	a := &Asker{q: q, session: nuid.Next(), done: done, pending: map[int]*asked{}, publish: make(chan int, 1<<16), heard: time.Now()}
 	a.ctx, a.cancel = context.WithCancel(ctx)
-	tasks, results, err := q.streams(ctx)
-	if err == nil {
-		err = errors.Join(tasks.Purge(ctx), results.Purge(ctx))
-	}
-	if err == nil {
-		_, err = q.consumer(ctx)
-	}
+	err := a.begin()
 	if err != nil {
 		a.cancel()
+		a.all.Wait()
+		if errors.Is(err, ErrRival) {
+			return nil, err
+		}
 		return nil, fmt.Errorf("JetStream cannot be used: %w", err)
 	}
-	a.all.Go(a.listen)
 	a.all.Go(a.watch)
 	for range publishing {
 		a.all.Go(a.send)
 	}
 	return a, nil
+}
+
+// begin makes the session the one of the queue. Tasks and results of earlier ones are dropped.
+func (a *Asker) begin() error {
+	tasks, results, err := a.q.streams(a.ctx)
+	if err != nil {
+		return err
+	}
+	own, err := a.consumer(results)
+	if err != nil {
+		return err
+	}
+	a.all.Go(a.listen)
+	if err := a.alone(results, own.CachedInfo().Created); err != nil {
+		ctx, cancel := context.WithTimeout(a.ctx, time.Second)
+		defer cancel()
+		results.DeleteConsumer(ctx, askers+a.session)
+		return err
+	}
+	if err := errors.Join(tasks.Purge(a.ctx), results.Purge(a.ctx)); err != nil {
+		return err
+	}
+	_, err = a.q.consumer(a.ctx)
+	return err
+}
+
+// ErrRival says that there is another search in the place.
+var ErrRival = errors.New("another search has its tasks done there: a place belongs to one search at a time")
+
+// alone demands that nobody who has begun before waits for results. Who has ended waits for as long as a request at most, so there are
+// no locks that are left behind.
+func (a *Asker) alone(results jetstream.Stream, since time.Time) error {
+	for began := time.Now(); ; {
+		rival := false
+		consumers := results.ListConsumers(a.ctx)
+		for c := range consumers.Info() {
+			if name, ok := strings.CutPrefix(c.Name, askers); ok && name != a.session && c.NumWaiting > 0 &&
+				(c.Created.Before(since) || c.Created.Equal(since) && name < a.session) {
+				rival = true
+			}
+		}
+		switch err := consumers.Err(); {
+		case err != nil:
+			return err
+		case !rival:
+			return nil
+		case time.Since(began) > 2*waiting || !a.q.pause(a.ctx):
+			return ErrRival
+		}
+	}
+}
+
+// askers begins the names of the consumers of results, one of each session.
+const askers = "asker_"
+
+// waiting is how long a request for results lasts.
+const waiting = time.Second
+
+// consumer is what the results of the session are taken from.
+func (a *Asker) consumer(results jetstream.Stream) (jetstream.Consumer, error) {
+	return results.CreateOrUpdateConsumer(a.ctx, jetstream.ConsumerConfig{
+		Durable: askers + a.session, FilterSubject: a.q.results(a.session), AckPolicy: jetstream.AckExplicitPolicy,
+		InactiveThreshold: time.Hour, MaxAckPending: 1 << 16, AckWait: a.q.Times.Gone,
+	})
 }
 
 // Close ends the session. Tasks that nobody has taken are dropped.
@@ -145,15 +207,12 @@ func (a *Asker) take() error {
 	if err != nil {
 		return err
 	}
-	c, err := results.CreateOrUpdateConsumer(a.ctx, jetstream.ConsumerConfig{
-		Durable: "asker_" + a.session, FilterSubject: a.q.results(a.session), AckPolicy: jetstream.AckExplicitPolicy,
-		InactiveThreshold: time.Hour, MaxAckPending: 1 << 16, AckWait: a.q.Times.Gone,
-	})
+	c, err := a.consumer(results)
 	if err != nil {
 		return err
 	}
 	for {
-		batch, err := c.Fetch(256, jetstream.FetchMaxWait(2*time.Second))
+		batch, err := c.Fetch(256, jetstream.FetchMaxWait(waiting))
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,2 @@
+// Package process has tasks done by processes of gotlc.
+package process
