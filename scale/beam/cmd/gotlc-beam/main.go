@@ -47,16 +47,17 @@ const together = 5 * time.Millisecond
 
 // serve is the companion of a search (package tlc/scale/remote of gotlc): tasks that come together are a pipeline.
 func serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	if *place == "" {
+	where := *place
+	if where == "" {
 		return errors.New("-data is needed")
 	}
-	if !strings.Contains(*place, "://") {
+	if !strings.Contains(where, "://") {
 		var err error
-		if *place, err = filepath.Abs(*place); err != nil {
+		if where, err = filepath.Abs(where); err != nil {
 			return err
 		}
 	}
-	f, err := open(*place)
+	f, err := open(where)
 	if err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		}
 	}()
 	defer pool.end()
-	s := &session{files: f, runner: *runners.Runner, job: job{Place: *place, Gotlc: *gotlc, Memory: *memory, Session: fmt.Sprintf("%x", time.Now().UnixNano())}}
+	s := &session{files: f, runner: *runners.Runner, job: job{Place: where, Gotlc: *gotlc, Memory: *memory, Session: fmt.Sprintf("%x", time.Now().UnixNano())}}
 	for {
 		tasks, more := batch(orders)
 		results, err := s.run(ctx, tasks)
