@@ -99,7 +99,10 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 
 // where names what is being enumerated in error texts.
 func (k actions) where() string {
-	if k.is(initial) {
+	switch {
+	case k.is(enabling):
+		return "ENABLED"
+	case k.is(initial):
 		return "initial states"
 	}
 	return "next states"
