@@ -65,6 +65,13 @@ func (d *decomposer) walk(f Formula, depth int) {
 			d.walk(f.part(e.Y, sc), depth)
 			return
 		}
+		if t, ok := d.symbolTarget(e, sc); ok && d.entered(t, f, depth) {
+			return
+		}
+	case *ast.Prefix, *ast.Postfix:
+		if t, ok := d.symbolTarget(e, sc); ok && d.entered(t, f, depth) {
+			return
+		}
 	case *ast.Let:
 		f.Expr, f.sc = e.Body, d.letAtTop(e, sc)
 		d.walk(f, depth)
@@ -73,8 +80,7 @@ func (d *decomposer) walk(f Formula, depth int) {
 		d.walk(Formula{Expr: e.Body, Name: f.Name, Symbol: f.Symbol, sc: sc, instance: f.instance}, depth)
 		return
 	case *ast.Apply:
-		if g, ok := d.enter(e, f); ok {
-			d.walk(g, depth)
+		if d.entered(d.target(e, sc), f, depth) {
 			return
 		}
 	case *ast.Quant:
@@ -90,10 +96,17 @@ func (f Formula) part(e ast.Expr, sc *scope) Formula {
 	return Formula{Expr: e, sc: sc, instance: f.instance}
 }
 
-// enter follows the application of a definition or parameter. A state-level definition without arguments stays. So does,
+func (d *decomposer) entered(t target, f Formula, depth int) bool {
+	g, ok := d.enter(t, f)
+	if ok {
+		d.walk(g, depth)
+	}
+	return ok
+}
+
+// enter follows the application of a definition or parameter, which f is. A state-level definition without arguments stays. So does,
 // as in TLC, an application with arguments inside an instance that substitutes.
-func (d *decomposer) enter(e *ast.Apply, f Formula) (Formula, bool) {
-	t := d.target(e, f.sc)
+func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
 	if d.split && len(t.args) > 0 && f.sc.module != d.made.root {
 		return f, false // TLC does not look into operators with arguments that an instance uses
 	}

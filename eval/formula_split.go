@@ -105,6 +105,13 @@ func (s *splitter) walk(f Formula, depth int) {
 			s.walk(with(e.Y, sc), depth)
 			return
 		}
+		if t, ok := s.symbolTarget(e, sc); ok && s.apply(t, f, depth) {
+			return
+		}
+	case *ast.Prefix, *ast.Postfix:
+		if t, ok := s.symbolTarget(e, sc); ok && s.apply(t, f, depth) {
+			return
+		}
 	case *ast.Let:
 		s.walk(with(e.Body, s.letAtTop(e, sc)), depth)
 		return
@@ -121,16 +128,15 @@ func (s *splitter) walk(f Formula, depth int) {
 			}
 		}
 	case *ast.Apply:
-		if s.apply(e, f, depth) {
+		if s.apply(s.target(e, sc), f, depth) {
 			return
 		}
 	}
 	s.emit(f, e.Span())
 }
 
-// apply enters a definition, or emits its application as one action.
-func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
-	t := s.target(e, f.sc)
+// apply enters the definition that f applies, or emits the application as one action.
+func (s *splitter) apply(t target, f Formula, depth int) bool {
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		g := f
@@ -140,10 +146,10 @@ func (s *splitter) apply(e *ast.Apply, f Formula, depth int) bool {
 	case t.def == nil:
 		return false
 	}
-	g := Formula{Expr: e, sc: f.sc, Name: t.def.Name, Symbol: t.def}
+	g := Formula{Expr: f.Expr, sc: f.sc, Name: t.def.Name, Symbol: t.def}
 	args, operators, ok := s.evaluate(t)
 	if !ok || s.isCircular(t.def) {
-		s.emit(g, e.Span())
+		s.emit(g, f.Expr.Span())
 		return true
 	}
 	g.params, g.operators = args, operators

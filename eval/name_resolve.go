@@ -171,6 +171,24 @@ func (t target) misapplied() bool {
 	return (t.def != nil || t.goImpl != nil) && len(t.args) != t.sym.Arity
 }
 
+// symbolTarget is target for the application of an operator symbol that somebody defined.
+func (k names) symbolTarget(e ast.Expr, sc *scope) (target, bool) {
+	var args []ast.Expr
+	switch e := e.(type) {
+	case *ast.Infix:
+		args = []ast.Expr{e.X, e.Y}
+	case *ast.Prefix:
+		args = []ast.Expr{e.X}
+	case *ast.Postfix:
+		args = []ast.Expr{e.X}
+	}
+	sym := k.Info.Uses[e]
+	if sym == nil || sym.Kind == sem.Builtin {
+		return target{}, false
+	}
+	return k.resolve(sym, sc, args, sc), true
+}
+
 // target resolves an application node.
 func (k names) target(a *ast.Apply, sc *scope) target {
 	if k.selects(a) {
