@@ -52,6 +52,7 @@ hint: y has no value yet in this initial state: conjuncts are evaluated from lef
 M.tla:5:14: Attempted to apply Tail to the empty sequence.
     5 | Next == x' = Tail(x)
       |              ^^^^^^^
+hint: ask first whether there is an element, as in s # <<>> /\ ..., or IF s = <<>> THEN ... ELSE ...
 `, 255},
 		{"invariant", "VARIABLE x\nInit == x = <<1>>\nNext == UNCHANGED x\nInv == x[1] + x[2] > 0\n", "INIT Init\nNEXT Next\nINVARIANT Inv", `
 M.tla:6:15: Attempted to access index 2 of tuple
