@@ -37,6 +37,7 @@ type Emit func(c *Ctx, state []value.Value) bool
 type Enumerator struct {
 	Formula Formula
 	init    bool
+	impure  bool
 	slots   int
 	run     cont
 }
@@ -52,13 +53,18 @@ func (k *Compiler) Initial(fs []Formula) *Enumerator {
 	// Initial predicates follow the rule about the rest of a conjunction whatever the options say.
 	k.top().with(initial | enumerating | shortcutting).rooted(func(k place) span {
 		e.run, e.slots = k.with(building).enumeration(nil, func(k place) cont {
-			return actions{names{k}}.sequence(items, k.made.root, debugged{k}.emitter(emitCurrent))
+			run := actions{names{k}}.sequence(items, k.made.root, debugged{k}.emitter(emitCurrent))
+			e.impure = k.deps.impure || k.deps.late
+			return run
 		})
 		e.run = debugged{k}.enumeration(Unit{Initial: e}, e.run)
 		return inState
 	})
 	return e
 }
+
+// IsImpure reports whether enumerating may have an effect, or come to other states another time.
+func (e *Enumerator) IsImpure() bool { return e.impure }
 
 func emitCurrent(c *Ctx) bool { return c.enum.emit(c, c.cur) }
 

@@ -3,6 +3,7 @@ package naive
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,9 +21,17 @@ func stepModule(xs ...expression) string {
 	for _, x := range xs {
 		fmt.Fprintf(&b, "%sStep%s == i' = 2 - i /\\ p' = ~p /\\ s' = s \\cup {i'} /\\ UNCHANGED <<f, q, r, t>> /\\ out' = %s\n", x.text, x.name, x.name)
 		fmt.Fprintf(&b, "Says%s == out' = %s\n", x.name, x.name)
+		fmt.Fprintf(&b, startFormat, x.name)
 	}
 	return b.String() + "====\n"
 }
+
+// startFormat is an initial predicate in which an expression gives a variable its value, twice: before two others have values, so that it
+// fails if it depends on them, and where all have.
+const startFormat = `Start%s == /\ i \in -1..1 /\ p \in BOOLEAN /\ s \in {{}, {0, 2}, -1..1} /\ (f = [x \in {"a", "b"} |-> i] \/ f = [x \in {"c"} |-> 3])
+  /\ \E n \in s \cup {2}: r = [a |-> n, b |-> {p}] /\ (IF p THEN q = <<<<n, m1>>>> ELSE q \in {<<>>, <<<<i, m2>>, <<n, m3>>>>})
+  /\ LET e == %[1]s IN (out = e /\ t = [x \in Models |-> {"a"}]) \/ (i = 0 /\ t \in [Models -> {{"a"}, {"b", "c"}}] /\ out = e)
+`
 
 // stepLab is a lab in which an expression is run in machine words.
 type stepLab struct {
@@ -121,27 +130,72 @@ func (l *lab) inWords(x expression, taken *int) (how string) {
 	return ""
 }
 
+// startsInWords compares the initial states that an expression is part of in machine words with those of package eval, in a form made from
+// the first of them, and counts them.
+func (l *lab) startsInWords(x expression, taken *int) (how string) {
+	start := []eval.Formula{l.k.Definition(l.info.Root.Lookup("Start" + x.name))}
+	var all [][]value.Value
+	var want []uint64
+	failed := l.k.Initial(start).Initial(l.k.NewCtx(environment{}), func(_ *eval.Ctx, vals []value.Value) bool {
+		kept := make([]value.Value, len(vals))
+		for i, v := range vals {
+			kept[i] = value.Settle(value.Normalize(v))
+		}
+		all, want = append(all, kept), append(want, states.Fingerprint(kept))
+		return true
+	})
+	if len(all) == 0 {
+		return ""
+	}
+	form, err := packed.NewLayout(&packed.Spec{
+		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Held: true,
+	}, all[:1+len(all)/5], nil, 0)
+	if err != nil {
+		return ""
+	}
+	from := len(all) / 3
+	got := slices.Clone(want[:from])
+	w := form.NewWorker(l.k.NewCtx(environment{}))
+	trapped := w.Initial(uint64(from), func(fp uint64) bool {
+		got = append(got, fp)
+		return true
+	})
+	*taken += len(got) - from
+	if !slices.Equal(got, want[:min(len(got), len(want))]) || len(got) > len(want) || trapped == "" && (failed != nil || len(got) < len(want)) {
+		return fmt.Sprintf("%d initial states in words; want %d (trapped: %q, failed: %v)", len(got), len(want), trapped, failed)
+	}
+	return ""
+}
+
+// bothInWords compares an expression in a step and in initial states.
+func (l *lab) bothInWords(x expression, taken, started *int) (how string) {
+	if how := l.inWords(x, taken); how != "" {
+		return how
+	}
+	return l.startsInWords(x, started)
+}
+
 // TestWords compares random expressions in machine words (eval/packed) with the same by package eval.
 func TestWords(t *testing.T) {
 	t.Parallel()
-	taken := 0
+	taken, started := 0, 0
 	for done := 0; goOn(done, 400); done += 20 {
 		xs := batch(*seedFlag+int64(done), min(20, cases(20)), expressionSize)
 		l := newLab(t, map[string]string{"M": stepModule(xs...), "Below": below})
 		for _, x := range xs {
-			if how := l.inWords(x, &taken); how != "" {
+			if how := l.bothInWords(x, &taken, &started); how != "" {
 				reportSmaller(t, "TestWords", x.seed, stepModule(x), func(module string) string {
 					l, err := tryLab(map[string]string{"M": module, "Below": below})
 					if err != nil || l.info.Root.Lookup("Step"+x.name) == nil || l.info.Root.Lookup("Says"+x.name) == nil {
 						return ""
 					}
-					return l.inWords(x, new(int))
+					return l.bothInWords(x, new(int), new(int))
 				})
 			}
 		}
 	}
-	t.Logf("%d steps", taken)
-	if long() && taken == 0 {
-		t.Error("no step was taken in words")
+	t.Logf("%d steps, %d initial states", taken, started)
+	if long() && (taken == 0 || started == 0) {
+		t.Error("no step was taken in words, or no initial state found")
 	}
 }

@@ -478,11 +478,15 @@ func isListed(n *ir.Node) bool {
 
 func (c *compiler) assignFromKnown(i int, s value.Value, then cont) cont {
 	t, at, bit := c.vars[i], c.next[i], uint64(1)<<i
+	if c.starting && value.IsSet(s) && value.IsEnumerable(s) && !isFinite(s) {
+		return c.assignFromLarge(i, s, then)
+	}
 	if !value.IsSet(s) || !isFinite(s) {
 		refuse("a variable that may be any of %s", value.KindText(s))
 	}
 	var places []int
 	value.ForEach(s, func(v value.Value) bool {
+		c.limit.look()
 		x := c.constant(v, t)
 		if x.t != t {
 			refuse("a variable's value does not fit")

@@ -30,6 +30,7 @@ type compiling struct {
 	budget     int  // how many nodes may still be compiled for the sake of specialization
 	action     bool // primed variables may be used
 	given      bool // they all have values
+	starting   bool // initial states are enumerated
 	noShortcut bool
 	steps      map[*ir.Local]code // expressions of the next state that have a name
 }

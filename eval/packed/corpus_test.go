@@ -80,7 +80,7 @@ func spec(s *tlc.Session) *packed.Spec {
 	m := s.Model
 	return &packed.Spec{
 		Compiler: m.Compiler, Env: s.Env, Table: s.Table, Variables: len(m.Vars), Actions: m.Actions,
-		Constraints: m.Constraints, Invariants: m.Invariants,
+		Constraints: m.Constraints, Invariants: m.Invariants, Init: m.InitFormulas,
 	}
 }
 
@@ -102,6 +102,43 @@ func (w *walk) successors(a *eval.Action, s []value.Value) (fps []uint64, ok boo
 	return fps, err == nil
 }
 
+// initial returns the fingerprints of the first initial states by the present engine, until one is not complete.
+func (w *walk) initial(most int) (fps []uint64) {
+	w.s.Model.Init.Initial(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {
+		next := make([]value.Value, len(vals))
+		for i, v := range vals {
+			if v.IsUndef() {
+				return false
+			}
+			next[i] = value.Normalize(v)
+		}
+		fps = append(fps, state.Fingerprint(next))
+		return len(fps) < most
+	})
+	return fps
+}
+
+// compareInitial compares the initial states, as far as none traps, and returns how many were found in words.
+func (w *walk) compareInitial(t *testing.T, x *packed.Worker) int {
+	const most = 5000
+	want := w.initial(most)
+	for _, from := range []int{0, len(want) / 2} {
+		got := want[:from:from]
+		trapped := x.Initial(uint64(from), func(fp uint64) bool {
+			got = append(got, fp)
+			return len(got) < most
+		})
+		if !slices.Equal(got, want[:min(len(got), len(want))]) || len(got) > len(want) || trapped == "" && len(got) < len(want) {
+			t.Fatalf("initial states from number %d: %d states, want %d (%q)", from, len(got), len(want), trapped)
+		}
+		if trapped != "" {
+			t.Logf("initial states: %s after %d of %d", trapped, len(got), len(want))
+			return len(got)
+		}
+	}
+	return len(want)
+}
+
 // figures are those of a comparison.
 type figures struct{ expansions, traps, successors int }
 
@@ -115,6 +152,7 @@ func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 	t.Log(l)
 	more := explore(s, compared)
 	w := l.NewWorker(s.Model.Compiler.NewCtx(s.Env))
+	more.compareInitial(t, w)
 	var f figures
 	for _, st := range more.states {
 		if !w.SetValues(st) {

@@ -16,12 +16,15 @@ type Spec struct {
 	Env         eval.Env
 	Table       *value.Table
 	Variables   int
+	Init        []eval.Formula // initial predicates; none if initial states are not asked for
 	Actions     []*eval.Action
 	Constraints []*eval.Predicate
 	Invariants  []*eval.Predicate
 	// ActionConstraints and ImpliedActions are predicates of steps.
 	ActionConstraints []*eval.Predicate
 	ImpliedActions    []*eval.Predicate
+	// ImpliedInits are predicates of initial states.
+	ImpliedInits []*eval.Predicate
 	// Permutations are those of the symmetry, without the identity.
 	Permutations []*value.Permutation
 	// Held tells that constraints and invariants hold in all states that are expanded.
@@ -38,10 +41,12 @@ type Layout struct {
 	pack      packer
 
 	actions     []action
+	initial     *action // nil if there are no initial predicates, or none that can be lowered
 	constraints []check
 	invariants  []check
 	admitted    []check // of steps: the action constraints
 	implied     []check // of steps: the implied actions
+	begun       []check // of initial states
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
 }
@@ -83,6 +88,7 @@ func NewLayout(spec *Spec, samples [][]value.Value, older *Layout, within time.D
 			l, err = nil, ErrTooLong
 		}
 	}()
+	samples = append(samples[:len(samples):len(samples)], spec.foreseen(samples)...)
 	seeds := seeds{}
 	if older != nil {
 		for _, r := range older.proto.mirrors {
@@ -256,6 +262,9 @@ func (l *Layout) compile(c *compiler) error {
 		run := c.enumerate(f.Root, emitNext)
 		l.actions = append(l.actions, action{run, c.forget(f.Locals)})
 	}
+	if f, ok := l.spec.Compiler.LowerInitial(l.spec.Init); ok {
+		l.compileInitial(c, f)
+	}
 	var err error
 	for _, x := range []struct {
 		to   *[]check
@@ -263,7 +272,7 @@ func (l *Layout) compile(c *compiler) error {
 		step bool
 	}{
 		{&l.constraints, l.spec.Constraints, false}, {&l.invariants, l.spec.Invariants, false},
-		{&l.admitted, l.spec.ActionConstraints, true}, {&l.implied, l.spec.ImpliedActions, true},
+		{&l.admitted, l.spec.ActionConstraints, true}, {&l.implied, l.spec.ImpliedActions, true}, {&l.begun, l.spec.ImpliedInits, false},
 	} {
 		if *x.to, err = l.checks(c, x.of, x.step); err != nil {
 			break

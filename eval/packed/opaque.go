@@ -31,7 +31,16 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 			of = append(of, i)
 		}
 	}
+	building := c.starting && o.OfState
 	return c.remembered(want, func(m *machine) uint64 {
+		if building {
+			m.boxed.made = false
+			for _, i := range of {
+				if !m.anyBound(1 << i) {
+					m.trap("an expression of a variable that has no value yet")
+				}
+			}
+		}
 		key := keyOf(m, args)
 		for _, i := range of {
 			key = mixed(key, uint64(m.mem[state[i]]))
@@ -43,7 +52,7 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 			vals[i] = args[i].value(m)
 		}
 		if o.OfState {
-			m.showState(state)
+			m.showState(state, building)
 		}
 		v, err := o.Eval(m.boxed.ctx, vals)
 		if err != nil {
@@ -53,13 +62,18 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 	})
 }
 
-// showState makes a state the current one of the context in which code of the present engine runs.
-func (m *machine) showState(at []int) {
+// showState makes a state the current one of the context in which code of the present engine runs. While it is being built, some
+// variables have no values.
+func (m *machine) showState(at []int, building bool) {
 	b := &m.boxed
 	if b.made && &b.at[0] == &at[0] {
 		return
 	}
 	for i, t := range b.vars {
+		if building && !m.anyBound(1<<i) {
+			b.vals[i], b.hash[i] = value.Value{}, 0
+			continue
+		}
 		if h := m.hashAt(t, at[i]); b.hash[i] != h || h == 0 {
 			b.vals[i], b.hash[i] = m.decode(t, at[i]), h
 		}

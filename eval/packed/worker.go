@@ -23,6 +23,7 @@ type Worker struct {
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	sums     []uint64 // of the images of the successor at hand
+	starting
 }
 
 // NewWorker returns a worker; ctx is its own, for code of the present engine.
@@ -224,22 +225,29 @@ func (w *Worker) Accept() {
 	}
 }
 
-// Constrained reports whether the successor at hand satisfies the constraints, and the step to it the action constraints.
+// Constrained reports whether the successor, or the initial state, at hand satisfies the constraints, and the step to it the action
+// constraints.
 func (w *Worker) Constrained() bool {
-	return w.check(w.l.constraints, w.l.spec.Held) && w.check(w.l.admitted, false)
+	return w.check(w.l.constraints, w.l.spec.Held) && (w.starting.on || w.check(w.l.admitted, false))
 }
 
-// Satisfied reports whether the successor at hand satisfies the invariants.
+// Satisfied reports whether the successor, or the initial state, at hand satisfies the invariants.
 func (w *Worker) Satisfied() bool { return w.check(w.l.invariants, w.l.spec.Held) }
 
-// Implied reports whether the step to the successor at hand satisfies the implied actions.
-func (w *Worker) Implied() bool { return w.check(w.l.implied, false) }
+// Implied reports whether the step to the successor at hand satisfies the implied actions, or the initial state at hand the implied
+// initial predicates.
+func (w *Worker) Implied() bool {
+	if w.starting.on {
+		return w.check(w.l.begun, false)
+	}
+	return w.check(w.l.implied, false)
+}
 
 // check evaluates predicates; if they are known to hold in the current state, only those that a change may have made false.
 func (w *Worker) check(cs []check, held bool) bool {
 	for i := range cs {
 		x := &cs[i]
-		if held && w.m.written&x.reads == 0 {
+		if w.starting.on && !w.differs(x) || !w.starting.on && held && w.m.written&x.reads == 0 {
 			continue
 		}
 		if x.reset != nil {

@@ -147,7 +147,7 @@ func (d *Deepening) initialStates() {
 	if d.Model.Init == nil {
 		return
 	}
-	if v := d.check.Initial(d); v != nil {
+	if v := d.check.Initial(0, d); v != nil {
 		d.end(v)
 	}
 	d.out.Init = uint64(len(d.initial))

@@ -32,10 +32,16 @@ type Checker struct {
 		steps  stepCache
 	}
 
-	visitor         Visitor
+	visiting
 	enumerated      *eval.Action // what is being enumerated; nil for the initial states
-	ended           *Violation   // what the visitor ended the enumeration for
 	initial, onward eval.Emit
+}
+
+// visiting is an enumeration.
+type visiting struct {
+	visitor Visitor
+	before  uint64     // initial states to be generated before the first that the visitor is told of
+	ended   *Violation // what the visitor ended it for
 }
 
 // origin is the state that a checker stands on.

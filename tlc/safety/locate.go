@@ -15,7 +15,7 @@ import (
 func Locate(m *model.Model, env eval.Env, steps []Step, v *Violation, seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
 	l := &locator{c: New(m, env, Options{}), seen: seen}
 	if v.Parent == NoState {
-		return l.result(l.c.Initial(l))
+		return l.result(l.c.Initial(0, l))
 	}
 	l.c.SetPath(func() ([][]value.Value, error) { return States(steps), nil })
 	l.c.Stand(steps[len(steps)-1].State, len(steps))

@@ -22,10 +22,11 @@ type Visitor interface {
 	Take(inModel bool) bool
 }
 
-// Initial generates the initial states. It returns the violation that ended it, with NoState as its Parent: one that the
+// Initial generates the initial states from a number on: the visitor is told nothing of those before. It returns the violation that ended it, with NoState as its Parent: one that the
 // visitor did not go on after, or the failure of the enumeration; nil if none did.
-func (c *Checker) Initial(visitor Visitor) *Violation {
+func (c *Checker) Initial(from uint64, visitor Visitor) *Violation {
 	c.begin()
+	c.before = from
 	c.visitor, c.ended = visitor, nil
 	if err := c.model.Init.Initial(c.next, c.initial); err != nil && c.ended == nil {
 		return &Violation{Kind: EvaluationFailed, Err: err, Parent: NoState}
@@ -77,6 +78,10 @@ func (c *Checker) Candidate(vals []value.Value) (kept []value.Value, inModel boo
 // visitInitial checks an initial state. After a violated invariant that the visitor goes on after, the others are checked,
 // too, as TLC does.
 func (c *Checker) visitInitial(_ *eval.Ctx, vals []value.Value) bool {
+	if c.before > 0 {
+		c.before--
+		return true
+	}
 	c.visitor.Generated()
 	v := c.arrive(vals)
 	var inModel, check bool

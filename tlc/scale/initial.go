@@ -16,7 +16,7 @@ func (s *Search) start() bool {
 	setup.Data = s.files.mem
 	i.w = newWorker(setup, setup.Env, s.path)
 	if s.c.Model.Init != nil {
-		if v := i.w.check.Initial(i); v != nil {
+		if v := i.w.check.Initial(0, i); v != nil {
 			s.out.Violation = v
 		}
 	}

@@ -30,6 +30,8 @@
 //   - Instead of reporting anything (a violation, a deadlock, a failure, a value that does not fit), it takes back what it
 //     entered for the state (Part.Undo), and returns j. The evaluator expands the state into the same part and reports;
 //     then Expand is called again for what comes after it. So the evaluator alone decides and nothing is printed twice.
+//   - Initial states it enumerates from the beginning, after the evaluator has enumerated some of them (Engine.MayStart), and
+//     leaves out those (Engine.Start). So does the evaluator when the engine leaves one to it.
 //   - What the frontier keeps of a state begins with a byte 0 if it is in the engine's form, which may change between
 //     batches (Engine.Adapt) as long as older forms can be read; otherwise it is that of state.Encode, as for initial states
 //     before there is a form, for states that have none, and in checkpoints. Nothing is encoded anew when the form changes.

@@ -11,6 +11,13 @@ import (
 // be reported, whatever it cannot do, it leaves to the evaluator, which expands the state from the beginning. See the package
 // comment.
 type Engine interface {
+	// MayStart is asked from time to time while the evaluator enumerates the initial states, with how many there were and some of
+	// them, which the engine may keep. It reports whether Start is to be called.
+	MayStart(n uint64, seen [][]value.Value) bool
+	// Start enumerates the initial states from a number on, in order: for each of them it calls Passed if it is known or not in the
+	// model, else Found. It reports whether it has come to the end; if not, the evaluator enumerates on with the first one for which
+	// neither was called.
+	Start(from uint64, in *Initials) (all bool)
 	// NewExpander returns what one worker expands states with.
 	NewExpander() Expander
 	// Adapt is called before each level and each batch, and from time to time while the evaluator expands a level alone, while

@@ -123,7 +123,7 @@ func TestWalksAreBehaviors(t *testing.T) {
 		}
 		check := safety.New(plain, env{}, safety.Options{})
 		initial := collected{check, map[string]bool{}}
-		if v := check.Initial(initial); v != nil {
+		if v := check.Initial(0, initial); v != nil {
 			t.Fatal(v)
 		}
 		outside := 0

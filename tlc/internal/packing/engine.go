@@ -51,9 +51,11 @@ type Engine struct {
 	looked  int // states looked at since the last form
 	gaveUp  string
 	learning
+	starts starts
 
 	mu       sync.Mutex
 	misfits  [][]value.Value // states that did not fit the last form
+	started  uint64          // initial states
 	expanded uint64
 	left     uint64
 	traps    map[string]uint64 // why states were left
@@ -72,7 +74,7 @@ func New(c Config) *Engine {
 	e := &Engine{c: c, learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
-		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions,
+		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
 	}}
 	if m.Symmetry != nil {
 		e.spec.Permutations = m.Symmetry.Permutations()
@@ -90,14 +92,14 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 			return
 		}
 		if e.look(next); len(e.samples) >= e.c.Begin {
-			e.learn()
+			e.learn(searching)
 			e.tryAgain()
 		}
 	case e.c.Judge && (e.judge.adapt() || e.Ready() && e.hopeless() && e.judge.maySoon()):
 		if e.judge.now() == asEver {
 			e.samples = e.samples[len(e.samples)/2:]
 			e.look(next)
-			if !e.learn() {
+			if !e.learn(searching) {
 				return
 			}
 		}

@@ -109,7 +109,10 @@ func ways(workers int) []packing.Config {
 }
 
 // check compares searches with the engine with one without.
-func check(t *testing.T, s *tlc.Session, goOn, packs bool) {
+func check(t *testing.T, s *tlc.Session, goOn, packs bool) { checkStarts(t, s, goOn, packs, 0) }
+
+// checkStarts is check for a model of which the engine finds so many initial states or more.
+func checkStarts(t *testing.T, s *tlc.Session, goOn, packs bool, starts uint64) {
 	t.Helper()
 	want := explored(s, 1, nil, goOn)
 	counts := []int{1, 2, 4}
@@ -128,6 +131,8 @@ func check(t *testing.T, s *tlc.Session, goOn, packs bool) {
 			}
 			if f := e.Figures(); packs && f.Expanded == 0 {
 				t.Errorf("the engine left all states to the evaluator: %+v", f)
+			} else if f.Started < starts {
+				t.Errorf("the engine left all initial states to the evaluator: %+v", f)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 // Figures tell how an engine fared.
 type Figures struct {
 	Forms    int    // that it has made
+	Started  uint64 // initial states that it has found, duplicates included
 	Expanded uint64 // states that it has expanded
 	Left     uint64 // states that it has left to the evaluator
 	GaveUp   string // why it has given up, "" if it has not
@@ -30,7 +31,7 @@ func (e *Engine) Figures() Figures {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	f := Figures{Forms: len(e.forms), Expanded: e.expanded, Left: e.left, GaveUp: e.gaveUp, Traps: maps.Clone(e.traps)}
+	f := Figures{Forms: len(e.forms), Started: e.started, Expanded: e.expanded, Left: e.left, GaveUp: e.gaveUp, Traps: maps.Clone(e.traps)}
 	f.Trials, f.Ratio = e.judge.trials, e.judge.last
 	if l := e.newest(); l != nil {
 		f.Refused = l.Refused
@@ -41,6 +42,9 @@ func (e *Engine) Figures() Figures {
 // String is a sentence for people, without the point at its end.
 func (f Figures) String() string {
 	text := fmt.Sprintf("%d states expanded in machine words (forms: %d), %d left to the evaluator", f.Expanded, f.Forms, f.Left)
+	if f.Started > 0 {
+		text += fmt.Sprintf("; %d initial states generated in machine words", f.Started)
+	}
 	if f.Ratio > 0 {
 		text += fmt.Sprintf("; %.2f times the evaluator's time (trials: %d)", f.Ratio, f.Trials)
 	}

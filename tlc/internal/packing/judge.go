@@ -62,11 +62,11 @@ func (j *judge) mayBegin() bool {
 	return time.Since(j.began) >= max(beginAfter, j.notBefore)
 }
 
-// later is called when making a form took too long: it is tried again when the search has taken three times the time.
-func (j *judge) later() {
+// later is called when making a form took too long: it is tried again when the search has taken so many times the time.
+func (j *judge) later(times time.Duration) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.notBefore = 3 * time.Since(j.began)
+	j.notBefore = times * time.Since(j.began)
 	j.decided = time.Since(j.began)
 }
 

@@ -27,10 +27,17 @@ const (
 	mostMisfits = 1000
 	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
 	statesInDisorder = 5000
-	// shareToLearn is which part of the time taken so far making a form may take.
-	shareToLearn = 60
 	// perMisfit is about what it costs that a state does not fit.
 	perMisfit = 20 * time.Microsecond
+)
+
+// pace says which part of the time that the search has taken so far making a form may take, and after how many times that time it is
+// tried again.
+type pace struct{ share, later time.Duration }
+
+var (
+	searching = pace{60, 3}
+	starting  = pace{30, 2} // there is more to gain before initial states have been computed
 )
 
 // look adds states to the samples.
@@ -86,12 +93,12 @@ func (e *Engine) hopeless() bool {
 func (e *Engine) relearn() {
 	e.samples = append(e.samples, e.misfits...)
 	e.patience *= 2
-	e.learn()
+	e.learn(searching)
 }
 
 // learn makes a form in which all samples fit, and reports whether it did. While engine and evaluator are compared it may not take
 // longer than a part of the time that the search has taken.
-func (e *Engine) learn() bool {
+func (e *Engine) learn(p pace) bool {
 	e.misfits, e.misfitted = nil, 0
 	if len(e.samples) > mostSamples {
 		e.samples = e.samples[len(e.samples)-mostSamples:]
@@ -105,12 +112,12 @@ func (e *Engine) learn() bool {
 	start := time.Now()
 	var within time.Duration
 	if e.c.Judge && e.c.Disturb == nil {
-		within = start.Sub(e.judge.began) / shareToLearn
+		within = start.Sub(e.judge.began) / p.share
 	}
 	l, err := packed.NewLayout(e.spec, e.samples, e.newest(), within)
 	switch {
 	case err == packed.ErrTooLong:
-		e.judge.later()
+		e.judge.later(p.later)
 		return false
 	case err != nil:
 		e.gaveUp = err.Error()

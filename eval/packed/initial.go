@@ -1,0 +1,185 @@
+package packed
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Initial states are the successors of no state: their predicate is lowered to an action (eval.Compiler.LowerInitial), and they are
+// built where the next state is.
+
+// starting is the enumeration of initial states by a worker.
+type starting struct {
+	on    bool
+	from  uint64 // how many come before the first one that is wanted
+	n     uint64 // that have been generated
+	emit  func(fp uint64) bool
+	terms []uint64 // of the state at hand
+	// held are the terms of the last state in which all predicates held: those that depend on nothing else hold in the next one, too.
+	held []uint64
+	// knows tells that held is there.
+	knows bool
+}
+
+// compileInitial compiles the initial predicates.
+func (l *Layout) compileInitial(c *compiler, f ir.Formula) {
+	c.begin(true, false, c.next)
+	c.starting = true
+	run := c.enumerate(f.Root, emitNext)
+	l.initial = &action{run, c.forget(f.Locals)}
+}
+
+// Initial calls emit for the initial states from a number on, in order, with their fingerprints, until it returns false; how many there
+// are before that one costs less. If something is in the way, the reason is returned.
+func (w *Worker) Initial(from uint64, emit func(fp uint64) bool) (trapped string) {
+	if w.l.initial == nil || w.orbit != nil {
+		return "initial states that are not in words"
+	}
+	m := w.m
+	emitted := m.emit
+	w.starting = starting{on: true, from: from, emit: emit, terms: make([]uint64, len(w.terms)), held: make([]uint64, len(w.terms))}
+	m.emit = w.initialState
+	defer func() {
+		m.emit, w.starting.on = emitted, false
+		trapped = reason(recover())
+	}()
+	m.step.begin()
+	if w.l.initial.reset != nil {
+		w.l.initial.reset(m)
+	}
+	w.l.initial.run(m)
+	return ""
+}
+
+// initialState hands an initial state on.
+func (w *Worker) initialState(m *machine) bool {
+	s := &w.starting
+	if s.n++; s.n <= s.from {
+		m.watch.lap()
+		return true
+	}
+	for i, t := range w.l.vars {
+		s.terms[i] = state.Term(i, m.hashAt(t, w.l.next[i]))
+	}
+	return s.emit(state.Finish(state.Sum(s.terms)))
+}
+
+// Begun makes the initial state at hand, which satisfies everything, the one that the next one is compared with.
+func (w *Worker) Begun() {
+	s := &w.starting
+	copy(s.held, s.terms)
+	s.knows = true
+}
+
+// differs reports whether a variable that a predicate depends on has another value than where all held.
+func (s *starting) differs(x *check) bool {
+	if !s.knows {
+		return true
+	}
+	for vars := x.reads & (1<<len(s.terms) - 1); vars != 0; vars &= vars - 1 {
+		if i := bits.TrailingZeros64(vars); s.terms[i] != s.held[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// assignFromLarge compiles x \in S in an initial predicate for a constant set of many values, which are written one after the other.
+func (c *compiler) assignFromLarge(i int, s value.Value, then cont) cont {
+	t, at, bit := c.vars[i], c.next[i], uint64(1)<<i
+	return func(m *machine) bool {
+		if m.anyBound(bit) {
+			m.trap("membership of a variable that has a value")
+		}
+		return value.ForEach(s, func(v value.Value) bool {
+			m.watch.lap()
+			if m.stale |= bit; !m.encode(t, value.Settle(value.Normalize(v)), at) {
+				m.trap("a variable's value does not fit")
+			}
+			return m.give(bit, then)
+		})
+	}
+}
+
+const (
+	// mostForeseen is how many values of a variable are taken from the initial predicates, out of mostSeen.
+	mostForeseen = 64
+	mostSeen     = 2000
+)
+
+// foreseen returns states like one of the samples but for one variable, whose value is one that the initial predicates allow. Initial
+// states come in an order in which some variables keep their first value for long.
+func (s *Spec) foreseen(samples [][]value.Value) (more [][]value.Value) {
+	f, ok := s.Compiler.LowerInitial(s.Init)
+	if !ok || len(samples) == 0 {
+		return nil
+	}
+	c := &compiler{k: s.Compiler, ctx: s.Compiler.NewCtx(s.Env), compiling: compiling{locals: map[*ir.Local]*local{}}}
+	d := determinations{c: c, seen: map[*ir.Node]bool{}, found: func(i int, v value.Value) {
+		s := slices.Clone(samples[0])
+		s[i] = value.Settle(value.Normalize(v))
+		more = append(more, s)
+	}}
+	if attempt(func() { d.node(f.Root) }) != "" {
+		return nil
+	}
+	return more
+}
+
+// determinations finds constant values that a formula gives to variables.
+type determinations struct {
+	c     *compiler
+	seen  map[*ir.Node]bool
+	found func(i int, v value.Value)
+}
+
+func (d determinations) node(n *ir.Node) {
+	if d.seen[n] {
+		return
+	}
+	d.seen[n] = true
+	switch n.Op {
+	case ir.And, ir.Or, ir.If, ir.Let, ir.Exists:
+		for _, a := range n.Args {
+			d.node(a)
+		}
+	case ir.Name:
+		if n.Local.Def != nil {
+			d.node(n.Local.Def)
+		}
+	case ir.Equal, ir.In:
+		x, y := n.Args[0], n.Args[1]
+		if x.Op != ir.Var || !x.Primed {
+			return
+		}
+		v, ok := d.c.fold(y)
+		switch {
+		case !ok:
+		case n.Op == ir.Equal:
+			d.found(x.Index, v)
+		case value.IsSet(v) && value.IsEnumerable(v):
+			d.some(x.Index, v)
+		}
+	}
+}
+
+// some finds some of the elements of a set.
+func (d determinations) some(i int, s value.Value) {
+	step, n := 1, 0
+	if value.HasAtMost(s, mostSeen) {
+		value.ForEach(s, func(value.Value) bool { n++; return true })
+		step = max(1, n/mostForeseen)
+	}
+	k := 0
+	value.ForEach(s, func(v value.Value) bool {
+		if k%step == 0 || k == n-1 {
+			d.found(i, v)
+		}
+		k++
+		return k < max(n, mostForeseen)
+	})
+}
