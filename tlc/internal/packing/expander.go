@@ -2,7 +2,6 @@ package packing
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/eval/state"
@@ -118,7 +117,7 @@ func (x *expander) stand(enc []byte) bool {
 		}
 		return false
 	}
-	defer x.turn.except(time.Now())
+	defer x.turn.except(x.turn.pause())
 	if enc[0] == 0 {
 		w, err := x.read(enc)
 		if err != nil || x.last.Take(w) {
@@ -207,7 +206,7 @@ func (x *expander) Encode(buf []byte, vals []value.Value) ([]byte, bool) {
 
 // Decode implements search.Expander.
 func (x *expander) Decode(enc []byte, vals []value.Value, terms []uint64) error {
-	defer x.turn.except(time.Now())
+	defer x.turn.except(x.turn.pause())
 	w, err := x.read(enc)
 	if err != nil {
 		return err

@@ -21,21 +21,38 @@ type turn struct {
 	of    whose
 	size  int // states of a turn
 	left  int // states of this turn that have not been expanded
-	began time.Time
+	began instant
 	apart time.Duration // that does not count
 	boxed time.Duration // what the evaluator's turn took
+	known bool          // what both turns took is known
 }
 
 func (t *turn) begin(of whose) {
-	t.of, t.left, t.began, t.apart = of, t.size, time.Now(), 0
+	if t.of, t.left, t.began, t.apart = of, t.size, now(), 0; of == evaluator {
+		t.known = true
+	}
 }
 
-func (t *turn) took() time.Duration { return time.Since(t.began) - t.apart }
+func (t *turn) took() time.Duration {
+	d, ok := t.began.since()
+	t.known = t.known && ok
+	return d - t.apart
+}
+
+// pause returns when something begins that does not count: see except.
+func (t *turn) pause() instant {
+	if t.of == nobody {
+		return instant{}
+	}
+	return now()
+}
 
 // except takes the time since something began out of the turn's.
-func (t *turn) except(since time.Time) {
+func (t *turn) except(since instant) {
 	if t.of != nobody {
-		t.apart += time.Since(since)
+		d, ok := since.since()
+		t.known = t.known && ok
+		t.apart += d
 	}
 }
 
@@ -68,7 +85,9 @@ func (x *expander) take(c search.States, i int) int {
 			return i
 		}
 		if t.left == 0 {
-			x.e.judged(t.took(), t.boxed)
+			if took := t.took(); t.known {
+				x.e.judged(took, t.boxed)
+			}
 		}
 		if t.of = nobody; i == c.Len() {
 			return i
