@@ -1,6 +1,7 @@
 package packed
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -137,8 +138,11 @@ func (m *machine) decode(t *typ, at int) value.Value {
 	var vals []value.Value
 	switch t.kind {
 	case set:
-		r := m.mirrors[t.u.index]
-		m.members(t, at, func(i int) bool { vals = append(vals, r.u.val(i)); return true })
+		for i := range t.size - 1 { // in any order, because this must not trap
+			for w := uint64(m.mem[at+1+i]); w != 0; w &= w - 1 {
+				vals = append(vals, t.u.val(i*64+bits.TrailingZeros64(w)))
+			}
+		}
 		return value.MakeSet(vals)
 	case sequence:
 		for i := range int(m.mem[at+1]) {

@@ -8,8 +8,46 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/packed"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc"
 )
+
+// watched returns a worker whose run is to end, at the first state of a model.
+func watched(t *testing.T, first, next string) (*tlc.Session, *packed.Worker) {
+	t.Helper()
+	o := tlc.DefaultOptions()
+	dir := t.TempDir()
+	o.SpecFile, o.ConfigFile = filepath.Join(dir, "M"), filepath.Join(dir, "M.cfg")
+	module := "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nInit == x = " + first + "\nNext == " + next + "\n====\n"
+	for file, text := range map[string]string{o.SpecFile + ".tla": module, o.ConfigFile: "INIT Init\nNEXT Next\n"} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, res := tlc.Open(context.Background(), o, io.Discard)
+	if s == nil {
+		t.Fatal(res)
+	}
+	states := explore(s, 1).states
+	l, err := packed.NewLayout(spec(s), states, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := l.NewWorker(s.Model.Compiler.NewCtx(s.Env))
+	w.Watch(func() bool { return true })
+	w.SetValues(states[0])
+	return s, w
+}
+
+// TestWatchedValues makes sure that states can be read when the run is to end, as for the checkpoint that is written then.
+func TestWatchedValues(t *testing.T) {
+	_, w := watched(t, "{i * i : i \\in 1..60}", "x' = x")
+	for range 1 << 9 {
+		if vals := w.Values(); len(vals) != 1 || !value.HasMoreThan(vals[0], 59) {
+			t.Fatalf("the state is %v", vals)
+		}
+	}
+}
 
 // TestWatch makes sure that loops of any length end when the run is to end.
 func TestWatch(t *testing.T) {
@@ -20,27 +58,7 @@ func TestWatch(t *testing.T) {
 		"choose": `x' = CHOOSE i \in 1..(x + 2000000000) : i < 0`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			o := tlc.DefaultOptions()
-			dir := t.TempDir()
-			o.SpecFile, o.ConfigFile = filepath.Join(dir, "M"), filepath.Join(dir, "M.cfg")
-			module := "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nInit == x = 0\nNext == " + next + "\n====\n"
-			for file, text := range map[string]string{o.SpecFile + ".tla": module, o.ConfigFile: "INIT Init\nNEXT Next\n"} {
-				if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			s, res := tlc.Open(context.Background(), o, io.Discard)
-			if s == nil {
-				t.Fatal(res)
-			}
-			first := explore(s, 1).states
-			l, err := packed.NewLayout(spec(s), first, nil, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			w := l.NewWorker(s.Model.Compiler.NewCtx(s.Env))
-			w.Watch(func() bool { return true })
-			w.SetValues(first[0])
+			s, w := watched(t, "0", next)
 			if why := w.Expand(0, len(s.Model.Actions), func(int, uint64) bool { return true }); why != "the run is to end" {
 				t.Errorf("the expansion ends with %q", why)
 			}
