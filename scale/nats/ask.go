@@ -61,26 +61,44 @@ func (q *Queue) Ask(ctx context.Context, done func(id int, result []byte)) (*Ask
 
 // begin makes the session the one of the queue. Tasks and results of earlier ones are dropped.
 func (a *Asker) begin() error {
-	tasks, results, err := a.q.streams(a.ctx)
-	if err != nil {
+	var tasks, results jetstream.Stream
+	var own jetstream.Consumer
+	err := a.patiently(func() (err error) {
+		if tasks, results, err = a.q.streams(a.ctx); err == nil {
+			own, err = a.consumer(results)
+		}
 		return err
-	}
-	own, err := a.consumer(results)
+	})
 	if err != nil {
 		return err
 	}
 	a.all.Go(a.listen)
-	if err := a.alone(results, own.CachedInfo().Created); err != nil {
+	if err := a.patiently(func() error { return a.alone(results, own.CachedInfo().Created) }); err != nil {
 		ctx, cancel := context.WithTimeout(a.ctx, time.Second)
 		defer cancel()
 		results.DeleteConsumer(ctx, askers+a.session)
 		return err
 	}
-	if err := errors.Join(tasks.Purge(a.ctx), results.Purge(a.ctx)); err != nil {
-		return err
+	return a.patiently(func() error {
+		_, err := a.q.consumer(a.ctx)
+		return errors.Join(err, tasks.Purge(a.ctx), results.Purge(a.ctx))
+	})
+}
+
+// electing is how long servers may take to find out who leads after one of them has ended.
+const electing = time.Minute
+
+// patiently does what servers may not be ready for.
+func (a *Asker) patiently(do func() error) error {
+	for began := time.Now(); ; {
+		err := do()
+		var refused *jetstream.APIError
+		passing := errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, nats.ErrNoResponders) ||
+			errors.As(err, &refused) && refused.Code == 503
+		if !passing || time.Since(began) > electing || !a.q.pause(a.ctx) {
+			return err
+		}
 	}
-	_, err = a.q.consumer(a.ctx)
-	return err
 }
 
 // ErrRival says that there is another search in the place.

@@ -67,6 +67,70 @@ func TestDeployment(t *testing.T) {
 	}
 }
 
+// TestImages compares what is deployed with the image: its programs and the options of gotlc are there, and the servers of NATS have room for
+// tasks, which are kept in memory.
+func TestImages(t *testing.T) {
+	read := func(file string) string {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	image, options := read("../../deploy/Dockerfile"), read("../../../docs/options.md")
+	files, _ := filepath.Glob("../../deploy/*/*.yaml")
+	programs := 0
+	for _, file := range append(files, "../../deploy/compose.yaml") {
+		var doc map[string]any
+		if err := yaml.Unmarshal([]byte(read(file)), &doc); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range values(doc, "image") {
+			if name != "gotlc-scale" && !strings.Contains(name, ":") {
+				t.Errorf("%s: the image %s has no version, and is not the one that is built here", file, name)
+			}
+		}
+		for _, args := range lists(doc) {
+			if len(args) == 0 || !strings.HasPrefix(args[0], "/bin/gotlc") {
+				continue
+			}
+			programs++
+			if !strings.Contains(image, "-o "+args[0]+" ./cmd/"+filepath.Base(args[0])) {
+				t.Errorf("%s: the image has no %s", file, args[0])
+			}
+			for _, a := range args {
+				if name, ok := strings.CutPrefix(a, "-"); ok && !strings.Contains(options, "`-"+name) {
+					t.Errorf("%s: gotlc has no option %s", file, a)
+				}
+			}
+		}
+	}
+	if programs < 2 || !strings.Contains(image, `ENTRYPOINT ["/bin/gotlc-scale"]`) {
+		t.Errorf("%d command lines of gotlc; the image is\n%s", programs, image)
+	}
+	if chart := read("../../deploy/kubernetes/kustomization.yaml"); !strings.Contains(chart, "memoryStore: {enabled: true") {
+		t.Error("the servers of NATS have no memory for streams")
+	}
+}
+
+// values are the strings under a name in a document, wherever it is.
+func values(x any, name string) (all []string) {
+	switch x := x.(type) {
+	case map[string]any:
+		for k, v := range x {
+			if s, ok := v.(string); ok && k == name {
+				all = append(all, s)
+			}
+			all = append(all, values(v, name)...)
+		}
+	case []any:
+		for _, v := range x {
+			all = append(all, values(v, name)...)
+		}
+	}
+	return all
+}
+
 // TestCommandLine has command lines that are wrong.
 func TestCommandLine(t *testing.T) {
 	for says, args := range map[string]string{
