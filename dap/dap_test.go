@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	dap "github.com/google/go-dap"
+
+	"github.com/gotlc/gotlc/eval"
 )
 
 // lines sets breakpoints at lines of a file, each a number, or a number with what else belongs to it.
@@ -517,4 +519,26 @@ func TestAttach(t *testing.T) {
 	}
 	within(t, "end of the server", served)
 	noneLeft(t, before)
+}
+
+// TestDropped drops evaluations of what is past that stop at the same moment.
+func TestDropped(t *testing.T) {
+	for name, s := range map[string]stop{"an expression": {frame: &eval.Frame{}}, "a state": {}, "the last expression": {frame: &eval.Frame{}, over: true}, "the end": {over: true}} {
+		stops := make(chan *stop)
+		w := &walker{stops: stops, plans: make(chan plan)}
+		r := &past{w: w, stops: stops, interrupt: &eval.Interrupt{}, done: make(chan struct{})}
+		go func() {
+			defer close(r.done)
+			w.stops <- &s
+			if name != "the end" {
+				<-w.plans
+			}
+		}()
+		dropped := make(chan struct{})
+		go func() {
+			defer close(dropped)
+			r.drop(false)
+		}()
+		within(t, "end of an evaluation that stops at "+name, dropped)
+	}
 }

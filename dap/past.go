@@ -12,6 +12,7 @@ import (
 // past is a formula that is evaluated once more, in a context of its own, to be looked at. The run waits meanwhile.
 type past struct {
 	w         *walker
+	stops     <-chan *stop // where its stops are told
 	interrupt *eval.Interrupt
 	done      chan struct{}
 	abandoned atomic.Bool
@@ -24,7 +25,7 @@ type past struct {
 
 // again starts to evaluate a unit once more. The stop at its end, if there was none before, is told like all others.
 func (d *Debuggee) again(u *eval.Unit, p plan) *past {
-	r := &past{interrupt: &eval.Interrupt{}, done: make(chan struct{})}
+	r := &past{stops: d.halts, interrupt: &eval.Interrupt{}, done: make(chan struct{})}
 	r.w = &walker{points: &d.armed, pause: &d.asked, stops: d.halts, plans: make(chan plan), past: true, plan: p}
 	go func() {
 		defer close(r.done)
@@ -39,7 +40,7 @@ func (d *Debuggee) again(u *eval.Unit, p plan) *past {
 // back starts to evaluate a unit once more up to the last expression before one with a number that is not deeper than a rank,
 // or as one of the names for depths says.
 func (d *Debuggee) back(u *eval.Unit, before uint64, depth int, most uint64) *past {
-	r := &past{interrupt: &eval.Interrupt{}, done: make(chan struct{})}
+	r := &past{stops: d.halts, interrupt: &eval.Interrupt{}, done: make(chan struct{})}
 	r.w = &walker{points: &d.armed, pause: &d.asked, stops: d.halts, plans: make(chan plan), past: true}
 	go func() {
 		defer close(r.done)
@@ -77,7 +78,16 @@ func (r *past) drop(waits bool) {
 	if waits {
 		r.w.plans <- plan{kind: away}
 	}
-	<-r.done
+	for {
+		select {
+		case <-r.done:
+			return
+		case s := <-r.stops: // it has come to a stop at this very moment; the run itself stands still
+			if !s.over || s.frame != nil {
+				r.w.plans <- plan{kind: away}
+			}
+		}
+	}
 }
 
 // scanner looks for the expression to step back to.
