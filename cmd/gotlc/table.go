@@ -130,7 +130,7 @@ var options = []option{
 
 	{name: "fp", value: "N", category: printing, usage: "show the liveness counterexample that TLC finds under its fingerprint polynomial N, 0 to 130. Fingerprints are made in another way, so nothing else depends on it",
 		none: "Error: expect an integer for -fp option.", set: setFP},
-	{name: "scale", value: "WHERE", category: searching, usage: "search with several processes (docs/scale.md): local:4 starts four here, which share files in the folder of -metadir; nats://HOST:4222 asks workers on other machines; beam://RUNNER has pipelines of Apache Beam run. Results are those of one process; -memory is for each",
+	{name: "scale", value: "WHERE", category: searching, usage: "search with several processes (docs/scale.md): local:4 here, nats://HOST:4222 on other machines, beam://RUNNER in pipelines of Apache Beam. Those here share files in the folder of -metadir. Results are those of one process; -memory is for each",
 		none: "Error: expect local and a number of processes for -scale option: local:4.", set: setScale},
 	{name: "data", value: "PLACE", category: searching, usage: "where workers on other machines find files: s3://BUCKET/PREFIX, or a folder that all have; with -scale nats://HOST:4222 or beam://RUNNER",
 		none: "Error: expect a place for -data option: s3://BUCKET/PREFIX.", set: setData},
