@@ -51,6 +51,13 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == "UNCHANGED" {
 			return subscripts{k.names}.unchanged(e.X, sc, then)
 		}
+		if f := k.symbol(e, sc, then); f != nil {
+			return f
+		}
+	case *ast.Postfix:
+		if f := k.symbol(e, sc, then); f != nil {
+			return f
+		}
 	case *ast.Quant:
 		if e.Kind <= ast.Exists && e.Bounds[0].Set != nil {
 			return k.quantifier(e, sc, then)
@@ -193,7 +200,16 @@ func (k actions) infix(e *ast.Infix, sc *scope, then cont) cont {
 	if sym.Kind == sem.Builtin {
 		return k.operator(sym.Name, operands{e.X, e.Y, e}, sc, then)
 	}
-	return k.apply(k.resolve(sym, sc, []ast.Expr{e.X, e.Y}, sc), e, then)
+	return k.symbol(e, sc, then)
+}
+
+// symbol compiles the application of an operator symbol that a specification defines; nil if it is none.
+func (k actions) symbol(e ast.Expr, sc *scope, then cont) cont {
+	t, ok := k.symbolTarget(e, sc)
+	if !ok {
+		return nil
+	}
+	return k.apply(t, e, then)
 }
 
 // operands are those of a binary operator, with the whole application.

@@ -180,7 +180,8 @@ func (k actions) isStraight(e ast.Expr, sc *scope, depth int) bool {
 		x := k.expandAtTop(t.def, t.sc, t.args)
 		return k.isStraight(x.body, x.sc, depth)
 	case *ast.Prefix, *ast.Postfix:
-		return true
+		sym := k.Info.Uses[e]
+		return sym != nil && (sym.Kind == sem.Builtin || k.isNative(e))
 	}
 	return false
 }

@@ -59,9 +59,13 @@ func FailedMembership(x, s Value) []Value {
 	return sets
 }
 
-// FailedSubset returns, given that asking whether s is a subset of t fails, the sets that are asked.
+// FailedSubset returns, given that asking whether s is a subset of t fails, the sets that are asked; only s if it takes much to
+// enumerate it.
 func FailedSubset(s, t Value) []Value {
 	sets := []Value{s}
+	if s.Kind() == Powerset && !HasAtMost(s.onefold().base, DefaultMaxSetSize) {
+		return sets
+	}
 	fails(func() {
 		ForEach(s, func(x Value) bool {
 			if fails(func() { Member(x, t) }) {

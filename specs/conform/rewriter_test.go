@@ -218,7 +218,7 @@ func (r *rewriter) expr(e *ast.Expr, may bool) {
 	level, known := r.info.Levels[old]
 	r.node(old)
 	_, lambda := old.(*ast.Lambda)
-	if !may || lambda || !known || level > sem.ActionLevel || has[*ast.Label](old) {
+	if !may || lambda || !known || r.assignable(old) || level > sem.ActionLevel || has[*ast.Label](old) {
 		return
 	}
 	if r.rarely() {
@@ -243,7 +243,7 @@ func (r *rewriter) node(n ast.Node) {
 	case *ast.Fairness:
 		r.expr(&n.Action, true)
 	case *ast.Postfix:
-		r.expr(&n.X, n.Op.Text != "'" || !r.assignable(n.X))
+		r.expr(&n.X, n.Op.Text != "'")
 	case *ast.Prefix:
 		if n.Op.Text != "UNCHANGED" {
 			_, square := n.X.(*ast.SquareAct)
@@ -251,8 +251,9 @@ func (r *rewriter) node(n ast.Node) {
 			r.expr(&n.X, !square && !angle)
 		}
 	case *ast.Infix:
-		r.expr(&n.X, n.Op.Text != "=" && n.Op.Text != `\in` || !r.assignable(n.X))
-		r.expr(&n.Y, true)
+		// What is on the left may be assigned, by operators that somebody defined also what is on the right.
+		r.expr(&n.X, false)
+		r.expr(&n.Y, r.info.Uses[n].Kind == sem.Builtin)
 	case *ast.Junction:
 		for i, item := range n.Items {
 			level, known := r.info.Levels[item]
@@ -264,8 +265,8 @@ func (r *rewriter) node(n ast.Node) {
 		}
 	case *ast.Apply:
 		for i := range n.Path {
-			for j, arg := range n.Path[i].Args {
-				r.expr(&n.Path[i].Args[j], !r.assignable(arg)) // the parameter may be assigned
+			for j := range n.Path[i].Args {
+				r.expr(&n.Path[i].Args[j], true)
 			}
 		}
 	case *ast.Substitution:
@@ -344,7 +345,7 @@ func (r *rewriter) subscript(e ast.Expr) bool {
 	}
 	for _, x := range t.Elems {
 		a, named := x.(*ast.Apply)
-		if !r.variable(x) && !(named && r.info.Uses[a] != nil && r.info.Uses[a].Body != nil && r.subscript(r.info.Uses[a].Body)) {
+		if !r.variable(x) && !r.subscript(x) && !(named && r.info.Uses[a] != nil && r.info.Uses[a].Body != nil && r.subscript(r.info.Uses[a].Body)) {
 			return false
 		}
 	}
