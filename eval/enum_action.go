@@ -3,7 +3,6 @@ package eval
 import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/parser/sem"
 	msg "github.com/gotlc/gotlc/tlc/code"
 )
 
@@ -43,19 +42,8 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 			return k.choice(e.Items, sc, then)
 		}
 		return k.sequence(e.Items, sc, then)
-	case *ast.Infix:
-		if f := k.infix(e, sc, then); f != nil {
-			return f
-		}
-	case *ast.Prefix:
-		if sym := k.Info.Uses[e]; sym != nil && sym.Kind == sem.Builtin && sym.Name == "UNCHANGED" {
-			return subscripts{k.names}.unchanged(e.X, sc, then)
-		}
-		if f := k.symbol(e, sc, then); f != nil {
-			return f
-		}
-	case *ast.Postfix:
-		if f := k.symbol(e, sc, then); f != nil {
+	case *ast.Infix, *ast.Prefix, *ast.Postfix:
+		if f := k.operation(e, sc, then); f != nil {
 			return f
 		}
 	case *ast.Quant:
@@ -191,25 +179,24 @@ func (k actions) choice(items []ast.Expr, sc *scope, then cont) cont {
 	}
 }
 
-// infix compiles the infix operators that enumeration treats specially; nil for others.
-func (k actions) infix(e *ast.Infix, sc *scope, then cont) cont {
+// operation compiles the application of an operator symbol; nil if it determines nothing.
+func (k actions) operation(e ast.Expr, sc *scope, then cont) cont {
+	if t, ok := k.symbolTarget(e, sc); ok {
+		return k.apply(t, e, then)
+	}
 	sym := k.Info.Uses[e]
 	if sym == nil {
 		return nil
 	}
-	if sym.Kind == sem.Builtin {
+	switch e := e.(type) {
+	case *ast.Infix:
 		return k.operator(sym.Name, operands{e.X, e.Y, e}, sc, then)
+	case *ast.Prefix:
+		if sym.Name == "UNCHANGED" {
+			return subscripts{k.names}.unchanged(e.X, sc, then)
+		}
 	}
-	return k.symbol(e, sc, then)
-}
-
-// symbol compiles the application of an operator symbol that a specification defines; nil if it is none.
-func (k actions) symbol(e ast.Expr, sc *scope, then cont) cont {
-	t, ok := k.symbolTarget(e, sc)
-	if !ok {
-		return nil
-	}
-	return k.apply(t, e, then)
+	return nil
 }
 
 // operands are those of a binary operator, with the whole application.
