@@ -54,6 +54,10 @@ func TestFound(t *testing.T) {
 			"M.tla": module("VARIABLE x\nOf(p) == p\nTo(F(_)) == F(1)\nInit == x = Of(Len(<<>>))\nNext == x' = x"),
 			"M.cfg": "INIT Init\nNEXT Next\nCONSTANT Of <- To",
 		}, 75},
+		{"a value applied in an action, where a definition in another's place wants an operator", map[string]string{
+			"M.tla": module("VARIABLE x\nC == 1\nOf(p) == 1\nTo(F(_)) == F(FALSE)\nInit == x = 1\nNext == Of(C)"),
+			"M.cfg": "INIT Init\nNEXT Next\nCONSTANT Of <- To",
+		}, 75},
 		{"a property that is a set without an order", map[string]string{
 			"M.tla": module(spec + "P == IF TRUE THEN {<<>>, 3} ELSE {}"), "M.cfg": "SPECIFICATION Spec\nPROPERTY P",
 		}, 255},
