@@ -6,11 +6,13 @@ import (
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
-// recursiveFunction is a recursive function definition as code: the function of its body, and its domain.
+// recursiveFunction is a recursive function definition as code: the function of its body, and its domain. As code for the elements of its
+// values it has a second argument.
 type recursiveFunction struct {
-	fn   *function
-	rs   []ranging
-	made *constructed
+	fn     *function
+	rs     []ranging
+	made   *constructed
+	second int // the slot of the second argument
 }
 
 func newRecursiveFunction(def *ast.FuncDef, fn *function) *recursiveFunction {
@@ -26,15 +28,16 @@ func (k funcs) applyRecursive(e *ast.FuncApp, rf *recursiveFunction, sc *scope, 
 	return func(c *Ctx) value.Value {
 		a := arg(c)
 		up := c.fr.hopTo(hops)
-		return callRecursive(c, rf, up, e, a)
+		return callRecursive(c, rf, up, e, []value.Value{a})
 	}
 }
 
-func callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a value.Value) value.Value {
+// callRecursive evaluates the element for args[0], or the element of that for args[1].
+func callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, args []value.Value) value.Value {
 	var entry *callEntry
 	now := c.now(rf.fn.span)
-	if rf.fn.cache >= 0 && now != 0 && isScalar(a) {
-		m, ok := c.memory.lookup(rf.fn, now, []value.Value{a})
+	if rf.fn.cache >= 0 && now != 0 && areScalars(args) {
+		m, ok := c.memory.lookup(rf.fn, now, args)
 		if ok {
 			return m.val
 		}
@@ -42,14 +45,26 @@ func callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, a v
 	}
 	fr := c.push(rf.fn.slots, up)
 	old := c.enter(fr)
-	checkArgument(c, e, rf.rs, a, rf.made)
-	bindArgument(c, rf.rs, a)
+	checkArgument(c, e, rf.rs, args[0], rf.made)
+	bindArgument(c, rf.rs, args[0])
+	if len(args) > 1 {
+		fr.s[rf.second] = args[1]
+	}
 	v := rf.fn.code(c)
 	c.leave(old)
-	if entry != nil && !isLazy(v) {
-		entry.fill(now, v, a)
+	if entry != nil {
+		entry.fill(now, v, args...)
 	}
 	return v
+}
+
+func areScalars(vs []value.Value) bool {
+	for _, v := range vs {
+		if !isScalar(v) {
+			return false
+		}
+	}
+	return true
 }
 
 // A recursive function definition may be needed as code for its value, for the value of an element, and for an element of that:
@@ -61,7 +76,14 @@ const (
 
 // recursive compiles the body of a recursive function definition at first use.
 func (k funcs) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
-	key := funcKey{sym, sc, k.variant() + ofElements}
+	return k.recursively(def, sym, sc, ofElements, func(k place, _ *recursiveFunction, inner *scope) code {
+		return k.expanding(sym).value(def.Body, inner)
+	})
+}
+
+// recursively compiles a recursive function definition in a variant at first use; body compiles what a call evaluates.
+func (k funcs) recursively(def *ast.FuncDef, sym *sem.Symbol, sc *scope, variant int, body func(place, *recursiveFunction, *scope) code) *recursiveFunction {
+	key := funcKey{sym, sc, k.variant() + variant}
 	if f := (calls{k.names}).compiledFunction(key); f != nil {
 		return k.made.recursives[f]
 	}
@@ -70,7 +92,7 @@ func (k funcs) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiv
 	calls{k.names}.defineFunction(key, rf.fn, sc.owner(), func(k place) (code, pred) {
 		rs, inner := names{k}.bounds(def.Bounds, sc)
 		rf.rs = rs
-		return k.expanding(sym).value(def.Body, inner), nil
+		return body(k, rf, inner), nil
 	})
 	k.note(rf.fn.deps)
 	memos{k.place}.cacheCalls(rf.fn)
@@ -97,7 +119,7 @@ func (k funcs) recursiveValue(sym *sem.Symbol, sc *scope) code {
 		c.leave(old)
 		checkDomain(def, sets)
 		return value.MakeLazyFuncOf(sets, rf.made.written(sets), func(arg value.Value) (v value.Value) {
-			d.apply(func(c *Ctx) { v = callRecursive(c, rf, up, app, arg) })
+			d.apply(func(c *Ctx) { v = callRecursive(c, rf, up, app, []value.Value{arg}) })
 			return v
 		}, rf.made.text)
 	}

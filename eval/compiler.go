@@ -68,7 +68,6 @@ type made struct {
 	actions    map[funcKey]*actionFunction
 	insts      map[instKey]*scope
 	recursives map[*function]*recursiveFunction
-	nesteds    map[*function]*nestedFunction
 	applied    map[constructorKey]*recursiveFunction
 	shared     map[funcKey]*compiled
 	levels     map[constKey]sem.Level
@@ -127,7 +126,6 @@ func newMade() *made {
 		actions:    map[funcKey]*actionFunction{},
 		insts:      map[instKey]*scope{},
 		recursives: map[*function]*recursiveFunction{},
-		nesteds:    map[*function]*nestedFunction{},
 		applied:    map[constructorKey]*recursiveFunction{},
 		shared:     map[funcKey]*compiled{},
 		levels:     map[constKey]sem.Level{},
