@@ -55,6 +55,7 @@ FailsLater == x = 0 \/ x + "a" > 0
 Incomplete == \A n \in {} : x = n
 Many == TLCGet("distinct") > 0
 No == TLCGet("level") > 100
+NextThenNothing == x < 2 => x' = x + 1
 `
 
 func TestSimulation(t *testing.T) {
@@ -117,6 +118,9 @@ func TestSimulation(t *testing.T) {
 		{name: "goes on after deadlocks", config: "INIT Init NEXT NextThenEnd",
 			set:  func(o *tlc.Options) { o.Continue, o.TraceNum = true, 2 },
 			want: []string{`Deadlock reached`, `STARTMSG 2210`, `Deadlock reached`, `STARTMSG 2210`, `STARTMSG 2210`}},
+		{name: "ends at an incomplete state", config: "INIT Init NEXT NextThenNothing", exit: 75,
+			set:  func(o *tlc.Options) { o.Continue = true },
+			want: []string{`not completely specified`, `\n4: <`, `Progress\(1\)`, `STARTMSG 2210`, `Progress\(1\)`}},
 		{name: "initial state that cannot be checked", config: "INIT Init NEXT Next INVARIANT OddAtFirst", exit: 255, want: []string{
 			`STARTMSG 2102`, `While working on the initial state:\nx = 0`, `STARTMSG 2186`}},
 		{name: "all initial states come first", config: "INIT TwoInits NEXT Next INVARIANT FailsLater", exit: 255, want: []string{

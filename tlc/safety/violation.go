@@ -58,6 +58,12 @@ func (v *Violation) IsFalsehood() bool {
 	return v.Kind == InvariantViolated || v.Kind == ImpliedActionViolated
 }
 
+// EndsBehaviorOnly reports whether a simulation can go on with another behavior: nothing that could not be evaluated, no
+// incomplete state (as in a search; of simulations that is not recorded), and nothing wrong with an initial state.
+func (v *Violation) EndsBehaviorOnly() bool {
+	return v.Err == nil && v.Kind != Incomplete && !v.InInitial()
+}
+
 // NoState is no state's number.
 const NoState = ^uint64(0)
 

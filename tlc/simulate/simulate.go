@@ -68,10 +68,6 @@ type Failure struct {
 	Nodes    []uint32
 }
 
-// EndsBehaviorOnly reports whether a simulation can go on with another behavior: the failure is neither one to evaluate
-// something nor a violation of a temporal property.
-func (f *Failure) EndsBehaviorOnly() bool { return f.Violation != nil && f.Violation.Err == nil }
-
 // Stats are the figures of a simulation.
 type Stats struct {
 	Generated uint64 // states generated, initial states included
@@ -252,7 +248,7 @@ func (s *Simulation) settleOne(w *walker, n int64, m *made) {
 		s.out.Err = m.err
 	case m.failure != nil:
 		s.c.Violated(m.failure, s.out.Stats)
-		if !s.c.Continue || !m.failure.EndsBehaviorOnly() {
+		if v := m.failure.Violation; !s.c.Continue || v == nil || !v.EndsBehaviorOnly() {
 			s.out.Failure = m.failure
 		}
 	case m.complete:

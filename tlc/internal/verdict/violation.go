@@ -116,7 +116,7 @@ func (f *finding) invariantFailed() {
 func (f *finding) failIfFinal(code int) {
 	goesOn := f.v.IsFalsehood()
 	if f.simulates() {
-		goesOn = f.v.Err == nil && f.v.Parent != safety.NoState // with another behavior
+		goesOn = f.v.EndsBehaviorOnly()
 	}
 	if !f.o.Continue || !goesOn {
 		f.tell.Fail(code)
