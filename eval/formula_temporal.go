@@ -254,7 +254,7 @@ func (t temporalizer) actionBool(f Formula) pred {
 }
 
 func (t temporalizer) anglePredicate(action, sub Formula) *Predicate {
-	p := &Predicate{Formula: action}
+	p := &Predicate{Formula: action, shape: angleBy, sub: &sub}
 	p.fn = t.function(nil, func(k place) (code, pred) {
 		a, s := temporalizer{names{k}}.actionBool(action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
 		return nil, func(c *Ctx) bool { return !s.same(c) && a(c) }
@@ -263,7 +263,7 @@ func (t temporalizer) anglePredicate(action, sub Formula) *Predicate {
 }
 
 func (t temporalizer) squarePredicate(action, sub Formula) *Predicate {
-	p := &Predicate{Formula: action}
+	p := &Predicate{Formula: action, shape: squareBy, sub: &sub}
 	p.fn = t.function(nil, func(k place) (code, pred) {
 		a, s := temporalizer{names{k}}.actionBool(action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
 		return nil, func(c *Ctx) bool { return s.same(c) || a(c) }
@@ -273,7 +273,7 @@ func (t temporalizer) squarePredicate(action, sub Formula) *Predicate {
 
 // enabledPredicate compiles ENABLED <<A>>_v.
 func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
-	p := &Predicate{Formula: action}
+	p := &Predicate{Formula: action, shape: enabledAngle, sub: &sub}
 	p.fn = t.function(nil, func(k place) (code, pred) {
 		e, sc := open(action.Expr, action.sc)
 		within := subscripts{names{k.with(enumerating)}}

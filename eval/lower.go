@@ -13,12 +13,16 @@ import (
 // expression that only this compiler's code can evaluate (opaque.go).
 
 // Lower returns a formula in the form of package ir; false if it is too large.
-func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) { return k.lower(f, nil) }
+func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) {
+	return k.lower(func(l *lowering) *ir.Node { return l.node(f.Expr, f.sc) })
+}
 
-// LowerPredicate lowers the formula of a predicate; that of [A]_v is its action or that v stays the same.
-func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) { return k.lower(p.Formula, p.sub) }
+// LowerPredicate lowers what a predicate makes of its formula.
+func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) {
+	return k.lower(func(l *lowering) *ir.Node { return l.predicate(p) })
+}
 
-func (k *Compiler) lower(f Formula, sub *Formula) (out ir.Formula, ok bool) {
+func (k *Compiler) lower(whole func(l *lowering) *ir.Node) (out ir.Formula, ok bool) {
 	l := &lowering{locals: map[*binding]*ir.Local{}, nexts: map[*binding]*ir.Local{}, defined: map[definedAt]*ir.Local{}, fs: newFnScope(nil)}
 	l.k = names{k.top().with(enumerating).in(l.fs)}
 	defer func() {
@@ -29,10 +33,7 @@ func (k *Compiler) lower(f Formula, sub *Formula) (out ir.Formula, ok bool) {
 			ok = false
 		}
 	}()
-	root := l.node(f.Expr, f.sc)
-	if sub != nil {
-		root = l.parts(sub.Expr, sub.sc, &ir.Node{Op: ir.Square, Args: []*ir.Node{root}})
-	}
+	root := whole(l)
 	return ir.Formula{Root: root, Locals: l.outside, Shortcuts: l.k.is(shortcutting)}, true
 }
 
@@ -335,6 +336,8 @@ func (l *lowering) builtin(name string, args []ast.Expr, sc *scope) *ir.Node {
 		return l.parts(args[0], sc, &ir.Node{Op: ir.Unchanged})
 	case "'":
 		return l.next(args[0], sc)
+	case "ENABLED":
+		return l.enabled(args[0], nil, sc)
 	}
 	return nil
 }
@@ -503,6 +506,9 @@ func isPlain(n *ir.Node) bool { return n.Op <= ir.Name && n.Op != ir.Opaque }
 
 // hasPrimed reports whether a node depends on variables of the next state.
 func hasPrimed(n *ir.Node) bool {
+	if n.Op == ir.Enabled {
+		return false // those in it are its own
+	}
 	if n.Op == ir.Unchanged || n.Op == ir.Square || n.Primed || n.Op == ir.Opaque {
 		return true
 	}

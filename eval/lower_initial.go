@@ -30,7 +30,7 @@ func (p priming) node(n *ir.Node) bool {
 	switch {
 	case p.nodes[n]:
 		return true
-	case n.Primed, n.Op == ir.Unchanged, n.Op == ir.Square:
+	case n.Primed, n.Op == ir.Unchanged, n.Op == ir.Square, n.Op == ir.Enabled:
 		return false
 	}
 	p.nodes[n] = true

@@ -9,9 +9,21 @@ import (
 type Predicate struct {
 	Name    string
 	Formula Formula
-	sub     *Formula // of [A]_v, the v; else nil
+	shape   shape
+	sub     *Formula // the v of the shape; nil if that has none
 	fn      *function
 }
+
+// shape says what a predicate makes of its formula, A.
+type shape uint8
+
+const (
+	plain        shape = iota // A
+	square                    // [A]_v
+	squareBy                  // [A]_v, of which v is looked at first
+	angleBy                   // <<A>>_v, of which v is looked at first
+	enabledAngle              // ENABLED <<A>>_v
+)
 
 // Predicate compiles a formula that is to be evaluated as a Boolean in a state or step.
 func (k *Compiler) Predicate(name string, f Formula) *Predicate {
@@ -32,9 +44,12 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 // IsImpure reports whether evaluating the predicate may have an effect, or give another result another time.
 func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
 
+// Asks reports whether evaluating the predicate asks about the search.
+func (p *Predicate) Asks() bool { return p.fn.deps.late }
+
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
-	p := &Predicate{Name: name, Formula: action, sub: &sub}
+	p := &Predicate{Name: name, Formula: action, shape: square, sub: &sub}
 	top := k.top()
 	p.fn = top.wholeFunction(func(k place) (code, pred) {
 		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
@@ -57,6 +72,15 @@ func (p *Predicate) Eval(c *Ctx) (ok bool, err *Error) {
 		}
 	}()
 	return p.fn.holds(c), nil
+}
+
+// Questions are predicates whose truth values are asked for in every state, and on every step.
+type Questions struct {
+	States, Steps []*Predicate
+	// Guards has for each of Steps the place of the one of States without which it is false, -1 if there is none.
+	Guards []int
+	// Values tells that the values of states are asked for, too.
+	Values bool
 }
 
 // Expression is a compiled expression.

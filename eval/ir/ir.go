@@ -45,6 +45,7 @@ const (
 	Times               //
 	Unchanged           // Args are the parts: variables, unprimed, or equations of an expression in both states
 	Square              // [A]_v: action, then the parts of v as in Unchanged
+	Enabled             // ENABLED A: action; ENABLED <<A>>_v: action, then the parts of v as in Unchanged
 	Call                // an operator of a standard module, implemented in Go: Module, Operator
 )
 

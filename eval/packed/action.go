@@ -21,7 +21,7 @@ func (c *compiler) enumerate(n *ir.Node, then cont) cont {
 	why := attempt(func() { f = c.enumerateNode(n, then) })
 	if why != "" {
 		c.refused[why]++
-		return func(m *machine) bool { m.trap(why); return false }
+		return cont(c.trapping(why))
 	}
 	return f
 }

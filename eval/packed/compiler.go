@@ -20,6 +20,8 @@ type compiler struct {
 
 	limit   *limit
 	refused map[string]int // why parts were left to the present engine
+	// trappings are the parts that trap whenever they are evaluated.
+	trappings int
 	compiling
 }
 

@@ -35,6 +35,7 @@ func (c *compiler) decided(x code, answer bool) cond {
 }
 
 func (c *compiler) trapping(why string) cond {
+	c.trappings++
 	return func(m *machine) bool { m.trap(why); return false }
 }
 
@@ -90,6 +91,8 @@ func (c *compiler) condition(n *ir.Node) cond {
 	case ir.Square:
 		a, b := c.cond(n.Args[0]), c.unchanged(n.Args[1:])
 		return func(m *machine) bool { return a(m) || b(m) }
+	case ir.Enabled:
+		return c.enabled(n)
 	case ir.Call:
 		if p := c.comparison(n); p != nil {
 			return p

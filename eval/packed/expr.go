@@ -92,7 +92,8 @@ func (c *compiler) node(n *ir.Node, want *typ) code {
 		return c.domain(n, want)
 	case ir.Call:
 		return c.call(n, want)
-	case ir.And, ir.Or, ir.Not, ir.Implies, ir.Equiv, ir.Equal, ir.In, ir.Subset, ir.Forall, ir.Exists, ir.Unchanged, ir.Square:
+	case ir.And, ir.Or, ir.Not, ir.Implies, ir.Equiv, ir.Equal, ir.In, ir.Subset, ir.Forall, ir.Exists, ir.Unchanged, ir.Square,
+		ir.Enabled:
 		return fromCond(c.condition(n))
 	}
 	refuse("no code for operator %d", n.Op)
@@ -344,7 +345,7 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 // isConstant reports whether an expression depends on nothing but constants and the locals that it binds.
 func (c *compiler) isConstant(n *ir.Node, bound []*ir.Local) bool {
 	switch n.Op {
-	case ir.Opaque, ir.Var, ir.Unchanged, ir.Square:
+	case ir.Opaque, ir.Var, ir.Unchanged, ir.Square, ir.Enabled:
 		return false
 	case ir.Name:
 		for _, x := range bound {

@@ -39,7 +39,7 @@ func (d *dependence) node(n *ir.Node) {
 		return
 	}
 	switch n.Op {
-	case ir.Opaque, ir.Unchanged, ir.Square:
+	case ir.Opaque, ir.Unchanged, ir.Square, ir.Enabled:
 		d.open = true
 		return
 	case ir.Var:

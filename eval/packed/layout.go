@@ -25,6 +25,8 @@ type Spec struct {
 	ImpliedActions    []*eval.Predicate
 	// ImpliedInits are predicates of initial states.
 	ImpliedInits []*eval.Predicate
+	// Questions are predicates whose truth values are asked for: see Worker.Stand and Worker.Step.
+	Questions *eval.Questions
 	// Permutations are those of the symmetry, without the identity.
 	Permutations []*value.Permutation
 	// Held tells that constraints and invariants hold in all states that are expanded.
@@ -47,6 +49,7 @@ type Layout struct {
 	admitted    []check // of steps: the action constraints
 	implied     []check // of steps: the implied actions
 	begun       []check // of initial states
+	questions
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
 }
@@ -275,8 +278,11 @@ func (l *Layout) compile(c *compiler) error {
 		{&l.admitted, l.spec.ActionConstraints, true}, {&l.implied, l.spec.ImpliedActions, true}, {&l.begun, l.spec.ImpliedInits, false},
 	} {
 		if *x.to, err = l.checks(c, x.of, x.step); err != nil {
-			break
+			return err
 		}
+	}
+	if l.spec.Questions != nil {
+		err = l.compileQuestions(c)
 	}
 	return err
 }
@@ -322,6 +328,14 @@ func (l *Layout) checks(c *compiler, ps []*eval.Predicate, step bool) ([]check, 
 
 // mentioned returns the variables on which a formula depends.
 func mentioned(n *ir.Node) (vars uint64) {
+	if n.Op == ir.Enabled {
+		return mentionedWithin(n)
+	}
+	return mentionedBy(n, mentioned)
+}
+
+// mentionedBy returns the variables on which a node depends, given those on which what is below it does.
+func mentionedBy(n *ir.Node, below func(n *ir.Node) uint64) (vars uint64) {
 	switch n.Op {
 	case ir.Var:
 		vars = 1 << n.Index
@@ -329,19 +343,19 @@ func mentioned(n *ir.Node) (vars uint64) {
 		vars = ^uint64(0)
 	case ir.Name:
 		if n.Local.Def != nil {
-			vars = mentioned(n.Local.Def)
+			vars = below(n.Local.Def)
 		}
 	}
 	for _, a := range n.Args {
-		vars |= mentioned(a)
+		vars |= below(a)
 	}
 	for _, b := range n.Binds {
-		vars |= mentioned(b.Set)
+		vars |= below(b.Set)
 	}
 	for _, u := range n.Updates {
-		vars |= mentioned(u.Value)
+		vars |= below(u.Value)
 		for _, p := range u.Path {
-			vars |= mentioned(p)
+			vars |= below(p)
 		}
 	}
 	return vars

@@ -23,6 +23,7 @@ type Worker struct {
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	sums     []uint64 // of the images of the successor at hand
+	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting
 }
 
@@ -230,6 +231,9 @@ func (w *Worker) Accept() {
 func (w *Worker) Constrained() bool {
 	return w.check(w.l.constraints, w.l.spec.Held) && (w.starting.on || w.check(w.l.admitted, false))
 }
+
+// Admitted reports whether the step to the successor at hand satisfies the action constraints.
+func (w *Worker) Admitted() bool { return w.check(w.l.admitted, false) }
 
 // Satisfied reports whether the successor, or the initial state, at hand satisfies the invariants.
 func (w *Worker) Satisfied() bool { return w.check(w.l.invariants, w.l.spec.Held) }

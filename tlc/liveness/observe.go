@@ -26,6 +26,8 @@ type observer struct {
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	stutter selfStep
+	told    bool   // the state is told by an engine
+	still   []byte // what is true of stuttering, then
 	failure *safety.Violation
 }
 
@@ -47,13 +49,7 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 		preds[i] = l.Pred
 	}
 	o.asked = eval.NewPredicateSet(preds)
-	for _, l := range p.actions {
-		slot := -1
-		if l.Guard != nil {
-			slot = p.slot[p.formulas.number[l.Guard]]
-		}
-		o.guard = append(o.guard, slot)
-	}
+	o.guard = p.guards()
 	o.none = make([]value.Value, len(c.State()))
 	if terms != nil {
 		o.ofState = &eval.Terms{Cur: terms.Cur}
@@ -63,10 +59,9 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 
 // Begin starts with a state: its values, which stay valid until End, and their fingerprint.
 func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
-	o.level, o.from, o.stutter, o.failure = level, cur, selfStep{own, notProduced}, nil
-	o.steps = o.steps[:0]
-	o.seen.reset()
-	o.seen.add(own)
+	o.begin(own)
+	o.told = false
+	o.level, o.from = level, cur
 	o.c.SetLevel(level)
 	o.c.SetStep(o.c.To(cur, o.none))
 	o.c.SetTerms(o.ofState)
@@ -76,13 +71,18 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	}
 }
 
+// begin begins with a state of which nothing is known.
+func (o *observer) begin(own uint64) {
+	o.stutter, o.failure = selfStep{own, notProduced}, nil
+	o.steps = o.steps[:0]
+	o.seen.reset()
+	o.seen.add(own)
+}
+
 // Step notes a step to a state, if there was none to the same state before. Two states that count as one are different here,
 // as in TLC: the predicates may tell them apart.
 func (o *observer) Step(to eval.Step, own, fp uint64) {
-	if own == o.stutter.own && o.stutter.self == notProduced {
-		o.stutter.self = uint32(o.seen.n - 1)
-	}
-	if o.failure != nil || !o.seen.add(own) {
+	if !o.Leads(own) {
 		return
 	}
 	o.steps = o.judge(o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms), to)
@@ -107,6 +107,9 @@ func (o *observer) judge(buf []byte, to eval.Step) []byte {
 
 // stand appends what is true of stuttering in the state.
 func (o *observer) stand(buf []byte) []byte {
+	if o.told {
+		return append(buf, o.still...)
+	}
 	buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
 	if o.g.merged.judgesTargets() {
 		buf = append(buf, o.states...)

@@ -132,6 +132,9 @@ func (h *harvest) End(successors uint64) {
 	h.mark()
 }
 
+// Observer implements search.Harvest: an engine tells nobody here.
+func (h *harvest) Observer() search.Observer { return nil }
+
 // Undo implements search.Harvest. That the state is in the chunk stays known.
 func (h *harvest) Undo() {
 	copy(h.e.figures.Taken, h.taken)

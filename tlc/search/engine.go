@@ -53,6 +53,7 @@ type States interface {
 //
 //	Begin (Known (Enter Keep)?)* End
 //
+// An Observer, if there is one, is told of each state, and of each step that stays in the model, by calls between these.
 // and Undo in the place of any rest of that.
 type Harvest interface {
 	// Over reports whether the search is to end: then an engine leaves what it is at to the evaluator, which is cut short.
@@ -70,6 +71,8 @@ type Harvest interface {
 	Keep(state []byte)
 	// End ends the expansion of a state, which has so many successors, those out of the model included.
 	End(successors uint64)
+	// Observer returns who is to be told of the states and their steps, before End; nil if there is nobody.
+	Observer() Observer
 	// Undo takes back what has been entered and counted since the last state ended.
 	Undo()
 }

@@ -39,6 +39,13 @@ type Observer interface {
 	// End appends the record of the state to buf. It returns what went wrong while observing, if anything did, without
 	// Parent.
 	End(buf []byte) ([]byte, *safety.Violation)
+
+	// Told begins with a state in the place of Begin for an engine that has evaluated what is asked: in the state and on the step to
+	// itself. own is the fingerprint of its values, which are nil if they are not asked for.
+	Told(own uint64, vals []value.Value, state, still []byte)
+	// Leads is told in the place of Step of a step to a state. It reports whether what is true of the step is to be told: TellStep.
+	Leads(own uint64) bool
+	TellStep(fp uint64, said []byte)
 }
 
 // addSteps hands a record of steps to the graph.

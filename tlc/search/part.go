@@ -17,15 +17,16 @@ type Part struct {
 	s  *Search
 	of source
 	fate
-	counts  counts
-	bytes   []byte // the states of candidates, one after the other
-	cands   []candidate
-	owned   []owned // by worker
-	fresh   fresh
-	events  []event
-	records records
-	open    bool // the last candidate's successor is still being checked
-	end     mark // of the state that was expanded last
+	counts   counts
+	bytes    []byte // the states of candidates, one after the other
+	cands    []candidate
+	owned    []owned // by worker
+	fresh    fresh
+	events   []event
+	records  records
+	open     bool     // the last candidate's successor is still being checked
+	end      mark     // of the state that was expanded last
+	observer Observer // of who expands the part; nil if there is no graph
 }
 
 // source says where the states come from that were expanded.
@@ -141,8 +142,14 @@ func (p *Part) Keep(state []byte) {
 // End implements Harvest.
 func (p *Part) End(successors uint64) {
 	p.counts.generated += successors
+	if p.observer != nil {
+		p.records.buf, _ = p.observer.End(p.records.buf) // what could fail has been done
+	}
 	p.ended()
 }
+
+// Observer implements Harvest.
+func (p *Part) Observer() Observer { return p.observer }
 
 // Taken implements Harvest.
 func (p *Part) Taken() []uint64 { return p.counts.taken }
@@ -153,6 +160,9 @@ func (p *Part) ended() {
 	p.end.cands, p.end.bytes = len(p.cands), len(p.bytes)
 	copy(p.end.taken, p.counts.taken)
 	p.open = false
+	if g := p.s.c.Listeners.Graph; g != nil && g.MayEnd() {
+		p.addEvent(nil, false)
+	}
 }
 
 // Undo implements Harvest.
@@ -230,7 +240,7 @@ func (w *worker) expandChunk(p *Part) {
 		return
 	}
 	p.of.first = w.s.pos.base + c.First()
-	w.sink = p
+	w.sink, p.observer = p, w.observer
 	states := States(c)
 	for j := 0; j < c.Len() && !p.stopped; {
 		if w.s.ready {
@@ -262,7 +272,4 @@ func (w *worker) expandState(p *Part, enc []byte, number uint64) {
 		return
 	}
 	p.ended()
-	if s.c.Listeners.Graph != nil && s.c.Listeners.Graph.MayEnd() {
-		p.addEvent(nil, false)
-	}
 }

@@ -24,7 +24,7 @@ type Config struct {
 	Continue      bool // go on after violations
 	Env           eval.Env
 	Table         *value.Table
-	Engine        Engine // expands states as far as it can; nil for none
+	Engine        Engine // expands states as far as it can, and tells the graph's observers of them; nil for none
 	Stores        Stores
 	Listeners     Listeners
 	Calls         Calls
@@ -137,7 +137,7 @@ func New(c Config) *Search {
 	if depthFirst || c.Listeners.Recorder != nil && c.Listeners.Sated == nil {
 		workers = 1
 	}
-	if depthFirst || c.Listeners.Graph != nil || c.Listeners.Recorder != nil {
+	if depthFirst || c.Listeners.Recorder != nil {
 		s.c.Engine = nil
 	}
 	if s.c.Engine != nil {

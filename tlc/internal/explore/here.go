@@ -36,10 +36,10 @@ func (s *searching) openHere() *here {
 	}
 	conf.Listeners = s.recorder()
 	conf.Listeners.Effects = s.P.Env
-	s.pack(&conf)
 	if s.graph != nil {
 		conf.Listeners.Graph = s.graph
 	}
+	s.pack(&conf)
 	h.Search = search.New(conf)
 	return h
 }
@@ -47,6 +47,11 @@ func (s *searching) openHere() *here {
 // pack gives a search the engine that keeps states in machine words, if it is wanted and the model allows.
 func (s *searching) pack(conf *search.Config) {
 	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock}
+	if s.graph != nil {
+		if c.Questions = s.graph.Questions(); c.Questions == nil {
+			return
+		}
+	}
 	if s.engine = s.o.packing(c); s.engine != nil {
 		conf.Engine = s.engine
 	}

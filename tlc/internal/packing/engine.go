@@ -20,6 +20,8 @@ type Config struct {
 	Table         *value.Table
 	CheckDeadlock bool
 	Continue      bool // the search goes on after violations
+	// Questions are what is asked of states and steps for the search's graph; nil if there is none.
+	Questions *eval.Questions
 	// Common, if not nil, makes expanders read and write states as state.EncodeWith does, and not in forms of their own: for processes
 	// that have so much of the table in common.
 	Common *value.Common
@@ -75,6 +77,7 @@ func New(c Config) *Engine {
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
+		Questions: c.Questions,
 	}}
 	if m.Symmetry != nil {
 		e.spec.Permutations = m.Symmetry.Permutations()

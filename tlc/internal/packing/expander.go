@@ -22,6 +22,7 @@ type expander struct {
 	emit    packed.Emit
 	turn    turn
 	expanding
+	observing
 }
 
 // expanding is the state being expanded.
@@ -35,6 +36,7 @@ func newExpander(e *Engine) *expander {
 	n := len(e.c.Model.Vars)
 	x := &expander{e: e, dec: state.NewDecoder(e.c.Table, n), vals: make([]value.Value, n), terms: make([]uint64, n)}
 	x.emit = x.successor
+	x.prepare(e.c.Questions)
 	return x
 }
 
@@ -141,6 +143,9 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 	}
 	x.n = 0
 	x.p.Begin(x.last.Own())
+	if why := x.observe(); why != "" {
+		return why, false
+	}
 	if why := x.last.Expand(0, len(x.e.c.Model.Actions), x.emit); why != "" {
 		return why, false
 	}
@@ -156,7 +161,7 @@ func (x *expander) successor(action int, fp uint64) bool {
 	x.n++
 	x.p.Taken()[formula]++
 	known, implied := x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
-	if known && !implied {
+	if known && !implied && x.observer == nil {
 		return true
 	}
 	w.Accept()
@@ -164,6 +169,9 @@ func (x *expander) successor(action int, fp uint64) bool {
 		w.Leave("an implied action is violated")
 	}
 	if known {
+		if x.observer != nil && w.Admitted() {
+			x.observeStep(fp)
+		}
 		return true
 	}
 	inModel := w.Constrained()
@@ -174,10 +182,20 @@ func (x *expander) successor(action int, fp uint64) bool {
 		return true
 	}
 	x.p.Enter(fp, x.j, x.n-1, formula)
+	x.keep()
+	if x.observer != nil {
+		x.observeStep(fp)
+	}
+	return true
+}
+
+// keep says how the frontier keeps the successor at hand.
+func (x *expander) keep() {
+	w := x.last
 	if x.port != nil {
 		x.buf = x.port.Append(x.buf[:0])
 		x.p.Keep(x.buf)
-		return true
+		return
 	}
 	x.buf = append(x.buf[:0], 0, byte(len(x.e.forms)))
 	var ok bool
@@ -187,7 +205,6 @@ func (x *expander) successor(action int, fp uint64) bool {
 		x.buf = state.Encode(x.buf[:0], vals)
 	}
 	x.p.Keep(x.buf)
-	return true
 }
 
 // Encode implements search.Expander.

@@ -1,0 +1,50 @@
+package packing
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/search"
+)
+
+// observing is what an expander tells the observer of the search's graph.
+type observing struct {
+	observer search.Observer // nil if there is none
+	states   []byte          // what is true of the state
+	step     []byte          // and of the step at hand
+}
+
+// prepare makes room for the answers to questions.
+func (o *observing) prepare(q *eval.Questions) {
+	if q != nil {
+		o.states, o.step = make([]byte, (len(q.States)+7)/8), make([]byte, (len(q.Steps)+7)/8)
+	}
+}
+
+// observe tells the observer, if there is one, of the current state. It returns why that is to be done by the evaluator.
+func (x *expander) observe() (why string) {
+	q := x.e.c.Questions
+	if q == nil {
+		return ""
+	}
+	x.observer = x.p.Observer()
+	if why := x.last.Ask(x.states); why != "" {
+		return why
+	}
+	if why := x.last.AskStanding(x.states, x.step); why != "" {
+		return why
+	}
+	var vals []value.Value
+	if q.Values {
+		vals = x.last.Values()
+	}
+	x.observer.Told(x.last.Own(), vals, x.states, x.step)
+	return ""
+}
+
+// observeStep tells the observer of the step to the successor at hand, which has been accepted and is in the model.
+func (x *expander) observeStep(fp uint64) {
+	if x.observer.Leads(fp) {
+		x.last.AskStep(x.states, x.step)
+		x.observer.TellStep(fp, x.step)
+	}
+}

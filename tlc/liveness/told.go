@@ -1,0 +1,55 @@
+package liveness
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Questions are what has to be known of states and steps; nil if observers have to look at them by themselves.
+func (g *Graph) Questions() *eval.Questions {
+	if g.merged != nil {
+		return nil
+	}
+	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil}
+	for _, l := range g.p.states {
+		q.States = append(q.States, l.Pred)
+	}
+	for _, l := range g.p.actions {
+		q.Steps = append(q.Steps, l.Pred)
+	}
+	return q
+}
+
+// guards returns for every action the slot of the state predicate without which it is false, or -1.
+func (p *Problem) guards() []int {
+	out := make([]int, len(p.actions))
+	for i, l := range p.actions {
+		out[i] = -1
+		if l.Guard != nil {
+			out[i] = p.slot[p.formulas.number[l.Guard]]
+		}
+	}
+	return out
+}
+
+// Told implements search.Observer.
+func (o *observer) Told(own uint64, vals []value.Value, state, still []byte) {
+	o.begin(own)
+	o.told = true
+	o.from = o.c.From(vals)
+	copy(o.states, state)
+	o.still = append(o.still[:0], still...)
+}
+
+// Leads implements search.Observer.
+func (o *observer) Leads(own uint64) bool {
+	if own == o.stutter.own && o.stutter.self == notProduced {
+		o.stutter.self = uint32(o.seen.n - 1)
+	}
+	return o.failure == nil && o.seen.add(own)
+}
+
+// TellStep implements search.Observer.
+func (o *observer) TellStep(fp uint64, said []byte) {
+	o.steps = append(o.g.appendTarget(o.steps, fp), said...)
+}
