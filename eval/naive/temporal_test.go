@@ -301,10 +301,14 @@ func TestLiveness(t *testing.T) {
 		plain := &reading{l: l, g: g}
 		fair, live := plain.read(l.body("Fair"), nil), plain.read(l.body("Live"), nil)
 		short, isViolated := g.violation(fair, live, longest)
-		for _, workers := range []int{1, 3} {
-			res, out := s.check(dir, workers, false)
+		for _, way := range []struct {
+			engine  string
+			workers int
+		}{{"boxed", 1}, {"packed", 1}, {"packed", 3}} {
+			s.engine = way.engine
+			res, out := s.check(dir, way.workers, false)
 			fail := func(format string, args ...any) {
-				t.Fatalf("%d workers: %s\n%s\n%s%s", workers, fmt.Sprintf(format, args...), s.module, out, repeat("TestLiveness", seed))
+				t.Fatalf("%v: %s\n%s\n%s%s", way, fmt.Sprintf(format, args...), s.module, out, repeat("TestLiveness", seed))
 			}
 			tautology := res.ExitCode == 77 && strings.Contains(out, "tautology")
 			switch {

@@ -26,8 +26,6 @@ type observer struct {
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	stutter selfStep
-	told    bool   // the state is told by an engine
-	still   []byte // what is true of stuttering, then
 	failure *safety.Violation
 }
 
@@ -38,6 +36,8 @@ type answers struct{ states, actions truths }
 type selfStep struct {
 	own  uint64 // fingerprint of the state
 	self uint32 // as in place
+	told bool   // the state is told by an engine, and said is what is true of stuttering there
+	said []byte
 }
 
 func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
@@ -60,7 +60,6 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 // Begin starts with a state: its values, which stay valid until End, and their fingerprint.
 func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.begin(own)
-	o.told = false
 	o.level, o.from = level, cur
 	o.c.SetLevel(level)
 	o.c.SetStep(o.c.To(cur, o.none))
@@ -73,7 +72,7 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 
 // begin begins with a state of which nothing is known.
 func (o *observer) begin(own uint64) {
-	o.stutter, o.failure = selfStep{own, notProduced}, nil
+	o.stutter, o.failure = selfStep{own: own, self: notProduced, said: o.stutter.said[:0]}, nil
 	o.steps = o.steps[:0]
 	o.seen.reset()
 	o.seen.add(own)
@@ -107,8 +106,8 @@ func (o *observer) judge(buf []byte, to eval.Step) []byte {
 
 // stand appends what is true of stuttering in the state.
 func (o *observer) stand(buf []byte) []byte {
-	if o.told {
-		return append(buf, o.still...)
+	if o.stutter.told {
+		return append(buf, o.stutter.said...)
 	}
 	buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
 	if o.g.merged.judgesTargets() {

@@ -35,10 +35,9 @@ func (p *Problem) guards() []int {
 // Told implements search.Observer.
 func (o *observer) Told(own uint64, vals []value.Value, state, still []byte) {
 	o.begin(own)
-	o.told = true
 	o.from = o.c.From(vals)
 	copy(o.states, state)
-	o.still = append(o.still[:0], still...)
+	o.stutter.told, o.stutter.said = true, append(o.stutter.said, still...)
 }
 
 // Leads implements search.Observer.

@@ -2,6 +2,8 @@ package packing_test
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"math/rand"
@@ -15,6 +17,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/internal/hammer"
 	"github.com/gotlc/gotlc/tlc/internal/packing"
+	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -58,6 +61,10 @@ Never == late # 2
 Grows == [][/\ sent \subseteq sent' /\ \A p \in P : late' = late \/ Len(box'[p]) <= Len(box[p])]_<<sent, Cardinality(sent), late>>
 Keeps == [][\A p \in P : count'[p][p] = count[p][p]]_<<count, Len(box[CHOOSE p \in P : TRUE])>>
 Stays == [][owner' # owner => \E p \in P : box[p] # box'[p] \/ owner' = None]_vars
+Fair(p) == WF_vars(Ask(p)) /\ SF_<<owner, Len(box[p])>>(Take(p)) /\ \A q \in P \ {p} : WF_box(Grant(p, q))
+Live == Spec /\ \A p \in P : Fair(p)
+Served == \A p \in P : (\E m \in sent : m.from = p) ~> owner = p
+Asks == []<>(ENABLED Drop \/ ~ ENABLED (\E p \in P : Take(p))) /\ []<><<Drop>>_<<sent, owner>> /\ <>[][\E p \in P : Ask(p)]_owner
 Calm == owner = owner' \/ late = 0
 Perms == Permutations(P)
 Fails == late = 0 \/ owner # None \/ late < 3
@@ -70,12 +77,23 @@ func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
 	defer st.Queue.Close()
 	defer st.Log.Close()
 	var out strings.Builder
+	listeners := search.Listeners{}
+	g := graphOf(s)
+	if g != nil {
+		defer g.Close()
+		listeners.Graph = g
+	}
 	run := search.New(search.Config{
 		Model: s.Model, Workers: workers, Env: s.Quiet(), Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
-		Calls: search.Calls{Violated: func(v *safety.Violation) { fmt.Fprintln(&out, v.Kind, v.Parent, v.State) }},
+		Listeners: listeners,
+		Calls:     search.Calls{Violated: func(v *safety.Violation) { fmt.Fprintln(&out, v.Kind, v.Parent, v.State) }},
 	})
 	o := run.Run(context.Background())
 	fmt.Fprintln(&out, o.Stats, o.Actions, o.Continued, st.Log.Len())
+	if g != nil && o.Violation == nil {
+		all := sha256.New()
+		fmt.Fprintln(&out, "graph", g.Save(all), hex.EncodeToString(all.Sum(nil)))
+	}
 	if v := o.Violation; v != nil {
 		fmt.Fprintln(&out, v.Kind, v.Parent, v.State, v.Successors, v.Err)
 		if v.Parent != safety.NoState {
@@ -84,6 +102,22 @@ func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
 		}
 	}
 	return out.String()
+}
+
+// graphOf returns a graph for the temporal properties of a model; nil if there are none, or if they are refused.
+func graphOf(s *tlc.Session) *liveness.Graph {
+	if len(s.Model.Temporal) == 0 {
+		return nil
+	}
+	p, err := liveness.New(s.Model)
+	if err != nil {
+		return nil
+	}
+	g := liveness.NewGraph(p, liveness.Storage{})
+	if s.Model.View != nil || s.Model.Symmetry != nil {
+		g.Merge(s.Model, s.Quiet(), s.Table)
+	}
+	return g
 }
 
 // disturbance leaves some states to the evaluator, has a new form made every hundred states, and finds the engine faster
@@ -122,6 +156,12 @@ func checkStarts(t *testing.T, s *tlc.Session, goOn, packs bool, starts uint64) 
 	for _, workers := range counts {
 		for _, c := range ways(workers) {
 			c.Model, c.Env, c.Table, c.CheckDeadlock, c.Continue = s.Model, s.Quiet(), s.Table, s.Model.CheckDeadlock, goOn
+			if g := graphOf(s); g != nil {
+				c.Questions = g.Questions()
+				if g.Close(); c.Questions == nil {
+					return
+				}
+			}
 			e := packing.New(c)
 			if e == nil {
 				return
@@ -168,15 +208,22 @@ func TestMail(t *testing.T) {
 		"going on steps": {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Keeps", goOn: true},
 		"symmetry":       {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nSYMMETRY Perms"},
 		"symmetric":      {cfg: "INVARIANT TypeOK Never\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nSYMMETRY Perms\nPROPERTY Keeps"},
+		"live":           {cfg: "CHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nPROPERTY Served Asks"},
+		"live steps":     {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nACTION_CONSTRAINT Calm\nPROPERTY Served Keeps"},
+		"live going on":  {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Served", goOn: true},
 		"going on":       {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE", goOn: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := filepath.Join(t.TempDir(), "M.cfg")
-			cfg := "SPECIFICATION Spec\nCONSTANT P = {p1, p2, p3} None = None\n" + tt.cfg + "\n"
+			behavior := "Spec"
+			if strings.HasPrefix(name, "live") {
+				behavior = "Live"
+			}
+			cfg := "SPECIFICATION " + behavior + "\nCONSTANT P = {p1, p2, p3} None = None\n" + tt.cfg + "\n"
 			if err := os.WriteFile(config, []byte(cfg), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept" || name == "symmetry")
+			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept" || name == "symmetry" || name == "live" || name == "live steps")
 		})
 	}
 }
