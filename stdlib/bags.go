@@ -30,9 +30,14 @@ func bags() []*eval.Builtin {
 	}
 }
 
+// hasFiniteDomain tells a function with a finite domain, without asking for the domain, which would sort the function.
+func hasFiniteDomain(b value.Value) bool {
+	return value.IsFunction(b) && (b.Kind() != value.LazyFunc || value.IsFinite(value.LazyFuncDomain(b)))
+}
+
 // counts returns the elements of a bag in order and their numbers of copies, both shared; false if b is not a bag.
 func counts(b value.Value) (dom, copies []value.Value, ok bool) {
-	if !value.IsFunction(b) || !value.IsFinite(value.Domain(b)) {
+	if !hasFiniteDomain(b) {
 		return nil, nil, false
 	}
 	dom, copies, _ = value.FuncPairs(b)
@@ -56,10 +61,20 @@ func needBag(c *eval.Ctx, nth, op string, b value.Value) (dom, copies []value.Va
 // pairsOf returns the elements, in order, and the numbers of copies of a function with a finite domain, which need not be a
 // bag; false for anything else.
 func pairsOf(b value.Value) (dom, copies []value.Value, ok bool) {
-	if !value.IsFunction(b) || !value.IsFinite(value.Domain(b)) {
+	if !hasFiniteDomain(b) {
 		return nil, nil, false
 	}
 	return value.FuncPairs(b)
+}
+
+// pairsAsListed is pairsOf in the order in which TLC has the elements: that in which they were written, until something sorts
+// them. It sorts the fields of a record.
+func pairsAsListed(b value.Value) (dom, copies []value.Value, ok bool) {
+	dom, copies, ok = pairsOf(b)
+	if !ok || b.Kind() == value.Record && !value.BuiltAsFunction(b) {
+		return dom, copies, ok
+	}
+	return value.PairsAsWritten(b)
 }
 
 func bagToSet(c *eval.Ctx, b value.Value) value.Value {
@@ -147,57 +162,42 @@ func bagCup(c *eval.Ctx, a, b value.Value) value.Value {
 			value.Throw(`Cannot invoke "tlc2.value.impl.Value.toFcnRcd()" because "<parameter1>" is null`)
 		}
 	}
-	x, xn := needBag(c, "first", "(+)", a)
-	y, yn := needBag(c, "second", "(+)", b)
-	dom, copies := addBags(x, xn, y, yn)
-	return value.MakeFunc(dom, copies)
+	needBag(c, "first", "(+)", a)
+	needBag(c, "second", "(+)", b)
+	return addBags(a, b)
 }
 
-// addBags returns the elements and numbers of copies of the sum of two bags.
-func addBags(x, xn, y, yn []value.Value) (dom, copies []value.Value) {
-	dom = make([]value.Value, 0, len(x)+len(y))
-	copies = make([]value.Value, 0, len(x)+len(y))
-	mergeBags(x, y, func(e value.Value, i, j int) {
-		dom = append(dom, e)
-		switch {
-		case j < 0:
-			copies = append(copies, xn[i])
-		case i < 0:
-			copies = append(copies, yn[j])
-		default:
-			copies = append(copies, value.MakeInt(int32(plus(nil, int64(xn[i].Int()), int64(yn[j].Int())))))
-		}
+// addBags returns the sum of two bags. The elements that only the second one has are put behind those of the first, and stay
+// there until something sorts them, as in TLC.
+func addBags(a, b value.Value) value.Value {
+	return value.FuncMergeWith(a, b, func(m, n value.Value) value.Value {
+		return value.MakeInt(int32(plus(nil, int64(m.Int()), int64(n.Int()))))
 	})
-	return dom, copies
 }
 
 func bagDiff(c *eval.Ctx, a, b value.Value) value.Value {
-	x, xn, ok := pairsOf(a)
+	x, xn, ok := pairsAsListed(a)
 	if !ok {
 		badArgument(c, "first", "(-)", "bag", a)
 	}
-	y, yn, ok := pairsOf(b)
-	if !ok {
+	if _, _, ok := pairsOf(b); !ok {
 		badArgument(c, "second", "(-)", "bag", b)
 	}
-	var dom []value.Value
-	var copies []int64
-	mergeBags(x, y, func(e value.Value, i, j int) {
-		if i < 0 {
-			return
-		}
-		n := int64(integer(xn[i]))
-		if j >= 0 {
-			n = int64(int32(n - int64(integer(yn[j])))) // TLC does not look for overflows here
+	var dom, copies []value.Value
+	for i, e := range x {
+		n := integer(xn[i])
+		if less, found := value.ApplyOK(b, e); found {
+			n = int32(int64(n) - int64(integer(less))) // TLC does not look for overflows here
 		}
 		if n > 0 {
-			dom, copies = append(dom, e), append(copies, n)
+			dom, copies = append(dom, e), append(copies, value.MakeInt(n))
 		}
-	})
-	return makeBag(dom, copies)
+	}
+	return functionOf(dom, copies)
 }
 
-// bagUnion adds the bags of a set pairwise, so that an element is merged a logarithmic number of times.
+// bagUnion adds the bags of a set, neighbors first, so that an element is merged a logarithmic number of times, and stays
+// where the first bag that has it put it.
 func bagUnion(c *eval.Ctx, s value.Value) value.Value {
 	if !value.IsListable(s) {
 		wrongValue(c, "BagUnion", "a finite enumerable set", s)
@@ -205,27 +205,27 @@ func bagUnion(c *eval.Ctx, s value.Value) value.Value {
 	if list := elems(c, s); len(list) == 1 {
 		return list[0] // whatever it is
 	}
-	type bag struct{ dom, copies []value.Value }
-	var sums []bag
+	var sums []value.Value
 	for _, b := range elems(c, s) {
-		dom, copies, ok := counts(b)
-		if !ok {
+		if _, _, ok := counts(b); !ok {
 			value.ThrowCode(code.NotBagElement, "BagUnion", show(c, s))
 		}
-		sums = append(sums, bag{dom, copies})
+		sums = append(sums, b)
 	}
 	for len(sums) > 1 {
 		half := (len(sums) + 1) / 2
-		for i := range len(sums) / 2 {
-			x, y := sums[i], sums[half+i]
-			sums[i].dom, sums[i].copies = addBags(x.dom, x.copies, y.dom, y.copies)
+		for i := range half {
+			sums[i] = sums[2*i]
+			if 2*i+1 < len(sums) {
+				sums[i] = addBags(sums[i], sums[2*i+1])
+			}
 		}
 		sums = sums[:half]
 	}
 	if len(sums) == 0 {
 		return value.MakeFunc(nil, nil) // as EmptyBag; only errors tell it from a tuple (unconfirmed)
 	}
-	return value.MakeFunc(sums[0].dom, sums[0].copies)
+	return sums[0]
 }
 
 func subBagOf(c *eval.Ctx, a, b value.Value) value.Value {
@@ -294,7 +294,7 @@ func bagOfAll(c *eval.Ctx, f, b value.Value) value.Value {
 	if literal, ok := eval.Literal(f); ok {
 		badArgumentAn(c, "first", "BagOfAll", "operator", literal)
 	}
-	dom, copies, ok := pairsOf(b)
+	dom, copies, ok := pairsAsListed(b)
 	if !ok {
 		badArgument(c, "second", "BagOfAll", "function with a finite domain", b)
 	}
@@ -303,14 +303,17 @@ func bagOfAll(c *eval.Ctx, f, b value.Value) value.Value {
 		images[i] = c.Call(f, d)
 	}
 	set := value.MakeSet(images)
-	keys := elems(c, set)
-	sums := make([]int64, len(keys))
-	shape := value.ShapeOf(set)
+	shape := value.ShapeOf(value.Expand(set, c.Table().MaxSetSize))
+	sums := make([]int64, shape.Len())
 	for i, e := range images {
 		k := shape.Index(value.Normalize(e))
 		sums[k] = plus(c, sums[k], int64(integer(copies[i])))
 	}
-	return makeBag(keys, sums)
+	all := make([]value.Value, len(images))
+	for i, e := range images {
+		all[i] = value.MakeInt(int32(sums[shape.Index(value.Normalize(e))]))
+	}
+	return functionOf(images, all)
 }
 
 func bagCardinality(c *eval.Ctx, b value.Value) value.Value {

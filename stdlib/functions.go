@@ -112,6 +112,9 @@ func occursTwice(c *eval.Ctx, dom []value.Value) {
 
 // functionOf returns the function that maps keys[i] to vals[i]. Keys need not be sorted; the first of equal keys counts.
 func functionOf(keys, vals []value.Value) value.Value {
+	if len(keys) == 1 {
+		return value.FuncSingleton(keys[0], vals[0]) // which looks at nothing
+	}
 	dom := value.MakeSet(slices.Clone(keys))
 	if value.Size(dom) == 0 {
 		return value.MakeFunc(nil, nil)

@@ -214,6 +214,15 @@ func RequireField(f, field Value) {
 
 // FuncMerge returns f @@ g: the function on both domains, f deciding where they overlap.
 func FuncMerge(f, g Value) Value {
+	if fs := RecordShape(f); fs != nil && fs == RecordShape(g) {
+		return asFunction(f)
+	}
+	return FuncMergeWith(f, g, func(x, _ Value) Value { return x })
+}
+
+// FuncMergeWith returns the function on both domains that has, where they overlap, what both makes of the two values. As
+// written, the pairs of f come first.
+func FuncMergeWith(f, g Value, both func(x, y Value) Value) Value {
 	fk, fv, ok := FuncPairs(f)
 	if !ok {
 		ThrowCode(code.ArgumentKind, "first", "@@", "function", f)
@@ -227,9 +236,6 @@ func FuncMerge(f, g Value) Value {
 		return asFunction(f)
 	case len(fk) == 0:
 		return asFunction(g)
-	}
-	if fs := RecordShape(f); fs != nil && fs == RecordShape(g) {
-		return asFunction(f)
 	}
 	keys := make([]Value, 0, len(fk)+len(gk))
 	vals := make([]Value, 0, len(fk)+len(gk))
@@ -253,12 +259,14 @@ func FuncMerge(f, g Value) Value {
 			continue
 		}
 		fAt[i] = len(keys)
-		keys, vals = append(keys, fk[i]), append(vals, fv[i])
-		i++
+		x := fv[i]
 		if c == 0 {
+			x = both(x, gv[j])
 			gAt[j] = -1
 			j++
 		}
+		keys, vals = append(keys, fk[i]), append(vals, x)
+		i++
 	}
 	at := appendPlaces(make([]int, 0, len(keys)), f, fAt)
 	at = appendPlaces(at, g, gAt)

@@ -76,9 +76,7 @@ func settleParts(v Value) {
 	case Tuple:
 		settleAll(v.elems())
 	case Set:
-		if v.isSorted() {
-			settleAll(v.elems())
-		}
+		settleAll(rawMembers(v)) // those of a set whose members have no order, too: TLC sorts them first
 	}
 }
 

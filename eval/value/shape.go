@@ -311,6 +311,9 @@ func (s *Shape) search(key Value) int {
 		mid := int(uint(lo+hi) >> 1)
 		switch c := compare(keys[mid], key, m); {
 		case c == 0:
+			if s.flag&flagUnsettled != 0 {
+				Settle(keys[mid]) // it may have been the very same value, which TLC compares with itself
+			}
 			return mid
 		case c == incomparable:
 			return slices.IndexFunc(keys, func(k Value) bool { return Equal(k, key) })

@@ -8,6 +8,7 @@ ASSUME PrintT({1, TRUE}) \* ERROR "Attempted to compare boolean TRUE with non-bo
 ASSUME PrintT({1, {2}}) \* ERROR "Attempted to compare the set {2} with the value:\n1"
 ASSUME PrintT({1, <<2>>}) \* ERROR "Attempted to compare the function <<2>> with the value:\n1"
 ASSUME PrintT({1, [a |-> 2]}) \* ERROR "Attempted to compare record:\n[a |-> 2]\nwith non-record\n1"
+ASSUME PrintT({<<{2} :> 1 @@ {1} :> 2>>, 7}) \* ERROR "Attempted to compare integer 7 with non-integer:\n<<({1} :> 2 @@ {2} :> 1)>>"
 ASSUME PrintT({A_1, B_1}) \* ERROR "Attempted to compare the differently-typed model values B_1 and A_1"
 ====
 ----- CONFIG ComparisonErrors -----
