@@ -96,11 +96,7 @@ func scaledBy(t *testing.T, sizes scale.Sizes, data scale.Data, before func(int)
 // TestScaleSame demands that all that is printed is the same with and without workers that share files, also with -continue.
 func TestScaleSame(t *testing.T) {
 	for _, tt := range scaled {
-		modes := []bool{false, true}
-		if tt.name != "invariant" {
-			modes = modes[:1]
-		}
-		for _, goOn := range modes {
+		for _, goOn := range []bool{false, true} {
 			t.Run(fmt.Sprint(tt.name, goOn), func(t *testing.T) {
 				o := ladderRun(t, tt.cfg)
 				o.Continue = goOn

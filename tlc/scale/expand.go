@@ -29,7 +29,7 @@ type expansion struct {
 // errEnough ends a chunk before its last state.
 var errEnough = errors.New("no more states are needed")
 
-// expand expands a chunk. If something is wrong it ends there: who repeats the chunk finds out what.
+// expand expands a chunk. If something is wrong it ends there, unless the search goes on: who repeats the chunk finds out what.
 func (w *Worker) expand(n int) (Result, error) {
 	p := &w.plan
 	e := &expansion{w: w, cands: createBlocks(w.Data, p.file("cand", n), w.Job)}
@@ -49,7 +49,7 @@ func (w *Worker) expand(n int) (Result, error) {
 	return Result{Figures: e.figures, Wrong: e.wrong, Told: w.env.spoke()}, nil
 }
 
-// all expands the states of a chunk, up to one in which something is wrong.
+// all expands the states of a chunk, up to one after which the search does not go on.
 func (e *expansion) all(c Chunk) error {
 	var states frontier
 	err := e.w.eachState(c, func(_ uint64, enc []byte) error {
@@ -60,19 +60,19 @@ func (e *expansion) all(c Chunk) error {
 		return err
 	}
 	h := harvest{e: e}
-	for i := 0; i < states.Len() && !e.wrong; i++ {
+	for i := 0; i < states.Len(); i++ {
 		if i = e.w.engine.expand(&states, i, &h); i == states.Len() {
 			break
 		}
 		v := e.expandState(uint32(i), states.State(i))
 		switch {
+		case e.err != nil:
+			return e.err
 		case v.CutShort():
 			return v.Err
 		case v != nil:
 			e.wrong = true
-		}
-		if e.err != nil {
-			return e.err
+			return nil
 		}
 	}
 	return nil
