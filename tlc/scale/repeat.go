@@ -169,7 +169,7 @@ func (r *repetition) Wrong(v *safety.Violation) bool {
 	case safety.InvariantViolated, safety.InvariantFailed, safety.ImpliedActionViolated, safety.ImpliedActionFailed:
 		if r.s.c.Continue && v.IsFalsehood() {
 			r.s.out.Continued++
-			r.s.here.excuse(func() { r.s.c.Calls.Violated(v) })
+			r.s.tell(v)
 			return true
 		}
 	default:
@@ -177,6 +177,14 @@ func (r *repetition) Wrong(v *safety.Violation) bool {
 	}
 	r.at.ended = true
 	return false
+}
+
+// tell tells of a violation that the search goes on after. Who is told may ask for the figures, which are those of one worker meanwhile.
+func (s *Search) tell(v *safety.Violation) {
+	ahead := s.generated.Load()
+	s.publish()
+	s.here.excuse(func() { s.c.Calls.Violated(v) })
+	s.generated.Store(ahead)
 }
 
 // Take implements safety.Visitor.
