@@ -59,7 +59,7 @@ func TestShipped(t *testing.T) {
 		if got, want := outcome(out.String()), s.alone(spec); got != want {
 			t.Errorf("%v: got\n%s\nwant\n%s", spec, got, want)
 		}
-		os.RemoveAll(s.data) // a task that a violation has made needless may end after the search
+		s.clean()
 	}
 	t.Logf("%d models, of which %d cannot be distributed", len(all), refused)
 	if refused > len(all)/5 {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -283,6 +284,62 @@ func TestScaleOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused("the file job is not one that this user has written", o)
+}
+
+// gated is a folder in which the keys of a chunk are not written before a gate opens.
+type gated struct {
+	scale.Folder
+	reached, gate chan struct{}
+}
+
+func (d gated) Create(name string) (scale.File, error) {
+	if strings.Contains(name, "/keys-") {
+		close(d.reached)
+		<-d.gate
+	}
+	return d.Folder.Create(name)
+}
+
+// TestScaleTidies has a worker end a task when the search has ended: what it has written then it deletes when it has nothing to do.
+func TestScaleTidies(t *testing.T) {
+	o := ladderRun(t, "INVARIANT Fine Low")
+	dir := t.TempDir()
+	data := gated{scale.Folder(dir), make(chan struct{}), make(chan struct{})}
+	late, err := (*scale.Worker)(nil), error(nil)
+	ended := make(chan struct{})
+	o.Scale = scaledBy(t, scale.Sizes{Chunk: 20, Ranges: 2}, data.Folder, func(n int) {
+		if n > 0 {
+			return
+		}
+		var done func()
+		if late, done, err = tlc.Work(context.Background(), data, t.TempDir(), tlc.MemoryOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(done)
+		plans, _ := data.List("levels-")
+		task := scale.Task{Plan: plans[slices.IndexFunc(plans, func(name string) bool { return strings.HasSuffix(name, "/plan") })], Kind: "none"}
+		late.Do(task)
+		if over, err := late.Tidy(); over || err != nil {
+			t.Errorf("while there is a search: %v, %v", over, err)
+		}
+		task.Kind = scale.Expand
+		go func() { late.Do(task); close(ended) }()
+		<-data.reached
+	})
+	if res, text := printed(context.Background(), o); res.ExitCode != 12 {
+		t.Fatalf("status %d\n%s", res.ExitCode, text)
+	}
+	close(data.gate)
+	<-ended
+	if left, _ := data.List(""); len(left) == 0 {
+		t.Error("the task has left nothing that could be deleted")
+	}
+	if over, err := late.Tidy(); !over || err != nil {
+		t.Errorf("%v, %v", over, err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
 }
 
 // TestScaleWorkerFails has no worker start.

@@ -3,6 +3,8 @@ package scale
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"strings"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
@@ -112,6 +114,28 @@ func (w *Worker) Do(t Task) (r Result) {
 		r.Refused = fmt.Sprintf("it makes strings (%q, %q, ...) whose order is that in which they are made", late[0], late[1])
 	}
 	return r
+}
+
+// Tidy reports whether the search of the last task has ended, and deletes what has been written for it since: a task that was not needed
+// any more may have been done late. It is to be called when there is nothing to do.
+func (w *Worker) Tidy() (over bool, err error) {
+	if w.planned == "" {
+		return false, nil
+	}
+	w.forget()
+	if _, err := w.Data.Size(jobFile); !errors.Is(err, fs.ErrNotExist) {
+		job, err := ReadJob(w.Data, nil)
+		if err != nil || job.ID == w.Job {
+			return false, err
+		}
+	}
+	epoch, _, _ := strings.Cut(w.planned, "/")
+	names, err := w.Data.List(epoch + "/")
+	for _, name := range append(names, w.planned) { // the last one with folders that are empty
+		err = errors.Join(err, w.Data.Remove(name))
+	}
+	w.planned = ""
+	return true, err
 }
 
 func (w *Worker) attempt(t Task) (Result, error) {

@@ -194,19 +194,48 @@ func (l *lastLines) String() string {
 	return strings.TrimSpace(string(l.buf))
 }
 
-// Serve has a worker do the tasks that come in, until there are no more.
+// A worker that has nothing to do looks whether the search has ended, less and less often.
+const (
+	firstLook = 500 * time.Millisecond
+	lastLook  = 30 * time.Second
+)
+
+// Serve has a worker do the tasks that come in, until there are no more. It leaves nothing of a search that has ended meanwhile.
 func Serve(in io.Reader, out io.Writer, w *scale.Worker) error {
-	tasks, results := json.NewDecoder(in), json.NewEncoder(out)
-	for {
-		var t scale.Task
-		switch err := tasks.Decode(&t); {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return fmt.Errorf("what came in is no task: %w", err)
+	tasks := make(chan scale.Task)
+	var wrong error // set before tasks is closed
+	go func() {
+		defer close(tasks)
+		for decoder := json.NewDecoder(in); wrong == nil; {
+			var t scale.Task
+			if wrong = decoder.Decode(&t); wrong == nil {
+				tasks <- t
+			}
 		}
-		if err := results.Encode(w.Do(t)); err != nil {
-			return err
+	}()
+	results := json.NewEncoder(out)
+	for look := firstLook; ; {
+		select {
+		case t, ok := <-tasks:
+			if !ok {
+				w.Tidy() // whoever comes next deletes what it cannot
+				return ended(wrong)
+			}
+			if err := results.Encode(w.Do(t)); err != nil {
+				return err
+			}
+			look = firstLook
+		case <-time.After(look):
+			w.Tidy()
+			look = min(2*look, lastLook)
 		}
 	}
+}
+
+// ended is what is wrong with the end of tasks.
+func ended(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return fmt.Errorf("what came in is no task: %w", err)
 }
