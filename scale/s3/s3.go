@@ -76,6 +76,7 @@ const partSize = 16 << 20
 
 // Put implements portal.Store.
 func (s *Store) Put(ctx context.Context, name string, r io.Reader) error {
+	r = unbroken{r}
 	var first bytes.Buffer
 	n, err := io.CopyN(&first, r, partSize)
 	opts := minio.PutObjectOptions{PartSize: partSize}
@@ -86,6 +87,19 @@ func (s *Store) Put(ctx context.Context, name string, r io.Reader) error {
 		_, err = s.client.PutObject(ctx, s.bucket, s.prefix+name, io.MultiReader(&first, r), -1, opts)
 	}
 	return said(name, err)
+}
+
+// unbroken is a reader whose errors nobody takes for its end: the client writes what came before io.ErrUnexpectedEOF, which is what a
+// request gives whose sender was killed.
+type unbroken struct{ r io.Reader }
+
+// Read implements io.Reader.
+func (u unbroken) Read(p []byte) (int, error) {
+	n, err := u.r.Read(p)
+	if err != nil && err != io.EOF {
+		err = fmt.Errorf("what is to be written breaks off: %v", err)
+	}
+	return n, err
 }
 
 // said is an error of the store in the words of this program.
