@@ -22,6 +22,8 @@ const (
 	magic       = 0x316373_63_6c746f67 // "gotlcsc1"
 	// blockSize is about how many bytes a block has.
 	blockSize = 32 << 10
+	// runBlock is that of runs, of which single fingerprints are asked.
+	runBlock = 4 << 10
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -30,6 +32,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 type blockWriter struct {
 	f       File
 	job     uint64
+	size    int    // of a block, about
 	buf     []byte // of the block that is being filled
 	records uint64 // in it
 	key     uint64 // of its first record
@@ -40,12 +43,19 @@ type blockWriter struct {
 
 func createBlocks(d Data, name string, job uint64) *blockWriter {
 	f, err := d.Create(name)
-	return &blockWriter{f: f, job: job, err: err}
+	return &blockWriter{f: f, job: job, size: blockSize, err: err}
+}
+
+// createRun creates a file of fingerprints.
+func createRun(d Data, name string, job uint64) *blockWriter {
+	w := createBlocks(d, name, job)
+	w.size = runBlock
+	return w
 }
 
 // begin makes room for a record with a key. The record is then appended to buf.
 func (w *blockWriter) begin(key uint64) {
-	if len(w.buf) >= blockSize {
+	if len(w.buf) >= w.size {
 		w.end()
 	}
 	if w.records == 0 {
@@ -187,17 +197,23 @@ func openBlocks(d Data, name string, job uint64) (*blockFile, error) {
 }
 
 // read reads block i into buf, which it may replace.
-func (f *blockFile) read(i int, buf []byte) ([]byte, error) {
-	b := f.blocks[i]
-	if uint32(cap(buf)) < b.size {
-		buf = make([]byte, b.size)
+func (f *blockFile) read(i int, buf []byte) ([]byte, error) { return f.readSome(i, 1, buf) }
+
+// readSome reads n blocks from i on into buf, which it may replace.
+func (f *blockFile) readSome(i, n int, buf []byte) ([]byte, error) {
+	from, last := f.blocks[i].off, f.blocks[i+n-1]
+	size := int(last.off-from) + int(last.size)
+	if cap(buf) < size {
+		buf = make([]byte, size)
 	}
-	buf = buf[:b.size]
-	if err := f.data.ReadAt(f.name, buf, b.off); err != nil {
+	buf = buf[:size]
+	if err := f.data.ReadAt(f.name, buf, from); err != nil {
 		return nil, unreadable(f.name, err)
 	}
-	if crc32.Checksum(buf, castagnoli) != b.sum {
-		return nil, damaged(f.name, fmt.Sprintf("block %d has another checksum", i))
+	for k, b := range f.blocks[i : i+n] {
+		if off := b.off - from; crc32.Checksum(buf[off:off+int64(b.size)], castagnoli) != b.sum {
+			return nil, damaged(f.name, fmt.Sprintf("block %d has another checksum", i+k))
+		}
 	}
 	return buf, nil
 }

@@ -196,6 +196,13 @@ type Memory struct {
 // NewMemory returns Data without files over other Data, which may be nil.
 func NewMemory(below Data) *Memory { return &Memory{below: below, files: map[string][]byte{}} }
 
+// retain implements retaining.
+func (m *Memory) retain(needed func(name string) bool) {
+	if d, ok := m.below.(retaining); ok {
+		d.retain(needed)
+	}
+}
+
 type memoryFile struct {
 	bytes.Buffer
 	m    *Memory

@@ -150,7 +150,7 @@ func (i *initials) commit() error {
 		m.Frontier = append(m.Frontier, Ref{next, uint64(len(part))})
 		m.Back = append(m.Back, Ref{back, uint64(len(part))})
 	}
-	run := createBlocks(s.files.mem, s.epoch+"/1/run-0", s.job.ID)
+	run := createRun(s.files.mem, s.epoch+"/1/run-0", s.job.ID)
 	slices.Sort(i.keys.fps)
 	for _, fp := range i.keys.fps {
 		run.begin(fp)

@@ -101,7 +101,7 @@ func (s *settling) at(o origin) (*sorted, error) {
 	if o.of >= 0 {
 		return openSorted(f, keyRecord, s.from, s.last)
 	}
-	k := &sorted{f: f, record: keyRecord, end: s.last, block: -1}
+	k := beforeAll(f, keyRecord, s.last)
 	return k, k.take() // there is nothing else in it; a fingerprint may occur often
 }
 

@@ -83,11 +83,21 @@ func (d *opened) open(name string) error {
 	return nil
 }
 
-// forget closes all files: those of a level are deleted after it.
-func (d *opened) forget() {
+// retain implements retaining: what has been deleted takes its space until it is closed.
+func (d *opened) retain(needed func(name string) bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.closeAll()
+	for name, f := range d.files {
+		if !needed(name) {
+			f.Close()
+			delete(d.files, name)
+		}
+	}
+}
+
+// retaining is data that keeps something of the files that were read, which it is told the end of.
+type retaining interface {
+	retain(needed func(name string) bool)
 }
 
 func (d *opened) closeAll() {

@@ -31,7 +31,7 @@ func TestOpened(t *testing.T) {
 					t.Errorf("got %q, %v, want %q", b, err, want)
 				}
 				if i%50 == 0 {
-					d.forget()
+					d.retain(func(string) bool { return false })
 				}
 			}
 		})

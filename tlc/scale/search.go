@@ -94,7 +94,7 @@ var ErrTaken = errors.New("there is a search already")
 
 // New prepares a search.
 func New(c Config) (*Search, error) {
-	s := &Search{c: c, files: files{mem: NewMemory(c.Data), flushed: time.Now()}}
+	s := &Search{c: c, files: files{mem: NewMemory(keepOpen(c.Data)), flushed: time.Now()}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.out.Actions = make([]search.ActionStats, len(c.Model.Formulas))
 	if c.Resume != nil {
@@ -219,6 +219,7 @@ func (s *Search) Keep() error {
 // Close ends the workers.
 func (s *Search) Close() error {
 	s.cancel()
+	s.files.mem.retain(func(string) bool { return false })
 	if s.engine == nil {
 		return nil
 	}

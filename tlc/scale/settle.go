@@ -9,7 +9,7 @@ import (
 // first counts: that of the least chunk, in which it occurs once. It writes, for each chunk, a bit for each of its keys in the
 // range, in their order, and the run of what is new, with the runs that it absorbs.
 func (w *Worker) settle(n, chunks int) (Result, error) {
-	s := &settling{w: w, run: createBlocks(w.Data, w.plan.file("run", n), w.Job), bits: make([]bitString, chunks)}
+	s := &settling{w: w, run: createRun(w.Data, w.plan.file("run", n), w.Job), bits: make([]bitString, chunks)}
 	defer s.run.abort()
 	s.from, s.last = bounds(n, w.plan.Ranges)
 	defer s.close()
@@ -38,9 +38,9 @@ type settling struct {
 	w          *Worker
 	from, last uint64
 	keys       forward
-	groups     int       // of chunks, whose keys were merged before
-	seen       []*sorted // what is only asked
-	old        merged    // what is absorbed
+	groups     int     // of chunks, whose keys were merged before
+	seen       []asked // runs that are only asked
+	old        merged  // what is absorbed
 	run        *blockWriter
 	bits       []bitString // by chunk
 	n          uint64      // new states
@@ -53,18 +53,38 @@ func (s *settling) open(chunks int) error {
 	if s.keys, err = s.sources(chunks); err != nil {
 		return err
 	}
-	for i, set := range w.plan.Seen {
+	only := len(w.plan.Seen) - w.plan.Absorb
+	for _, set := range w.plan.Seen[:only] {
+		s.seen = append(s.seen, asked{w, set.Files, make([]*sorted, len(set.Files))})
+	}
+	for _, set := range w.plan.Seen[only:] {
 		runs, err := w.runs(set, s.from, s.last)
 		if err != nil {
 			return err
 		}
-		if i >= len(w.plan.Seen)-w.plan.Absorb {
-			s.old = append(s.old, runs...)
-		} else {
-			s.seen = append(s.seen, runs...)
-		}
+		s.old = append(s.old, runs...)
 	}
 	return nil
+}
+
+// asked is a set of runs that is asked for fingerprints in ascending order. What nobody asks for is not read, so that a level which is small
+// against the set costs as much as it has candidates.
+type asked struct {
+	w     *Worker
+	files []string
+	runs  []*sorted // of these; nil before they are needed
+}
+
+func (a *asked) has(fp uint64) (bool, error) {
+	i := rangeOf(fp, len(a.files))
+	if a.runs[i] == nil {
+		f, err := a.w.open(a.files[i])
+		if err != nil {
+			return false, err
+		}
+		a.runs[i] = beforeAll(f, runRecord, math.MaxUint64)
+	}
+	return a.runs[i].has(fp)
 }
 
 // runs opens the files of a set of runs that hold fingerprints of a range.
@@ -128,8 +148,8 @@ func (s *settling) known(fp uint64) (bool, error) {
 	if known, err := s.absorb(fp); known || err != nil {
 		return known, err
 	}
-	for _, r := range s.seen {
-		if known, err := r.has(fp); known || err != nil {
+	for i := range s.seen {
+		if known, err := s.seen[i].has(fp); known || err != nil {
 			return known, err
 		}
 	}

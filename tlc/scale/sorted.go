@@ -20,8 +20,8 @@ type sorted struct {
 	f      *blockFile
 	record int // bytes
 	end    uint64
-	block  int
-	buf    []byte // what is left of the block; nil if it has not been read
+	block  int    // the last one that was read
+	buf    []byte // what is left of it, and of some before it; nil if none was read
 	room   []byte
 	fp     uint64 // at hand, unless the end has been reached
 	index  uint32
@@ -30,12 +30,13 @@ type sorted struct {
 
 // openSorted stands on the first record whose fingerprint is not less than from. What is greater than last does not count.
 func openSorted(f *blockFile, record int, from, last uint64) (*sorted, error) {
-	s := &sorted{f: f, record: record, end: last, block: -1}
-	if len(f.blocks) == 0 {
-		s.done = true
-		return s, nil
-	}
+	s := beforeAll(f, record, last)
 	return s, s.seek(from)
+}
+
+// beforeAll stands before the first record, which is not read before it is asked for.
+func beforeAll(f *blockFile, record int, last uint64) *sorted {
+	return &sorted{f: f, record: record, end: last, block: -1, done: len(f.blocks) == 0}
 }
 
 // seek goes on to the first record whose fingerprint is not less than fp.
@@ -44,7 +45,7 @@ func (s *sorted) seek(fp uint64) error {
 		return nil
 	}
 	blocks := s.f.blocks
-	// The first block, from the one at hand on, after which only greater fingerprints come.
+	// The block, from the last one that was read on, after which only greater fingerprints come.
 	i := max(s.block, 0)
 	if i+1 < len(blocks) && blocks[i+1].key <= fp {
 		i += sort.Search(len(blocks)-i-1, func(k int) bool { return blocks[i+1+k].key > fp })
@@ -60,14 +61,25 @@ func (s *sorted) seek(fp uint64) error {
 	return s.take()
 }
 
+// near is how many blocks further on is still near: what lies between is read, and then some more, as one part.
+const near = 8
+
+// load reads a block, and some after it if it is near the one that was read last.
 func (s *sorted) load(i int) (err error) {
-	if s.room, err = s.f.read(i, s.room); err != nil {
+	blocks := s.f.blocks
+	n, size, records := 1, blocks[i].size, blocks[i].n
+	for i-s.block <= near && i+n < len(blocks) && blocks[i+n].key <= s.end && size+blocks[i+n].size <= blockSize {
+		size += blocks[i+n].size
+		records += blocks[i+n].n
+		n++
+	}
+	if s.room, err = s.f.readSome(i, n, s.room); err != nil {
 		return err
 	}
-	if uint64(len(s.room)) != s.f.blocks[i].n*uint64(s.record) {
+	if uint64(len(s.room)) != records*uint64(s.record) {
 		return damaged(s.f.name, "a block has another size than its records")
 	}
-	s.block, s.buf = i, s.room
+	s.block, s.buf = i+n-1, s.room
 	return nil
 }
 

@@ -19,7 +19,7 @@ func TestSorted(t *testing.T) {
 		slices.Sort(fps)
 		fps = slices.Compact(fps)
 		d := NewMemory(nil)
-		w := createBlocks(d, "run", 5)
+		w := createRun(d, "run", 5)
 		for _, fp := range fps {
 			w.begin(fp)
 			w.buf = binary.LittleEndian.AppendUint64(w.buf, fp)
@@ -92,6 +92,50 @@ func TestFolderNames(t *testing.T) {
 		}
 		if err := d.ReadAt(name, nil, 0); err == nil {
 			t.Errorf("%q was read", name)
+		}
+	}
+}
+
+// counting is data that counts the bytes that are read.
+type counting struct {
+	*Memory
+	read int
+}
+
+func (d *counting) ReadAt(name string, p []byte, off int64) error {
+	d.read += len(p)
+	return d.Memory.ReadAt(name, p, off)
+}
+
+// TestAsked asks a large run for few fingerprints, as a level does that is small against the seen set: little is read, and if all are asked
+// for everything is, once and in large parts.
+func TestAsked(t *testing.T) {
+	const n = 1 << 16
+	d := &counting{Memory: NewMemory(nil)}
+	run := createRun(d, "run", 5)
+	for i := range uint64(n) {
+		run.begin(i << 40)
+		run.buf = binary.LittleEndian.AppendUint64(run.buf, i<<40)
+	}
+	if err := run.commit(); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ step, most int }{{n / 4, 8 * runBlock}, {1, 9 * n}} {
+		w := &Worker{Setup: Setup{Data: d, Job: 5}, files: map[string]*blockFile{}}
+		if _, err := w.open("run"); err != nil {
+			t.Fatal(err)
+		}
+		d.read = 0
+		a := asked{w, []string{"run"}, make([]*sorted, 1)}
+		for i := tt.step / 2; i < n; i += tt.step {
+			for _, off := range []uint64{0, 1} {
+				if has, err := a.has(uint64(i)<<40 + off); has != (off == 0) || err != nil {
+					t.Fatalf("%d, %d: %v, %v", i, off, has, err)
+				}
+			}
+		}
+		if d.read > tt.most {
+			t.Errorf("one of %d: %d bytes were read", tt.step, d.read)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval"
@@ -181,15 +182,24 @@ func (w *Worker) load(name string) error {
 		return err
 	}
 	w.plan, w.planned = p, name
-	w.forget()
+	w.retain(p.Seen)
 	return nil
 }
 
 // forget forgets the files that have been read.
-func (w *Worker) forget() {
-	clear(w.files)
-	if d, ok := w.Data.(*opened); ok {
-		d.forget()
+func (w *Worker) forget() { w.retain(nil) }
+
+// retain forgets the files that have been read, but for those of sets of runs, which many levels ask.
+func (w *Worker) retain(seen []RunSet) {
+	needed := map[string]bool{}
+	for _, set := range seen {
+		for _, name := range set.Files {
+			needed[name] = true
+		}
+	}
+	maps.DeleteFunc(w.files, func(name string, _ *blockFile) bool { return !needed[name] })
+	if d, ok := w.Data.(retaining); ok {
+		d.retain(func(name string) bool { return needed[name] })
 	}
 }
 
