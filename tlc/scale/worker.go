@@ -104,7 +104,7 @@ func (w *Worker) Do(t Task) (r Result) {
 	}()
 	r, err := w.attempt(t)
 	if damage := (*FileError)(nil); errors.As(err, &damage) {
-		w.forget() // a file that has been written again since
+		w.retain(nil) // a file that has been written again since
 		r, err = w.attempt(t)
 	}
 	if err != nil {
@@ -123,7 +123,7 @@ func (w *Worker) Tidy() (over bool, err error) {
 	if w.planned == "" {
 		return false, nil
 	}
-	w.forget()
+	w.retain(nil)
 	if _, err := w.Data.Size(jobFile); !errors.Is(err, fs.ErrNotExist) {
 		job, err := ReadJob(w.Data, nil)
 		if err != nil || job.ID == w.Job {
@@ -185,9 +185,6 @@ func (w *Worker) load(name string) error {
 	w.retain(p.Seen)
 	return nil
 }
-
-// forget forgets the files that have been read.
-func (w *Worker) forget() { w.retain(nil) }
 
 // retain forgets the files that have been read, but for those of sets of runs, which many levels ask.
 func (w *Worker) retain(seen []RunSet) {
