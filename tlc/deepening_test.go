@@ -19,11 +19,13 @@ Small == x < 2
 Odd == x = "a"
 P == x > 0
 Post == TLCGet("level") > 100
+Never == x < 0 /\ x' = x /\ y' = y
 `
 	for _, tt := range []struct {
 		name, config  string
 		depth         int
 		goOn          bool
+		deadlock      bool
 		exit          int
 		want, without []string
 	}{
@@ -36,12 +38,14 @@ Post == TLCGet("level") > 100
 			want: []string{"While working on the initial state:"}, without: []string{"nested", "No error has been found"}},
 		{name: "incomplete initial state", config: "INIT Half NEXT Next", depth: 7, exit: 255,
 			want: []string{"State is not completely specified by the initial predicate:\n/\\ x = null"}, without: []string{"legal state"}},
+		{name: "deadlock at once", config: "INIT Init NEXT Never", depth: 7, deadlock: true, exit: 11,
+			want: []string{"STARTMSG 2216:4 @!@!@\n1:\n/\\ x = 0\n/\\ y = 0\n"}, without: []string{"STARTMSG 2217"}},
 		{name: "implied initial predicate", config: "INIT Init NEXT Next INVARIANT NotZero PROPERTY P", depth: 7, goOn: true, exit: 13,
 			want: []string{"Invariant NotZero is violated by the initial state", "Property P is violated by the initial state"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			res, out := check(t, map[string]string{"M": text}, tt.config, func(o *tlc.Options) {
-				o.Mode, o.DFIDDepth, o.Deadlock, o.Tool, o.Continue = tlc.IterateDepth, tt.depth, false, true, tt.goOn
+				o.Mode, o.DFIDDepth, o.Deadlock, o.Tool, o.Continue = tlc.IterateDepth, tt.depth, tt.deadlock, true, tt.goOn
 			})
 			ok := res.ExitCode == tt.exit
 			for _, w := range tt.want {

@@ -84,6 +84,8 @@ const (
 type Trace struct {
 	Kind   TraceKind
 	States []TraceState
+	// Alone tells that the only state is shown as one without a history.
+	Alone bool
 	// Back is the number of the state to which the behavior returns after the last one, 0 if it ends. By is the action
 	// that leads there, nil if it stays in the last state for ever.
 	Back int
@@ -116,8 +118,13 @@ func (r *Reporter) Trace(t Trace) {
 			compared = &t.States[at-1]
 		}
 		number := strconv.Itoa(i + 1)
-		text := r.Format(code.State, number, s.Action, r.stateText(s, compared))
-		r.print(entry{code: code.State, class: code.StateClass, text: text, mirrored: styled, facts: facts{data: r.stateData(i+1, s, before)}})
+		e := entry{code: code.State, class: code.StateClass, mirrored: styled, facts: facts{data: r.stateData(i+1, s, before)}}
+		if t.Alone {
+			e.code, e.text = code.StateAlone, r.Format(code.StateAlone, number, r.stateText(s, nil))
+		} else {
+			e.text = r.Format(code.State, number, s.Action, r.stateText(s, compared))
+		}
+		r.print(e)
 	}
 	r.lasso(t, styled)
 	if styled && !r.suppress[code.State] {

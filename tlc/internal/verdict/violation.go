@@ -163,10 +163,11 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 	}
 	f.tell.Rep.Announce(code.Behavior, kind, len(steps))
 	states := f.Display.Shown(steps, nil)
-	if len(steps) == 1 && f.o.Mode == report.BreadthFirst { // TLC uses no ALIAS here
+	one := len(steps) == 1 && !f.simulates()
+	if one { // TLC uses no ALIAS here
 		states[0] = f.Display.Plain(steps[0])
 	}
 	f.verdict.Ways = waysOf(states)
-	f.tell.Rep.Trace(report.Trace{Kind: kind, States: states})
+	f.tell.Rep.Trace(report.Trace{Kind: kind, States: states, Alone: one && f.o.Mode == report.DepthFirst})
 	f.judgeCounterexample()
 }
