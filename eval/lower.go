@@ -404,7 +404,10 @@ func (l *lowering) apply(t target) *ir.Node {
 			return &ir.Node{Op: ir.Const, Val: d.val}
 		}
 		if k.isCircular(t.def) {
-			return nil
+			if len(t.args) == 0 {
+				return nil
+			}
+			return l.ofValues(t)
 		}
 		return l.definition(t)
 	case t.call != nil || t.graph != nil || t.missing != nil:
@@ -509,7 +512,7 @@ func hasPrimed(n *ir.Node) bool {
 	if n.Op == ir.Enabled {
 		return false // those in it are its own
 	}
-	if n.Op == ir.Unchanged || n.Op == ir.Square || n.Primed || n.Op == ir.Opaque {
+	if n.Op == ir.Unchanged || n.Op == ir.Square || n.Primed || n.Op == ir.Opaque && !n.Timeless {
 		return true
 	}
 	if n.Op == ir.Name {

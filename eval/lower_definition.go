@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/parser/sem"
 )
@@ -17,7 +19,16 @@ type definedAt struct {
 func (l *lowering) definition(t target) *ir.Node {
 	k := l.k
 	expand := func() *ir.Node { return l.expansion(k.expand(t.def, t.sc, t.args)) }
-	if len(t.args) > 0 || t.def.InLet || t.sc == nil {
+	if len(t.args) > 0 {
+		n := expand()
+		if n.Op == ir.Opaque {
+			if of := l.ofValues(t); of != nil {
+				return of
+			}
+		}
+		return n
+	}
+	if t.def.InLet || t.sc == nil {
 		return expand()
 	}
 	at := definedAt{t.def, t.sc.module, k.is(primed)}
@@ -39,6 +50,38 @@ func (l *lowering) definition(t target) *ir.Node {
 		l.outside = append(l.outside, x)
 	}
 	return &ir.Node{Op: ir.Name, Local: x}
+}
+
+// ofValues lowers the application of a definition that only the evaluator's code can evaluate, such as a recursive one: its arguments
+// get names, so that this code depends on their values alone. It returns nil if it depends on more.
+func (l *lowering) ofValues(t target) *ir.Node {
+	k, let := l.k, &ir.Node{Op: ir.Let}
+	args, params := slices.Clone(t.args), t.def.Origin().Params
+	for i, a := range args {
+		if i >= len(params) || params[i].Arity > 0 {
+			return nil
+		}
+		n := l.node(a, t.sc)
+		if n.Op == ir.Const {
+			continue
+		}
+		if hasPrimed(n) {
+			return nil
+		}
+		b := k.slotBinding(l.fs.slot())
+		x := l.variable(b)
+		x.Def = n
+		let.Locals = append(let.Locals, x)
+		args[i] = &slotExpr{a, b}
+	}
+	x := k.expand(t.def, t.sc, args)
+	src := &source{l, x.body, x.sc, k.place, append(slices.Clip(l.inScope), let.Locals...)}
+	f := src.compile()
+	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late {
+		return nil
+	}
+	let.Args = []*ir.Node{{Source: src, Timeless: true}}
+	return let
 }
 
 // isWorthNaming reports whether evaluating an expression takes long. Formulas are not named: how they are enumerated depends on

@@ -63,6 +63,8 @@ type Node struct {
 	Updates          []Update
 	Module, Operator string
 	Impl             any // of a Call: the evaluator's implementation
+	// Timeless tells that an Opaque depends on no state, but for what locals hold.
+	Timeless bool
 	// Source is what the evaluator needs to compile the expression itself.
 	Source any
 }

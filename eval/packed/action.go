@@ -27,6 +27,12 @@ func (c *compiler) enumerate(n *ir.Node, then cont) cont {
 }
 
 func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
+	switch v, ok := c.fold(n); {
+	case ok && v == value.False:
+		return impossible
+	case ok && v == value.True && isStraight(n):
+		return then
+	}
 	switch n.Op {
 	case ir.And:
 		return c.conjunction(n.Args, then)
@@ -41,6 +47,9 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 			return then(m)
 		}
 	case ir.If:
+		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
+			return c.enumerate(branch(n, v), then)
+		}
 		g, a, b := c.cond(n.Args[0]), c.enumerate(n.Args[1], then), c.enumerate(n.Args[2], then)
 		return func(m *machine) bool {
 			if g(m) {
@@ -112,6 +121,13 @@ func isStraight(n *ir.Node) bool {
 // conjunction compiles a conjunction. Once all variables have values, what is left is plain Boolean, unless the
 // configuration switches that rule off.
 func (c *compiler) conjunction(items []*ir.Node, then cont) cont {
+	items, holds := c.varying(items)
+	if !holds {
+		then = impossible
+	}
+	if len(items) == 0 {
+		return then
+	}
 	return c.enumerate(items[0], c.following(items[1:], then))
 }
 
@@ -149,16 +165,23 @@ func (c *compiler) shortcut(n *ir.Node, enumerate, then cont) cont {
 }
 
 func (c *compiler) disjunction(items []*ir.Node, then cont) cont {
-	alts := make([]cont, len(items))
-	for i, it := range items {
-		alts[i] = c.enumerate(it, then)
+	var alts []cont
+	for _, it := range items {
+		if v, ok := c.fold(it); !ok || v != value.False {
+			alts = append(alts, c.enumerate(it, then))
+		}
 	}
 	return inTurn(alts)
 }
 
 // inTurn runs alternatives one after the other.
 func inTurn(alts []cont) cont {
-	if len(alts) == 2 {
+	switch len(alts) {
+	case 0:
+		return impossible
+	case 1:
+		return alts[0]
+	case 2:
 		a, b := alts[0], alts[1]
 		return func(m *machine) bool { return a(m) && b(m) }
 	}
@@ -221,41 +244,6 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 		return each
 	}
 	return c.existsIn(b, s, body, then)
-}
-
-// existsIn compiles \E over a set held by bits. What the body says about the element alone is evaluated once for each.
-func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
-	t, x := s.t, b.Locals[0]
-	addr, tmp, pure := c.place(s), c.alloc(t.size), (*sieve)(nil)
-	var f cont
-	i := c.bound(x, t.elem, func() {
-		n := 0
-		for body.Op == ir.And && n < len(body.Args)-1 && isStraight(body.Args[n]) && c.isPure(body.Args[n], x) {
-			n++
-		}
-		if n == 0 {
-			f = c.enumerate(body, then)
-			return
-		}
-		pure = c.newSieve(t, all(c.conds(body.Args[:n])))
-		f = c.following(body.Args[n:], then)
-	})
-	if pure != nil {
-		pure.local = i
-	}
-	return func(m *machine) bool {
-		at := addr(m)
-		if pure != nil {
-			if some, _ := pure.apply(m, at, tmp); !some {
-				return true
-			}
-			at = tmp
-		}
-		return m.members(t, at, func(e int) bool {
-			m.loc[i] = m.element(t, e)
-			return f(m)
-		})
-	}
 }
 
 // existsKnown compiles \E over a constant set.
@@ -387,6 +375,9 @@ func (c *compiler) determine(op ir.Op, i int, y *ir.Node, then cont) cont {
 
 // assign compiles an equation with the primed variable i on its left.
 func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
+	if f := c.assignInPlace(i, y, then); f != nil {
+		return f
+	}
 	t, bit := c.vars[i], uint64(1)<<i
 	x := c.as(y, t)
 	at, write := c.next[i], c.writer(x)

@@ -177,11 +177,15 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
 	want := slices.Clone(m.mem[l.cur[0]:end])
 	put(over)
+	var old bitWriter
+	pack(&old, l.pack.ops, m.mem, 0)
 	before := slices.Clone(m.mem[l.cur[0]:end])
-	r, ops := renewal{m, bitReader{buf: b.end()}}, l.pack.ops
+	padded := func(b bitWriter) bitReader { return bitReader{buf: append(b.end(), padding[:]...)} }
+	r, ops := renewal{m, padded(b), padded(old)}, l.pack.ops
 	for i, v := range l.vars {
-		var changed bool
-		if ops, changed = r.value(v, ops, l.cur[i], 0); changed == (value.Hash(over[i]) == value.Hash(s[i])) {
+		changed := r.value(v, &l.shapes[i], ops, l.cur[i], 0)
+		ops = ops[l.shapes[i].ops:]
+		if changed == (value.Hash(over[i]) == value.Hash(s[i])) {
 			t.Fatalf("%v read over %v as %v changes it: %t", s[i], over[i], v, changed)
 		}
 	}

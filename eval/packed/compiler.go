@@ -22,6 +22,7 @@ type compiler struct {
 	refused map[string]int // why parts were left to the present engine
 	// trappings are the parts that trap whenever they are evaluated.
 	trappings int
+	copied    int // how many nodes the copies of bodies come to
 	compiling
 }
 
@@ -52,6 +53,8 @@ type code struct {
 	word func(m *machine) int64
 	into func(m *machine, at int)
 	addr func(m *machine) int
+	// hash is the hash of a composite value that is not at hand, for those who need no more; nil if there is nothing but the value.
+	hash func(m *machine) uint64
 	// fixed is the address of a composite value, or of the word of a scalar, that is always the same; 0 if there is none.
 	fixed int
 	// local is 1 + the number of the local that holds the address of a composite value; 0 if there is none.

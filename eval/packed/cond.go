@@ -50,7 +50,12 @@ func (c *compiler) conds(ns []*ir.Node) []cond {
 func (c *compiler) condition(n *ir.Node) cond {
 	switch n.Op {
 	case ir.And:
-		return all(c.conds(n.Args))
+		items, holds := c.varying(n.Args)
+		ps := c.conds(items)
+		if !holds {
+			ps = append(ps, func(*machine) bool { return false })
+		}
+		return all(ps)
 	case ir.Or:
 		return some(c.conds(n.Args))
 	case ir.Implies:
@@ -79,6 +84,9 @@ func (c *compiler) condition(n *ir.Node) cond {
 		}
 		return p
 	case ir.If:
+		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
+			return c.cond(branch(n, v))
+		}
 		g, a, b := c.cond(n.Args[0]), c.cond(n.Args[1]), c.cond(n.Args[2])
 		return func(m *machine) bool {
 			if g(m) {

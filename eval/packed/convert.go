@@ -7,9 +7,18 @@ type mover func(m *machine, dst, src int)
 
 // convert changes the form of what code computes.
 func (c *compiler) convert(x code, want *typ) code {
-	switch {
-	case x.t == want:
+	if x.t == want {
 		return x
+	}
+	y := c.converted(x, want)
+	if !want.scalar() {
+		y.hash = x.hash
+	}
+	return y
+}
+
+func (c *compiler) converted(x code, want *typ) code {
+	switch {
 	case x.t == nil:
 		refuse("an infinite set as a value")
 	case x.constant:

@@ -1,9 +1,6 @@
 package packed
 
-import (
-	"github.com/gotlc/gotlc/eval/ir"
-	"github.com/gotlc/gotlc/eval/value"
-)
+import "github.com/gotlc/gotlc/eval/ir"
 
 // cond is compiled code for a formula that is true or false.
 type cond func(m *machine) bool
@@ -255,6 +252,11 @@ func (c *compiler) forget(locals []*ir.Local) func(m *machine) {
 
 // choice compiles IF and CASE.
 func (c *compiler) choice(n *ir.Node, want *typ) code {
+	if n.Op == ir.If {
+		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
+			return c.expr(branch(n, v), want)
+		}
+	}
 	var guards []cond
 	var arms []code
 	for i := 0; i < len(n.Args); i += 2 {
@@ -311,73 +313,4 @@ func (c *compiler) choice(n *ir.Node, want *typ) code {
 		into[i] = c.writer(arms[i])
 	}
 	return code{t: t, into: func(m *machine, at int) { into[pick(m)](m, at) }}
-}
-
-// fold evaluates an expression that depends on nothing but constants.
-func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
-	if n.Op == ir.Const {
-		return n.Val, true
-	}
-	if n.Op == ir.Name {
-		if l := c.locals[n.Local]; l != nil && l.known != nil {
-			return l.val, true
-		}
-	}
-	if !c.isConstant(n, nil) || n.Op == ir.Opaque {
-		return value.Value{}, false
-	}
-	o, ok := c.k.Opaque(n)
-	if !ok || o.OfState {
-		return value.Value{}, false
-	}
-	args := make([]value.Value, len(o.Params))
-	for i, x := range o.Params {
-		l := c.locals[x]
-		if l == nil || l.known == nil {
-			continue // it is not used
-		}
-		args[i] = l.val
-	}
-	v, err := o.Eval(c.ctx, args)
-	return v, err == nil
-}
-
-// isConstant reports whether an expression depends on nothing but constants and the locals that it binds.
-func (c *compiler) isConstant(n *ir.Node, bound []*ir.Local) bool {
-	switch n.Op {
-	case ir.Opaque, ir.Var, ir.Unchanged, ir.Square, ir.Enabled:
-		return false
-	case ir.Name:
-		for _, x := range bound {
-			if x == n.Local {
-				return true
-			}
-		}
-		if l := c.locals[n.Local]; l != nil {
-			return l.known != nil
-		}
-		return n.Local.Def != nil && c.isConstant(n.Local.Def, bound)
-	}
-	for _, b := range n.Binds {
-		if !c.isConstant(b.Set, bound) {
-			return false
-		}
-		bound = append(bound[:len(bound):len(bound)], b.Locals...)
-	}
-	for _, a := range n.Args {
-		if !c.isConstant(a, bound) {
-			return false
-		}
-	}
-	for _, u := range n.Updates {
-		if !c.isConstant(u.Value, append(bound[:len(bound):len(bound)], u.Old)) {
-			return false
-		}
-		for _, p := range u.Path {
-			if !c.isConstant(p, bound) {
-				return false
-			}
-		}
-	}
-	return true
 }

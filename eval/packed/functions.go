@@ -88,7 +88,13 @@ func (c *compiler) hash(x code) func(m *machine) uint64 {
 	t := x.t
 	if t.scalar() {
 		word := x.word
+		if t.kind == integer {
+			return func(m *machine) uint64 { return value.IntHash(int32(word(m))) }
+		}
 		return func(m *machine) uint64 { return m.hashWord(t, word(m)) }
+	}
+	if x.hash != nil {
+		return x.hash
 	}
 	addr := c.place(x)
 	return func(m *machine) uint64 { return uint64(m.mem[addr(m)]) }
@@ -239,12 +245,15 @@ func (c *compiler) made(keys []value.Value, vals []code, want *typ, built bool) 
 	t := c.madeType(keys, vals, want, built)
 	c.complete()
 	write := make([]func(m *machine, at int), len(t.keys))
+	parts := hashing{sum: value.EmptyFunctionHash}
 	for i, k := range t.keys {
 		if p := indexKey(keys, k); p >= 0 {
-			write[i] = c.writer(c.convert(vals[p], t.part(i)))
+			x := c.convert(vals[p], t.part(i))
+			write[i] = c.writer(x)
+			parts.add(c, t.keyHash[i], x)
 		}
 	}
-	return code{t: t, into: func(m *machine, at int) {
+	return code{t: t, hash: parts.code(), into: func(m *machine, at int) {
 		for i, w := range write {
 			p := at + t.at(i)
 			if w == nil {
@@ -256,6 +265,34 @@ func (c *compiler) made(keys []value.Value, vals []code, want *typ, built bool) 
 		}
 		m.rehash(t, at)
 	}}
+}
+
+// hashing is the hash of a function whose values are computed one by one.
+type hashing struct {
+	sum  uint64 // what constants add to it
+	keys []uint64
+	vals []func(m *machine) uint64 // hashes of values
+}
+
+// add takes a pair into account, of which the hash of the key is given.
+func (h *hashing) add(c *compiler, key uint64, x code) {
+	if x.constant {
+		h.sum += value.PairHash(key, value.Hash(x.val))
+		return
+	}
+	h.keys, h.vals = append(h.keys, key), append(h.vals, c.hash(x))
+}
+
+// code computes the hash.
+func (h *hashing) code() func(m *machine) uint64 {
+	sum, keys, vals := h.sum, h.keys, h.vals
+	return func(m *machine) uint64 {
+		h := sum
+		for i, val := range vals {
+			h += value.PairHash(keys[i], val(m))
+		}
+		return h
+	}
 }
 
 // madeType is the type of a function with the given values: the one that is wanted, if they fit.

@@ -41,6 +41,7 @@ type Layout struct {
 	cur, next []int
 	proto     *machine
 	pack      packer
+	shapes    []shape // of the variables
 
 	actions     []action
 	initial     *action // nil if there are no initial predicates, or none that can be lowered
@@ -81,7 +82,7 @@ var ErrTooLong = errors.New("compiling the formulas takes too long")
 func NewLayout(spec *Spec, samples [][]value.Value, older *Layout, within time.Duration) (l *Layout, err error) {
 	limit := limit{}
 	if within != 0 {
-		limit.end = time.Now().Add(within)
+		limit.end, limit.whole = time.Now().Add(within), within
 	}
 	defer func() {
 		if r := recover(); r != nil {
@@ -238,6 +239,7 @@ func (ts *types) adopt(t *typ, capacity func(n int) int) *typ {
 // limit is when the compilation is to have ended.
 type limit struct {
 	end   time.Time // the zero time if that does not matter
+	whole time.Duration
 	asked uint
 }
 
@@ -382,6 +384,11 @@ func (l *Layout) measure(samples [][]value.Value) error {
 		measure(l.pack.ops, l.proto.mem, 0)
 	}
 	settle(l.pack.ops)
+	ops := l.pack.ops
+	for _, t := range l.vars {
+		s := shapeOf(t, ops)
+		l.shapes, ops = append(l.shapes, s), ops[s.ops:]
+	}
 	return nil
 }
 

@@ -14,16 +14,7 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 		panic(refusal{why, n.Source != nil})
 	}
 	c.refused[why]++
-	args := make([]operand, len(o.Params), len(o.Params)+len(c.vars))
-	for i, x := range o.Params {
-		switch l := c.locals[x]; {
-		case l == nil:
-		case l.known != nil:
-			args[i].val = l.val
-		default:
-			args[i] = operand{t: l.t, index: l.index}
-		}
-	}
+	args, run := c.operands(c.givenTo(o))
 	state := c.state
 	var of []int
 	for i := range c.vars {
@@ -41,6 +32,7 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 				}
 			}
 		}
+		run(m)
 		key := keyOf(m, args)
 		for _, i := range of {
 			key = mixed(key, uint64(m.mem[state[i]]))
@@ -60,6 +52,24 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 		}
 		return m.settled(v)
 	})
+}
+
+// givenTo is code for the locals that code of the present engine may depend on.
+func (c *compiler) givenTo(o *eval.Opaque) []code {
+	xs := make([]code, len(o.Params))
+	for i, x := range o.Params {
+		switch l := c.locals[x]; {
+		case x.Def != nil:
+			xs[i] = c.name(x)
+		case l == nil:
+			xs[i].constant = true // it is not used
+		case l.known != nil:
+			xs[i] = *l.known
+		default:
+			xs[i] = held(l.t, l.index)
+		}
+	}
+	return xs
 }
 
 // showState makes a state the current one of the context in which code of the present engine runs. While it is being built, some

@@ -72,13 +72,12 @@ func (c *compiler) number(x code, t *typ) finder {
 			return m.indexOf(r, h, func() value.Value { return m.box(elem, w) })
 		}
 	}
-	addr := c.place(x)
+	hash, addr := c.hash(x), c.place(x)
 	return func(m *machine) int {
-		at := addr(m)
-		if i := m.lookUp(m.mirrors[u], uint64(m.mem[at])); i >= 0 {
+		if i := m.lookUp(m.mirrors[u], hash(m)); i >= 0 {
 			return i
 		}
-		return m.elementAt(t, at)
+		return m.elementAt(t, addr(m))
 	}
 }
 

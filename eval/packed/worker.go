@@ -19,6 +19,8 @@ type Worker struct {
 	emit   Emit
 	action int // that is being enumerated
 	bits   bitWriter
+	read   []byte // the bits that the current state was read from, with padding; empty if it was not
+	spare  []byte
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
@@ -119,8 +121,11 @@ func (w *Worker) renewed(i int) {
 
 // Set makes a packed state the current one.
 func (w *Worker) Set(encoded []byte) {
-	if w.whole {
-		w.renew(encoded)
+	next := append(append(w.spare[:0], encoded...), padding[:]...)
+	w.spare = w.read
+	if w.whole && len(w.read) > 0 {
+		w.renew(next)
+		w.read = next
 		return
 	}
 	unpack(&bitReader{buf: encoded}, w.l.pack.ops, w.m.mem, 0)
@@ -128,18 +133,19 @@ func (w *Worker) Set(encoded []byte) {
 		w.m.hashAll(t, w.l.cur[i])
 	}
 	w.begin()
-	w.whole = true
+	w.whole, w.read = true, next
 }
 
 // renew reads a packed state over the current one.
 func (w *Worker) renew(encoded []byte) {
 	w.whole = false
-	r, ops := renewal{w.m, bitReader{buf: encoded}}, w.l.pack.ops
+	r, ops := renewal{w.m, bitReader{buf: encoded}, bitReader{buf: w.read}}, w.l.pack.ops
 	for i, t := range w.l.vars {
-		var changed bool
-		if ops, changed = r.value(t, ops, w.l.cur[i], 0); changed {
+		s := &w.l.shapes[i]
+		if r.value(t, s, ops, w.l.cur[i], 0) {
 			w.renewed(i)
 		}
+		ops = ops[s.ops:]
 	}
 	w.startAnew()
 	w.whole = true
@@ -156,7 +162,7 @@ func (w *Worker) begin() {
 
 // startAnew forgets what was known of another current state.
 func (w *Worker) startAnew() {
-	w.portable = nil
+	w.portable, w.read = nil, w.read[:0]
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
