@@ -47,16 +47,7 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 			return then(m)
 		}
 	case ir.If:
-		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
-			return c.enumerate(branch(n, v), then)
-		}
-		g, a, b := c.cond(n.Args[0]), c.enumerate(n.Args[1], then), c.enumerate(n.Args[2], then)
-		return func(m *machine) bool {
-			if g(m) {
-				return a(m)
-			}
-			return b(m)
-		}
+		return c.either(n, then)
 	case ir.Case:
 		return c.cases(n, then)
 	case ir.Let:
@@ -192,6 +183,20 @@ func inTurn(alts []cont) cont {
 			}
 		}
 		return true
+	}
+}
+
+// either compiles IF.
+func (c *compiler) either(n *ir.Node, then cont) cont {
+	if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
+		return c.enumerate(branch(n, v), then)
+	}
+	g, a, b := c.cond(n.Args[0]), c.enumerate(n.Args[1], then), c.enumerate(n.Args[2], then)
+	return func(m *machine) bool {
+		if g(m) {
+			return a(m)
+		}
+		return b(m)
 	}
 }
 

@@ -23,6 +23,7 @@ type compiler struct {
 	// trappings are the parts that trap whenever they are evaluated.
 	trappings int
 	copied    int // how many nodes the copies of bodies come to
+	tables    map[pairsOf][]uint64
 	compiling
 }
 

@@ -50,12 +50,7 @@ func (c *compiler) conds(ns []*ir.Node) []cond {
 func (c *compiler) condition(n *ir.Node) cond {
 	switch n.Op {
 	case ir.And:
-		items, holds := c.varying(n.Args)
-		ps := c.conds(items)
-		if !holds {
-			ps = append(ps, func(*machine) bool { return false })
-		}
-		return all(ps)
+		return c.conjoined(n.Args)
 	case ir.Or:
 		return some(c.conds(n.Args))
 	case ir.Implies:
@@ -115,8 +110,20 @@ func (c *compiler) condition(n *ir.Node) cond {
 	return func(m *machine) bool { return word(m) != 0 }
 }
 
+// conjoined compiles a conjunction.
+func (c *compiler) conjoined(items []*ir.Node) cond {
+	items, holds := c.varying(items)
+	ps := c.conds(items)
+	if !holds {
+		ps = append(ps, func(*machine) bool { return false })
+	}
+	return all(ps)
+}
+
 func all(ps []cond) cond {
 	switch len(ps) {
+	case 0:
+		return func(*machine) bool { return true }
 	case 1:
 		return ps[0]
 	case 2:

@@ -19,23 +19,71 @@ func (c *compiler) except(n *ir.Node, want *typ) code {
 	}
 	c.complete()
 	write := c.writer(f)
-	updates := make([]update, len(n.Updates))
-	for i, u := range n.Updates {
-		updates[i] = c.update(f.t, u.Path, u)
-	}
-	if len(updates) == 1 {
-		u := updates[0]
-		return code{t: f.t, into: func(m *machine, at int) {
-			write(m, at)
-			u(m, at)
-		}}
-	}
+	change := c.updates(f.t, pathsOf(n))
 	return code{t: f.t, into: func(m *machine, at int) {
 		write(m, at)
-		for _, u := range updates {
+		change(m, at)
+	}}
+}
+
+// pathUpdate is an update of an element with what is left of the path to it.
+type pathUpdate struct {
+	path []*ir.Node
+	u    ir.Update
+}
+
+func pathsOf(n *ir.Node) []pathUpdate {
+	us := make([]pathUpdate, len(n.Updates))
+	for i, u := range n.Updates {
+		us[i] = pathUpdate{u.Path, u}
+	}
+	return us
+}
+
+// updates compiles several changes of a value, one after the other. Those inside of one element make one change of the element.
+func (c *compiler) updates(t *typ, us []pathUpdate) update {
+	var all []update
+	for len(us) > 0 {
+		n, i := c.inOneElement(t, us)
+		if n < 2 {
+			all = append(all, c.update(t, us[0].path, us[0].u))
+			us = us[1:]
+			continue
+		}
+		inner := make([]pathUpdate, n)
+		for k, x := range us[:n] {
+			inner[k] = pathUpdate{x.path[1:], x.u}
+		}
+		all = append(all, c.updateElement(t, i, c.updates(t.part(i), inner)))
+		us = us[n:]
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return func(m *machine, at int) {
+		for _, u := range all {
 			u(m, at)
 		}
-	}}
+	}
+}
+
+// inOneElement returns how many of the first updates are inside of one element whose place is known, and that place.
+func (c *compiler) inOneElement(t *typ, us []pathUpdate) (n, place int) {
+	if t.kind != array && t.kind != record {
+		return 0, 0
+	}
+	for n < len(us) && len(us[n].path) > 1 {
+		v, ok := c.fold(us[n].path[0])
+		if !ok {
+			break
+		}
+		i := keyPlace(t, v)
+		if i < 0 || n > 0 && i != place || t.kind == record && t.partial[i] {
+			break
+		}
+		n, place = n+1, i
+	}
+	return n, place
 }
 
 // update compiles the change of the element that a path leads to.
@@ -76,12 +124,28 @@ func (c *compiler) update(t *typ, path []*ir.Node, u ir.Update) update {
 
 // updatePart is update for an element whose place is known.
 func (c *compiler) updatePart(t *typ, i int, path []*ir.Node, u ir.Update) update {
-	change := c.change(t.part(i), path, u)
+	return c.updateElement(t, i, c.change(t.part(i), path, u))
+}
+
+// updateElement compiles the change of an element whose place is known.
+func (c *compiler) updateElement(t *typ, i int, change update) update {
 	p, off, key := t.part(i), t.at(i), t.keyHash[i]
+	if p.scalar() {
+		pairs := c.pairs(p, key)
+		return func(m *machine, at int) {
+			old := m.mem[at+off]
+			change(m, at+off)
+			if w := m.mem[at+off]; w != old {
+				m.mem[at] += int64(pairs.of(m, w) - pairs.of(m, old))
+			}
+		}
+	}
 	return func(m *machine, at int) {
-		old := m.hashAt(p, at+off)
+		old := m.mem[at+off]
 		change(m, at+off)
-		m.mem[at] += int64(value.PairHash(key, m.hashAt(p, at+off)) - value.PairHash(key, old))
+		if h := m.mem[at+off]; h != old {
+			m.mem[at] += int64(value.PairHash(key, uint64(h)) - value.PairHash(key, uint64(old)))
+		}
 	}
 }
 

@@ -61,7 +61,12 @@ func (c *compiler) node(n *ir.Node, want *typ) code {
 		return c.name(n.Local)
 	case ir.Let:
 		return c.let(n, want)
-	case ir.If, ir.Case:
+	case ir.If:
+		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
+			return c.expr(branch(n, v), want)
+		}
+		return c.choice(n, want)
+	case ir.Case:
 		return c.choice(n, want)
 	case ir.Choose:
 		return c.choose(n)
@@ -252,11 +257,6 @@ func (c *compiler) forget(locals []*ir.Local) func(m *machine) {
 
 // choice compiles IF and CASE.
 func (c *compiler) choice(n *ir.Node, want *typ) code {
-	if n.Op == ir.If {
-		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
-			return c.expr(branch(n, v), want)
-		}
-	}
 	var guards []cond
 	var arms []code
 	for i := 0; i < len(n.Args); i += 2 {

@@ -269,9 +269,8 @@ func (c *compiler) made(keys []value.Value, vals []code, want *typ, built bool) 
 
 // hashing is the hash of a function whose values are computed one by one.
 type hashing struct {
-	sum  uint64 // what constants add to it
-	keys []uint64
-	vals []func(m *machine) uint64 // hashes of values
+	sum   uint64                    // what constants add to it
+	parts []func(m *machine) uint64 // what others add
 }
 
 // add takes a pair into account, of which the hash of the key is given.
@@ -280,16 +279,22 @@ func (h *hashing) add(c *compiler, key uint64, x code) {
 		h.sum += value.PairHash(key, value.Hash(x.val))
 		return
 	}
-	h.keys, h.vals = append(h.keys, key), append(h.vals, c.hash(x))
+	if x.t.scalar() {
+		pairs, word := c.pairs(x.t, key), x.word
+		h.parts = append(h.parts, func(m *machine) uint64 { return pairs.of(m, word(m)) })
+		return
+	}
+	hash := c.hash(x)
+	h.parts = append(h.parts, func(m *machine) uint64 { return value.PairHash(key, hash(m)) })
 }
 
 // code computes the hash.
 func (h *hashing) code() func(m *machine) uint64 {
-	sum, keys, vals := h.sum, h.keys, h.vals
+	sum, parts := h.sum, h.parts
 	return func(m *machine) uint64 {
 		h := sum
-		for i, val := range vals {
-			h += value.PairHash(keys[i], val(m))
+		for _, p := range parts {
+			h += p(m)
 		}
 		return h
 	}

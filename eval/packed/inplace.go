@@ -33,15 +33,11 @@ func (c *compiler) assignInPlace(i int, y *ir.Node, then cont) cont {
 	if 2*words > t.size {
 		return nil
 	}
-	var updates []update
-	if attemptHere(func() {
-		for _, u := range y.Updates {
-			updates = append(updates, c.update(t, u.Path, u))
-		}
-	}) != "" {
+	var change update
+	if attemptHere(func() { change = c.updates(t, pathsOf(y)) }) != "" {
 		return nil
 	}
-	return c.writeInPlace(i, updates, parts, then)
+	return c.writeInPlace(i, change, parts, then)
 }
 
 // stretches returns the words that change with the element to which a path leads, besides that one's hash those of what it is in; false
@@ -67,16 +63,11 @@ func (c *compiler) stretches(t *typ, path []*ir.Node) (parts []stretch, ok bool)
 	return append(parts, stretch{at, t.size}), true
 }
 
-// writeInPlace compiles updates of the variable i, which change some parts of it.
-func (c *compiler) writeInPlace(i int, updates []update, parts []stretch, then cont) cont {
+// writeInPlace compiles a change of the variable i, which concerns some parts of it.
+func (c *compiler) writeInPlace(i int, change update, parts []stretch, then cont) cont {
 	t, bit, at, cur := c.vars[i], uint64(1)<<i, c.next[i], c.cur[i]
 	tmp := c.alloc(t.size)
 	still := c.equalsNext(i, tmp)
-	change := func(m *machine, at int) {
-		for _, u := range updates {
-			u(m, at)
-		}
-	}
 	return func(m *machine) bool {
 		if m.anyBound(bit) {
 			m.copyValue(tmp, cur, t.size)

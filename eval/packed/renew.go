@@ -121,7 +121,14 @@ func (r *renewal) value(t *typ, s *shape, ops []packOp, at, shift int) (changed 
 		p, part, in := at+t.at(i), t.part(i), &s.parts[i]
 		switch {
 		case t.kind == record && t.partial[i]:
-			h += r.optional(part, &in.parts[0], &ops[0], p, shift, key)
+			old := m.mem[p]
+			r.optional(part, &in.parts[0], &ops[0], p, shift)
+			if old != absent {
+				h -= value.PairHash(key, m.hashOf(part, old))
+			}
+			if m.mem[p] != absent {
+				h += value.PairHash(key, m.hashAt(part, p))
+			}
 		case part.kind == integer:
 			if old, other := r.word(&ops[0], p); other {
 				h += value.PairHash(key, value.IntHash(int32(m.mem[p]))) - value.PairHash(key, value.IntHash(int32(old)))
@@ -200,13 +207,10 @@ func (r *renewal) sequence(t *typ, s *shape, o *packOp, at, shift int) (changed 
 	return int64(h) != before
 }
 
-// optional is value for a field that a record may not have. It returns by how much the hash of the record grows.
-func (r *renewal) optional(t *typ, s *shape, o *packOp, at, shift int, key uint64) (more uint64) {
+// optional is value for a field that a record may not have.
+func (r *renewal) optional(t *typ, s *shape, o *packOp, at, shift int) {
 	m := r.m
 	had, has := r.old.get(1) != 0, r.b.get(1) != 0
-	if had {
-		more -= value.PairHash(key, m.hashAt(t, at))
-	}
 	switch {
 	case had && has:
 		r.value(t, s, o.sub, at, shift)
@@ -219,10 +223,6 @@ func (r *renewal) optional(t *typ, s *shape, o *packOp, at, shift int, key uint6
 		clear(m.mem[at : at+t.size])
 		m.mem[at] = absent
 	}
-	if has {
-		more += value.PairHash(key, m.hashAt(t, at))
-	}
-	return more
 }
 
 // skip passes over what ops tell.

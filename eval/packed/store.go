@@ -52,6 +52,13 @@ func (s *store) number(v value.Value) int64 {
 	return n
 }
 
+// count returns how many numbers have been given.
+func (s *store) count() int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.n
+}
+
 // val returns the value with a number.
 func (s *store) val(n int64) value.Value { return s.chunks[n/storeChunk].Load()[n%storeChunk].val }
 
