@@ -52,7 +52,7 @@ Next == (\E b \in B : Ask(b) \/ Vote(b)) \/ (\E a \in A : Promise(a) \/ Take(a))
 Spec == Init /\ [][Next]_vars
 Sane == /\ Max({m.bal : m \in msgs}) <= Sum(B)
         /\ \A a \in A : acc["x"][a].bal <= acc["x"][a].max /\ acc["y"][a].bal = None
-Never == Sum({m.bal : m \in msgs}) < 6
+Never == Cardinality(msgs) < 7
 Steps == [][\A m \in msgs : m.type = "ask" \/ m \in msgs']_vars
 ====`
 
@@ -63,14 +63,14 @@ func TestCopies(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, cfg := range map[string]string{
-		"complete": "CONSTANTS A = {a1, a2} B = {1, 2}\nINVARIANT Sane\nPROPERTY Steps", "violated": "CONSTANTS A = {a1, a2} B = {1, 2, 3}\nINVARIANT Sane Never",
+		"complete": "CONSTANTS A = {a1, a2} B = {1, 2}\nINVARIANT Sane\nPROPERTY Steps", "violated": "CONSTANTS A = {a1, a2} B = {1, 2}\nINVARIANT Sane Never",
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := filepath.Join(t.TempDir(), "M.cfg")
 			if err := os.WriteFile(config, []byte("SPECIFICATION Spec\nCHECK_DEADLOCK FALSE\n"+cfg+"\n"), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			check(t, open(t, spec, config), false, true)
+			check(t, open(t, spec, config), false, name == "complete")
 		})
 	}
 }
