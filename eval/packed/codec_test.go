@@ -183,8 +183,8 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	padded := func(b bitWriter) bitReader { return bitReader{buf: append(b.end(), padding[:]...)} }
 	r, ops := renewal{m, padded(b), padded(old)}, l.pack.ops
 	for i, v := range l.vars {
-		changed := r.value(v, &l.shapes[i], ops, l.cur[i], 0)
-		ops = ops[l.shapes[i].ops:]
+		changed := r.value(v, &l.pack.shapes[i], ops, l.cur[i], 0)
+		ops = ops[l.pack.shapes[i].ops:]
 		if changed == (value.Hash(over[i]) == value.Hash(s[i])) {
 			t.Fatalf("%v read over %v as %v changes it: %t", s[i], over[i], v, changed)
 		}

@@ -41,7 +41,6 @@ type Layout struct {
 	cur, next []int
 	proto     *machine
 	pack      packer
-	shapes    []shape // of the variables
 
 	actions     []action
 	initial     *action // nil if there are no initial predicates, or none that can be lowered
@@ -387,7 +386,7 @@ func (l *Layout) measure(samples [][]value.Value) error {
 	ops := l.pack.ops
 	for _, t := range l.vars {
 		s := shapeOf(t, ops)
-		l.shapes, ops = append(l.shapes, s), ops[s.ops:]
+		l.pack.shapes, ops = append(l.pack.shapes, s), ops[s.ops:]
 	}
 	return nil
 }

@@ -8,7 +8,8 @@ import (
 // packer writes states as bits, and reads them. Integers have as many bits as those seen so far need, and one more; a
 // state in which one does not fit is not packed.
 type packer struct {
-	ops []packOp
+	ops    []packOp
+	shapes []shape // of the variables
 }
 
 // packOp is a step of packing: a word, the elements of a sequence, or a field that may be absent.

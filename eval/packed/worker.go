@@ -141,7 +141,7 @@ func (w *Worker) renew(encoded []byte) {
 	w.whole = false
 	r, ops := renewal{w.m, bitReader{buf: encoded}, bitReader{buf: w.read}}, w.l.pack.ops
 	for i, t := range w.l.vars {
-		s := &w.l.shapes[i]
+		s := &w.l.pack.shapes[i]
 		if r.value(t, s, ops, w.l.cur[i], 0) {
 			w.renewed(i)
 		}
