@@ -79,16 +79,7 @@ func (c *compiler) condition(n *ir.Node) cond {
 		}
 		return p
 	case ir.If:
-		if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
-			return c.cond(branch(n, v))
-		}
-		g, a, b := c.cond(n.Args[0]), c.cond(n.Args[1]), c.cond(n.Args[2])
-		return func(m *machine) bool {
-			if g(m) {
-				return a(m)
-			}
-			return b(m)
-		}
+		return c.chosenCond(n)
 	case ir.Unchanged:
 		return c.unchanged(n.Args)
 	case ir.Square:
@@ -108,6 +99,20 @@ func (c *compiler) condition(n *ir.Node) cond {
 	}
 	word := x.word
 	return func(m *machine) bool { return word(m) != 0 }
+}
+
+// chosenCond compiles IF.
+func (c *compiler) chosenCond(n *ir.Node) cond {
+	if v, ok := c.fold(n.Args[0]); ok && v.IsBool() {
+		return c.cond(branch(n, v))
+	}
+	g, a, b := c.cond(n.Args[0]), c.cond(n.Args[1]), c.cond(n.Args[2])
+	return func(m *machine) bool {
+		if g(m) {
+			return a(m)
+		}
+		return b(m)
+	}
 }
 
 // conjoined compiles a conjunction.
