@@ -302,6 +302,9 @@ func bagOfAll(c *eval.Ctx, f, b value.Value) value.Value {
 	for i, d := range dom {
 		images[i] = c.Call(f, d)
 	}
+	if len(images) == 1 {
+		return value.FuncSingleton(images[0], value.MakeInt(integer(copies[0]))) // which looks at nothing
+	}
 	set := value.MakeSet(images)
 	shape := value.ShapeOf(value.Expand(set, c.Table().MaxSetSize))
 	sums := make([]int64, shape.Len())

@@ -16,11 +16,11 @@ func tlc() []*eval.Builtin {
 	const module = "TLC"
 	return []*eval.Builtin{
 		impure(binary(module, "Print", func(c *eval.Ctx, out, val value.Value) value.Value {
-			c.Env().Print(show(c, value.Settle(out)) + "  " + show(c, value.Settle(val)))
+			c.Env().Print(show(c, value.SettleValues(out)) + "  " + show(c, value.SettleValues(val)))
 			return val
 		})),
 		impure(unary(module, "PrintT", func(c *eval.Ctx, out value.Value) value.Value {
-			c.Env().Print(show(c, value.Settle(out))) // TLC sorts what it prints, but not what ToString shows
+			c.Env().Print(show(c, value.SettleValues(out))) // TLC sorts what it prints, but not what ToString shows
 			return value.True
 		})),
 		binary(module, "Assert", assert),
@@ -262,5 +262,5 @@ func tlcEval(c *eval.Ctx, v value.Value) value.Value {
 	if v.Kind() == value.LazyFunc || value.IsEnumerable(v) {
 		v = value.Expand(v, c.Table().MaxSetSize)
 	}
-	return value.Settle(value.Normalize(v))
+	return value.SettleValues(value.Normalize(v))
 }

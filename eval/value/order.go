@@ -58,32 +58,38 @@ func settleOne(v Value) {
 
 // Settle puts v, and all that is in it, in the order of keys, as TLC does with values of states and constants. It
 // returns v.
-func Settle(v Value) Value {
+func Settle(v Value) Value { return settleDeep(v, true) }
+
+// SettleValues is Settle as TLC does it for printing and in TLCEval: it leaves what the keys of functions are made of as it is,
+// unless comparing them has sorted it (that no more is sorted is unconfirmed).
+func SettleValues(v Value) Value { return settleDeep(v, false) }
+
+func settleDeep(v Value, keys bool) Value {
 	if v.ref != nil && v.head().flags&flagUnsettled != 0 {
-		settleParts(v)
+		settleParts(v, keys)
 	}
 	return v
 }
 
-func settleParts(v Value) {
+func settleParts(v Value, keys bool) {
 	switch v.head().kind {
 	case Record, Func:
 		settleOne(v)
-		if s := v.shape(); s.flag&flagUnsettled != 0 {
-			settleAll(s.keys)
+		if s := v.shape(); keys && s.flag&flagUnsettled != 0 {
+			settleAll(s.keys, keys)
 		}
-		settleAll(v.elems())
+		settleAll(v.elems(), keys)
 	case Tuple:
-		settleAll(v.elems())
+		settleAll(v.elems(), keys)
 	case Set:
-		settleAll(rawMembers(v)) // those of a set whose members have no order, too: TLC sorts them first
+		settleAll(rawMembers(v), keys) // those of a set whose members have no order, too: TLC sorts them first
 	}
 }
 
-func settleAll(vs []Value) {
+func settleAll(vs []Value, keys bool) {
 	Look()
 	for _, v := range vs {
-		Settle(v)
+		settleDeep(v, keys)
 	}
 }
 

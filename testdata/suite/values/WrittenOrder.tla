@@ -15,6 +15,7 @@ ASSUME ToString((m2 :> 1) (+) (m1 :> 2) (-) EmptyBag) = "(m2 :> 1 @@ m1 :> 2)"
 ASSUME (m2 :> 1) (+) (m1 :> 2) = (m1 :> 2) (+) (m2 :> 1)
 
 ASSUME ToString([c |-> 1, b |-> 2] :> 3) = "([c |-> 1, b |-> 2] :> 3)"
+ASSUME ToString(TLCEval([c |-> 1, b |-> 2] :> [c |-> 3, b |-> 4])) = "([c |-> 1, b |-> 2] :> [b |-> 4, c |-> 3])"
 Whole(f) == [k \in DOMAIN f |-> f[k]]
 ASSUME ToString(Whole([c |-> 1, b |-> 2] :> 3)) = "([b |-> 2, c |-> 1] :> 3)"
 ====
