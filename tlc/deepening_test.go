@@ -9,7 +9,7 @@ import (
 
 // TestDeepening checks what iterative deepening says at its end, which is less than breadth-first search does.
 func TestDeepening(t *testing.T) {
-	const text = `EXTENDS Naturals, TLC
+	const text = `EXTENDS Naturals, Sequences, TLC
 VARIABLES x, y
 Init == x = 0 /\ y = 0
 Next == x < 3 /\ x' = x + 1 /\ y' = y
@@ -19,6 +19,7 @@ Small == x < 2
 Odd == x = "a"
 P == x > 0
 Post == TLCGet("level") > 100
+FirstOfNone == Head(<<>>) = x
 Never == x < 0 /\ x' = x /\ y' = y
 `
 	for _, tt := range []struct {
@@ -38,6 +39,8 @@ Never == x < 0 /\ x' = x /\ y' = y
 			want: []string{"While working on the initial state:"}, without: []string{"nested", "No error has been found"}},
 		{name: "incomplete initial state", config: "INIT Half NEXT Next", depth: 7, exit: 255,
 			want: []string{"State is not completely specified by the initial predicate:\n/\\ x = null"}, without: []string{"legal state"}},
+		{name: "initial state whose constraint fails", config: "INIT Init NEXT Next CONSTRAINT FirstOfNone", depth: 7, exit: 75,
+			want: []string{"STARTMSG 2102", "While working on the initial state:\n/\\ x = 0", "STARTMSG 2103"}, without: []string{"STARTMSG 1000"}},
 		{name: "deadlock at once", config: "INIT Init NEXT Never", depth: 7, deadlock: true, exit: 11,
 			want: []string{"STARTMSG 2216:4 @!@!@\n1:\n/\\ x = 0\n/\\ y = 0\n"}, without: []string{"STARTMSG 2217"}},
 		{name: "implied initial predicate", config: "INIT Init NEXT Next INVARIANT NotZero PROPERTY P", depth: 7, goOn: true, exit: 13,

@@ -43,7 +43,8 @@ func (f *finding) initial() {
 			f.tell.Rep.At(f.v.Err.Span).RuntimeException(f.tell.Embedded(f.v.Err))
 			f.unfitNote(nil)
 			return
-		case f.v.State != nil && (f.v.Err.Fingerprint || !tell.Coded(f.v.Err.Code)):
+		// Iterative deepening makes no difference between kinds of errors (recorded of invariants only).
+		case f.v.State != nil && (f.o.Mode == report.DepthFirst || f.v.Err.Fingerprint || !tell.Coded(f.v.Err.Code)):
 			f.tell.Rep.At(f.v.Err.Span).In(f.Display.Partial(f.v.State)).Msg(code.InitStateError, f.tell.Embedded(f.v.Err), text)
 		default:
 			f.tell.Rep.At(f.v.Err.Span).Raw(code.General, f.tell.Embedded(f.v.Err))
