@@ -142,7 +142,7 @@ crash:
 # killed SCALES times, of every kind.
 SCALES ?= 20
 scale:
-	SCALE_RUNS=$(SCALES) $(GO) test -count 1 -timeout 1h -v -run TestScaleKilled ./cmd/gotlc
+	SCALE_RUNS=$(SCALES) $(GO) test -count 1 -timeout 1h -v -run 'TestScaleKilled|TestScaleRecorded' ./cmd/gotlc
 	SCALE_RUNS=$(SCALES) SCALE_S3=1 $(GO) test -C scale -count 1 -timeout 2h -v ./...
 	$(GO) test -C scale/beam -count 1 -timeout 30m -v ./...
 
