@@ -96,6 +96,15 @@ func (e *Engine) relearn() {
 	e.learn(searching)
 }
 
+// specFor returns what a form is made for: initial predicates, whose sets may be large, only as long as initial states may be asked for.
+func (e *Engine) specFor(p pace) *packed.Spec {
+	spec := *e.spec
+	if e.c.Questions != nil || e.c.Judge && p == searching {
+		spec.Init = nil
+	}
+	return &spec
+}
+
 // learn makes a form in which all samples fit, and reports whether it did. While engine and evaluator are compared it may not take
 // longer than a part of the time that the search has taken.
 func (e *Engine) learn(p pace) bool {
@@ -114,7 +123,7 @@ func (e *Engine) learn(p pace) bool {
 	if e.c.Judge && e.c.Disturb == nil {
 		within = start.Sub(e.judge.began) / p.share
 	}
-	l, err := packed.NewLayout(e.spec, e.samples, e.newest(), within)
+	l, err := packed.NewLayout(e.specFor(p), e.samples, e.newest(), within)
 	switch {
 	case err == packed.ErrTooLong:
 		e.judge.later(p.later)
