@@ -99,7 +99,7 @@ func (e *Engine) relearn() {
 // specFor returns what a form is made for: initial predicates, whose sets may be large, only as long as initial states may be asked for.
 func (e *Engine) specFor(p pace) *packed.Spec {
 	spec := *e.spec
-	if e.c.Questions != nil || e.c.Judge && p == searching {
+	if p == searching && e.c.Judge {
 		spec.Init = nil
 	}
 	return &spec

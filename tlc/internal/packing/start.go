@@ -28,7 +28,7 @@ const (
 // MayStart implements search.Engine.
 func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 	m := e.c.Model
-	if e.gaveUp != "" || e.c.Questions != nil || m.Symmetry != nil || e.starts.tried >= mostStarts || n < e.starts.next || len(seen) < e.c.Begin {
+	if e.gaveUp != "" || m.Symmetry != nil || e.starts.tried >= mostStarts || n < e.starts.next || len(seen) < e.c.Begin {
 		return false
 	}
 	if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
@@ -44,6 +44,10 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 // Start implements search.Engine.
 func (e *Engine) Start(from uint64, in *search.Initials) (all bool) {
 	s := &start{e: e, in: in, from: from, w: e.newest().NewWorker(e.c.Model.Compiler.NewCtx(e.c.Env)), began: time.Now()}
+	if q := e.c.Questions; q != nil && len(q.States) > 0 {
+		s.asker, s.answers = e.newest().NewWorker(e.c.Model.Compiler.NewCtx(e.c.Env)), make([]byte, (len(q.States)+7)/8)
+		s.asker.Watch(in.Over)
+	}
 	s.boxed = s.began.Sub(e.judge.began)
 	s.w.Watch(func() bool { return in.Over() || s.skips() && e.c.Judge && time.Since(s.began) > s.boxed })
 	why := s.w.Initial(from, s.state)
@@ -75,6 +79,9 @@ type start struct {
 	began time.Time
 	boxed time.Duration // what the evaluator took for those before
 	first time.Time     // when those before had been left out
+	// asker, if not nil, is asked the questions of the search's graph, which may fail.
+	asker   *packed.Worker
+	answers []byte
 }
 
 // skips reports whether it is at the states before.
@@ -106,7 +113,8 @@ func (s *start) state(fp uint64) bool {
 	if !w.Implied() {
 		w.Leave("an implied initial predicate is violated")
 	}
-	if s.n++; !inModel {
+	if !inModel {
+		s.n++
 		s.in.Passed(false)
 		return true
 	}
@@ -115,8 +123,24 @@ func (s *start) state(fp uint64) bool {
 	if s.buf, ok = w.Encode(append(s.buf[:0], 0, byte(len(s.e.forms)))); !ok {
 		s.buf = state.Encode(s.buf[:0], w.Successor())
 	}
+	s.ask(ok)
+	s.n++
 	s.in.Found(fp, s.buf)
 	return true
+}
+
+// ask makes sure that the questions have answers in the state at hand, which has been encoded if it fits.
+func (s *start) ask(fits bool) {
+	if s.asker == nil {
+		return
+	}
+	if !fits {
+		s.w.Leave("an initial state that does not fit")
+	}
+	s.asker.Set(s.buf[2:])
+	if why := s.asker.Ask(s.answers); why != "" {
+		s.w.Leave(why)
+	}
 }
 
 // isSlow reports whether a state takes longer than it took the evaluator.

@@ -34,6 +34,8 @@ NotLate == ~(Len(line) = 3 /\ Cardinality(sub) = 2)
 Fails == Len(line) < 3 \/ num[line[Cardinality(sub) + 2]] >= 0
 Small == Cardinality({p \in P : who[p] = None}) < 2
 Alike == odd < 0 \/ odd = total
+Empties == line # <<>> ~> line = <<>>
+Asks == Fails ~> line = <<>>
 Begins == Len(line) < 3 \/ sub # P
 ====`
 
@@ -78,6 +80,8 @@ func TestStart(t *testing.T) {
 		"invariant":    {cfg: "INVARIANT Fine NotLate"},
 		"failure":      {cfg: "INVARIANT Fine Fails"},
 		"constraint":   {cfg: "CONSTRAINT Alike"},
+		"live":         {cfg: "CONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Empties", starts: 1},
+		"live failure": {cfg: "CONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Asks"},
 		"initial":      {cfg: "PROPERTY Begins"},
 		"going on":     {cfg: "CONSTRAINT Small\nINVARIANT NotLate\nCHECK_DEADLOCK FALSE", goOn: true},
 		"initial only": {cfg: "INIT Init\nNEXT Next\nPROPERTY Begins"},
