@@ -129,15 +129,16 @@ func (s *start) state(fp uint64) bool {
 	return true
 }
 
-// ask makes sure that the questions have answers in the state at hand, which has been encoded if it fits.
+// ask makes sure that the questions have answers in the state at hand, which has been encoded in words if it fits.
 func (s *start) ask(fits bool) {
-	if s.asker == nil {
+	switch {
+	case s.asker == nil:
 		return
-	}
-	if !fits {
+	case fits:
+		s.asker.Set(s.buf[2:])
+	case !s.asker.SetValues(s.w.Successor()):
 		s.w.Leave("an initial state that does not fit")
 	}
-	s.asker.Set(s.buf[2:])
 	if why := s.asker.Ask(s.answers); why != "" {
 		s.w.Leave(why)
 	}
