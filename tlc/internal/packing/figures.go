@@ -52,7 +52,7 @@ func (f Figures) String() string {
 	case f.GaveUp != "":
 		text += "; given up: " + f.GaveUp
 	case f.Forms == 0:
-		text += "; the search was too short, or each step is looked at, as temporal properties, -dump and -graph do"
+		text += "; the search was too short, or each step is looked at, as -dump and -graph do"
 	}
 	return text + list("; states left", f.Traps) + list("; formulas without code", f.Refused)
 }
