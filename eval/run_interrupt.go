@@ -47,6 +47,9 @@ func (c *Ctx) InterruptBy(i *Interrupt) { c.interrupt = i }
 // Interrupted reports whether the evaluation was ended by an Interrupt.
 func (e *Error) Interrupted() bool { return e.Code == value.CodeInterrupted }
 
+// IsSet reports whether evaluations are to end.
+func (i *Interrupt) IsSet() bool { return i.set.Load() }
+
 // Look ends, by a panic with an error for which Interrupted holds, what calls it if the interrupt is set.
 func (i *Interrupt) Look() {
 	if i.set.Load() {
@@ -57,12 +60,22 @@ func (i *Interrupt) Look() {
 // look ends the evaluation if it is to be ended.
 func (c *Ctx) look() { c.interrupt.Look() }
 
+// Ended returns the error of what is evaluated in c if that is to end, nil if it may go on.
+func (c *Ctx) Ended() *Error {
+	if !c.interrupt.IsSet() {
+		return nil
+	}
+	return interrupted()
+}
+
 // bind puts an element into the slot of a bound variable.
 func (c *Ctx) bind(slot int, v value.Value) {
 	c.look()
 	c.f[slot] = v
 }
 
-func endEvaluation() {
-	panic(&Error{Code: value.CodeInterrupted, Text: "The evaluation was interrupted."})
+func endEvaluation() { panic(interrupted()) }
+
+func interrupted() *Error {
+	return &Error{Code: value.CodeInterrupted, Text: "The evaluation was interrupted."}
 }

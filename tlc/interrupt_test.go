@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // fans has states with many successors, of which most are known. Everything that is evaluated counts, so that what is
@@ -262,5 +264,79 @@ func TestEndlessSearch(t *testing.T) {
 		if res.ExitCode != 255 || told != (constraint == "") {
 			t.Errorf("%q: exit status %d, %s", constraint, res.ExitCode, notes.String())
 		}
+	}
+}
+
+// TestInterruptedBehavior interrupts runs that have found a violation while they find its behavior again, show it, and write it to files:
+// they say what is not shown, and end with the exit status of the violation.
+func TestInterruptedBehavior(t *testing.T) {
+	files := map[string]string{
+		"Long.tla": `---- MODULE Long ----
+EXTENDS Naturals
+VARIABLE x
+Init == x = 0
+Up == x' = x + 1
+Next == x < 3000 /\ Up
+Around == x' = (x + 1) % 3000
+Small == x < 2999
+Fails == x < 2999 \/ x = "3000"
+Shown == [x |-> x, next |-> x']
+Spec == Init /\ [][Around]_x /\ WF_x(Around)
+Comes == []<>(x = 3000)
+====
+`,
+		"Small.cfg": "INIT Init\nNEXT Next\nINVARIANT Small\n", "Fails.cfg": "INIT Init\nNEXT Next\nINVARIANT Fails\n",
+		"Deadlock.cfg": "INIT Init\nNEXT Next\n", "Comes.cfg": "SPECIFICATION Spec\nPROPERTY Comes\n",
+		"Shown.cfg": "INIT Init\nNEXT Next\nINVARIANT Small\nALIAS Shown\n",
+	}
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const again, printed, written = "interrupted before the behavior that leads to this was shown", "states of the behavior had been shown", "before the trace exploration specification was written"
+	for _, tt := range []struct {
+		cfg, word, says string
+		exit            int
+		change          func(o *Options)
+	}{
+		{"Small", "Invariant Small is violated", again, 12, nil},
+		{"Small", "State 5:", "when 5 of the 3000 " + printed, 12, nil},
+		{"Shown", "State 7:", "when 7 of the 3000 " + printed, 12, nil},
+		{"Small", "State 3000:", written, 12, nil},
+		{"Small", "The behavior up to", "when 0 of the 3000 " + printed, 12, func(o *Options) { o.TraceStyle = report.StyleDiff }},
+		{"Small", "State 5:", printed, 255, func(o *Options) { o.Continue = true }},
+		{"Deadlock", "Deadlock reached", again, 11, nil},
+		{"Fails", "State 5:", printed, 76, nil},
+		{"Comes", "State 5:", printed, 13, nil},
+	} {
+		t.Run(tt.cfg+" "+tt.word, func(t *testing.T) {
+			o := DefaultOptions()
+			o.TraceSpec = TraceSpecAlways
+			o.SpecFile, o.ConfigFile, o.TraceSpecDir, o.MetaDir = filepath.Join(dir, "Long"), filepath.Join(dir, tt.cfg), t.TempDir(), t.TempDir()
+			if tt.change != nil {
+				tt.change(&o)
+			}
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			r := newRun(ctx, o)
+			r.grace = 0
+			var notes strings.Builder
+			out := &breaker{word: tt.word, n: 1, stop: func() {
+				cancel()
+				for !r.end.Interrupt().IsSet() {
+					time.Sleep(time.Millisecond)
+				}
+			}}
+			res := r.whole(out, &notes)
+			text := out.text.String() + notes.String()
+			if res.ExitCode != tt.exit || !strings.Contains(text, tt.says) || strings.Contains(text, "bug") {
+				t.Errorf("exit status %d, want %d, with %q in\n%.1500s ... %s", res.ExitCode, tt.exit, tt.says, text, text[max(0, len(text)-1500):])
+			}
+			if left, _ := os.ReadDir(o.TraceSpecDir); len(left) > 0 {
+				t.Errorf("%s was written", left[0].Name())
+			}
+		})
 	}
 }

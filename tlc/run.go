@@ -219,8 +219,12 @@ func (r *run) writeTraces() {
 	}
 	d := verdict.NewDisplay(r.prepared, r.o.displaying())
 	if err := d.WriteTraces(traceFiles(r.o.DumpTrace), r.o.ModuleName(), r.explored.Verdict); err != nil {
+		why := err.Error()
+		if r.end.Interrupt().IsSet() {
+			why = "the run was interrupted before the file was written"
+		}
 		r.tell.Fail(code.General)
-		r.tell.Note(report.Note{Text: "-dumpTrace: " + err.Error()})
+		r.tell.Note(report.Note{Text: "-dumpTrace: " + why})
 	}
 }
 

@@ -27,6 +27,8 @@ type Spec struct {
 	Constants   []*cfg.Assignment
 	ModelValues []string
 	Time        time.Time
+	// Look is called again and again while the specification is written; by a panic with an error it ends that.
+	Look func()
 }
 
 //go:embed spec.tmpl
@@ -78,6 +80,7 @@ func (s *Spec) Extends() string {
 
 // Equations are a state's as a conjunction that begins at a column, with the last variable first.
 func (s *Spec) Equations(number, indent int) string {
+	s.Look()
 	margin := strings.Repeat(" ", indent)
 	var lines []string
 	for i, v := range s.Vars {
@@ -91,6 +94,7 @@ func (s *Spec) Equations(number, indent int) string {
 func (s *Spec) Records() string {
 	var records []string
 	for _, state := range s.States {
+		s.Look()
 		var fields []string
 		for i, v := range s.Vars {
 			fields = append(fields, v+" |-> "+state[i])

@@ -28,7 +28,7 @@ func (p *Problem) Locate(m *model.Model, env eval.Env, steps []safety.Step, v *s
 	for _, l := range leaves {
 		c.Stack() // forget
 		c.SetState(steps[len(steps)-1].State, next)
-		if _, err := l.Pred.Eval(c); err != nil {
+		if _, err := l.Pred.Eval(c); err != nil && !err.Interrupted() {
 			return c.Stack(), true
 		}
 	}

@@ -46,6 +46,9 @@ func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
 func (b *Behavior) leaves(c *eval.Ctx) func(l *eval.Leaf, i int) (bool, *eval.Error) {
 	c.SetPath(func() ([][]value.Value, error) { return b.States, nil })
 	return func(l *eval.Leaf, i int) (bool, *eval.Error) {
+		if err := c.Ended(); err != nil {
+			return false, err
+		}
 		c.SetLevel(i + 1)
 		switch {
 		case !l.IsAction:
@@ -87,13 +90,32 @@ func (e *evaluation) at(n *eval.TemporalNode) []bool {
 		args[i] = e.at(a)
 	}
 	out := make([]bool, e.n)
-	for i := range out {
-		out[i] = e.value(n, args, i)
+	switch n.Kind {
+	case eval.TemporalAlways, eval.TemporalEventually:
+		e.fromThere(out, args[0], n.Kind == eval.TemporalEventually)
+	default:
+		for i := range out {
+			out[i] = e.value(n, args, i)
+		}
 	}
 	e.values[n] = out
 	return out
 }
 
+// fromThere sets, for each position, whether a formula has the value decisive at some position from there on, or else its opposite. All
+// positions of the cycle come after each of them.
+func (e *evaluation) fromThere(out, formula []bool, decisive bool) {
+	found := false
+	for i := e.n - 1; i >= 0; i-- {
+		found = found || formula[i] == decisive
+		out[i] = found == decisive
+	}
+	for i := e.loop + 1; i < e.n; i++ {
+		out[i] = out[e.loop]
+	}
+}
+
+// value is that of a formula at a position, if it depends on nothing but those of its arguments there.
 func (e *evaluation) value(n *eval.TemporalNode, args [][]bool, i int) bool {
 	switch n.Kind {
 	case eval.TemporalConst:
@@ -106,18 +128,11 @@ func (e *evaluation) value(n *eval.TemporalNode, args [][]bool, i int) bool {
 		return ok
 	case eval.TemporalNot:
 		return !args[0][i]
-	case eval.TemporalAnd, eval.TemporalOr:
-		for _, a := range args {
-			if a[i] == (n.Kind == eval.TemporalOr) {
-				return n.Kind == eval.TemporalOr
-			}
-		}
-		return n.Kind == eval.TemporalAnd
 	}
-	for j := min(i, e.loop); j < e.n; j++ { // the positions that come again, and those from i on
-		if (j >= i || j >= e.loop) && args[0][j] == (n.Kind == eval.TemporalEventually) {
-			return n.Kind == eval.TemporalEventually
+	for _, a := range args {
+		if a[i] == (n.Kind == eval.TemporalOr) {
+			return n.Kind == eval.TemporalOr
 		}
 	}
-	return n.Kind == eval.TemporalAlways
+	return n.Kind == eval.TemporalAnd
 }

@@ -215,7 +215,7 @@ func (p *person) because(what string, reasons []Reason) string {
 }
 
 // trace shows a behavior: the first state in full, of each step the action, what it chose and what it changes.
-func (p *person) trace(r *Reporter, t Trace) string {
+func (p *person) trace(r *Reporter, t *Trace) string {
 	const margin = 5
 	var b strings.Builder
 	steps := func(write func(*diffText)) {
@@ -226,6 +226,10 @@ func (p *person) trace(r *Reporter, t Trace) string {
 	}
 	b.WriteString("\n" + p.paint(bold, p.lead(t)) + "\n\n")
 	for i, s := range t.States {
+		if t.ended() {
+			t.cutTo(i)
+			break
+		}
 		how := "initial state"
 		if i > 0 {
 			how = s.taken(r.statementOf(s.By))
@@ -257,7 +261,7 @@ func (p *person) trace(r *Reporter, t Trace) string {
 }
 
 // lead introduces a behavior.
-func (p *person) lead(t Trace) string {
+func (p *person) lead(t *Trace) string {
 	switch {
 	case t.Back > 0:
 		return "A behavior that violates it:"

@@ -94,7 +94,15 @@ type Trace struct {
 	Way *chosen.Way
 	// Closing is the state to which By leads where it is not the one of number Back: under a view or symmetry.
 	Closing *TraceState
+	// GoesOn, if it is not nil, is asked before each state: it reports whether there is time to show it.
+	GoesOn func() bool
 }
+
+// ended reports whether no more of the trace is to be shown.
+func (t *Trace) ended() bool { return t.GoesOn != nil && !t.GoesOn() }
+
+// cutTo makes the first states all that the trace has.
+func (t *Trace) cutTo(states int) { t.States, t.Back = t.States[:states], 0 }
 
 // traceKindNames are the names of the kinds in events.
 var traceKindNames = map[TraceKind]string{
@@ -106,10 +114,15 @@ func (r *Reporter) Announce(number int, kind TraceKind, n int) {
 	r.tell(facts{data: behaviorData{traceKindNames[kind], n}}, number)
 }
 
-// Trace prints the states of a behavior, numbered from 1, and how it goes on for ever.
-func (r *Reporter) Trace(t Trace) {
+// Trace prints the states of a behavior, numbered from 1, and how it goes on for ever. It returns how many it has printed: all, unless
+// there was no time for that.
+func (r *Reporter) Trace(t Trace) (shown int) {
 	styled := r.styled()
 	for i, s := range t.States {
+		if t.ended() {
+			t.cutTo(i)
+			break
+		}
 		var before, compared *TraceState
 		if i > 0 {
 			before = &t.States[i-1]
@@ -130,8 +143,9 @@ func (r *Reporter) Trace(t Trace) {
 	if styled && !r.suppress[code.State] {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		r.writeLocked(r.mu.w, r.traceText(t))
+		r.writeLocked(r.mu.w, r.traceText(&t))
 	}
+	return len(t.States)
 }
 
 // stateData is what programs get of a state; nothing is computed for people.

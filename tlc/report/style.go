@@ -39,8 +39,8 @@ func (r *Reporter) styled() bool {
 	return (r.options.Traces.Style != StyleTLC || r.SpeaksToPeople()) && !r.options.Tool && !r.options.JSON
 }
 
-// traceText shows a behavior in the style that is asked for.
-func (r *Reporter) traceText(t Trace) string {
+// traceText shows a behavior in the style that is asked for, and leaves of it what there was time for.
+func (r *Reporter) traceText(t *Trace) string {
 	columns := r.options.Traces.Columns
 	if columns <= 0 {
 		columns = 80
@@ -68,7 +68,7 @@ func (r *Reporter) statementOf(a *eval.Action) *pluscal.Statement {
 }
 
 // ending says how the behavior goes on for ever, "" if it does not.
-func (t Trace) ending() string {
+func (t *Trace) ending() string {
 	switch {
 	case t.Back == 0:
 		return ""

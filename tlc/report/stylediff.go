@@ -21,8 +21,12 @@ type diffText struct {
 	statement func(*eval.Action) *pluscal.Statement
 }
 
-func (d *diffText) text(t Trace) string {
+func (d *diffText) text(t *Trace) string {
 	for i, s := range t.States {
+		if t.ended() {
+			t.cutTo(i)
+			break
+		}
 		d.heading("State " + strconv.Itoa(i+1) + ": " + s.Action)
 		if d.statement != nil {
 			if at := d.statement(s.By); at != nil {

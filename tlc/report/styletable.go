@@ -15,7 +15,7 @@ func textWidth(line string) int { return uniseg.StringWidth(line) }
 // for, the others below.
 type table struct {
 	painter
-	trace   Trace
+	trace   *Trace
 	names   []string // of the rows
 	columns int
 	label   int // width of the names
@@ -28,7 +28,7 @@ const (
 	narrowestPair = 16
 )
 
-func newTable(t Trace, columns int, p painter) *table {
+func newTable(t *Trace, columns int, p painter) *table {
 	b := &table{painter: p, trace: t, columns: columns, label: textWidth(tableLegend)}
 	for _, s := range t.States {
 		for i := range s.Values {
@@ -60,6 +60,10 @@ type column struct {
 func (b *table) text() string {
 	var all []column
 	for i := range b.trace.States {
+		if b.trace.ended() {
+			b.trace.cutTo(i)
+			break
+		}
 		all = append(all, b.column(i))
 	}
 	var out strings.Builder

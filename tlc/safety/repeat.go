@@ -8,8 +8,16 @@ import (
 	"github.com/gotlc/gotlc/tlc/model"
 )
 
+// Unrepeated is why a behavior was not found again: the run had to end.
+type Unrepeated struct{ Found, States int } // that many of its states were found, if the latter is known
+
+func (b *Unrepeated) Error() string { return "The run was interrupted." }
+
+// Interrupted tells that this is no failure.
+func (b *Unrepeated) Interrupted() bool { return true }
+
 // Repeat returns the behavior that begins with the initial state and goes on with the successors that were generated as
-// those of the given ordinals, by generating them again.
+// those of the given ordinals, by generating them again; a Unrepeated if the run has to end meanwhile.
 func Repeat(m *model.Model, env eval.Env, ordinals []uint32) ([]Step, error) {
 	c := m.Compiler.NewCtx(env)
 	p := picker{left: ordinals[0]}
@@ -22,6 +30,9 @@ func Repeat(m *model.Model, env eval.Env, ordinals []uint32) ([]Step, error) {
 	for i, ordinal := range ordinals[1:] {
 		c.SetLevel(len(steps))
 		next, err := successor(m, c, steps[i].State, ordinal)
+		if c.Ended() != nil {
+			return nil, &Unrepeated{len(steps), len(ordinals)}
+		}
 		if err != nil {
 			return nil, err
 		}

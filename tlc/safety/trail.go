@@ -13,7 +13,7 @@ import (
 
 // Trail returns the steps from a state of a level through states with the given fingerprints: the first action, in the order
 // of exploration, that leads to each; where a view makes states one, the first from which the trail goes on to its end.
-// Constraints are not asked: they may depend on the level, which grows along a cycle.
+// Constraints are not asked: they may depend on the level, which grows along a cycle. A Unrepeated if the run has to end meanwhile.
 func Trail(m *model.Model, env eval.Env, from []value.Value, level int, fps []uint64) ([]Step, error) {
 	t := trail{c: New(m, env, Options{}), fps: fps, level: level}
 	steps, err := t.follow(from)
@@ -91,6 +91,9 @@ func (t *trail) search(from []value.Value) ([]Step, error) {
 
 // stepsFrom returns the steps from a state to those with the i-th fingerprint, in order, but not more than enough.
 func (t *trail) stepsFrom(from []value.Value, i, enough int) ([]Step, error) {
+	if t.c.next.Ended() != nil {
+		return nil, &Unrepeated{t.level + t.furthest, t.level + len(t.fps)}
+	}
 	t.furthest = max(t.furthest, i)
 	t.c.Stand(from, t.level+i)
 	return t.c.stepsTo(t.fps[i], enough)

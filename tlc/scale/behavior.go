@@ -11,11 +11,15 @@ import (
 )
 
 // To returns the steps to a state, by its number: the predecessors are in the files of each level, and the states are generated
-// again.
+// again; a safety.Unrepeated if the run has to end meanwhile.
 func (s *Search) To(number uint64) ([]safety.Step, error) {
 	var ordinals []uint32
+	c := s.c.Model.Compiler.NewCtx(s.c.Env)
 	at := sort.Search(len(s.history), func(i int) bool { return s.history[i].First > number }) - 1
 	for ; at >= 0; at-- {
+		if c.Ended() != nil {
+			return nil, &safety.Unrepeated{}
+		}
 		m := &s.history[at]
 		back, err := s.reached(m, number-m.First)
 		if err != nil {

@@ -59,6 +59,7 @@ func Formats() []string {
 
 // assignments are the variables of a state that a step changed, as text; all for the first one.
 func (b Behavior) assignments(i int) []string {
+	value.Look()
 	var out []string
 	for k, v := range b.States[i].Values {
 		text := flat(v)

@@ -18,6 +18,7 @@ func ITF(b Behavior) []byte {
 	}}, {"vars", b.Variables}}
 	states := []any{}
 	for i, s := range b.States {
+		value.Look()
 		meta := object{{"index", i}}
 		if text := s.String(); text != "" {
 			meta = append(meta, member{"action", text})
@@ -53,7 +54,9 @@ func ITF(b Behavior) []byte {
 func itf(v value.Value) (out any) {
 	defer func() {
 		if r := recover(); r != nil {
-			eval.AsError(r)
+			if eval.AsError(r).Interrupted() {
+				panic(r)
+			}
 			out = object{{"#unserializable", flat(v)}}
 		}
 	}()

@@ -36,6 +36,7 @@ func SequenceDiagram(b Behavior) []byte {
 	out.WriteString("sequenceDiagram\n")
 	var all []string
 	for _, s := range append(slices.Clone(b.States), State{Step: b.Closing}) {
+		value.Look()
 		for _, name := range s.actors() {
 			if !slices.Contains(all, name) {
 				all = append(all, name)

@@ -20,7 +20,8 @@ type Ending struct {
 	interrupt eval.Interrupt
 	finishing struct {
 		sync.Mutex
-		yes bool
+		begun, yes bool
+		stop       func()
 	}
 }
 
@@ -33,11 +34,15 @@ func New(ctx context.Context, grace time.Duration, t *tell.Teller) *Ending {
 	e := &Ending{tell: t, grace: grace}
 	e.ctx, e.cancel = context.WithCancelCause(ctx)
 	e.interrupt.Begin()
+	e.finishing.stop = func() {}
 	return e
 }
 
 // Close gives back what the Ending takes.
 func (e *Ending) Close() {
+	e.finishing.Lock()
+	e.finishing.stop()
+	e.finishing.Unlock()
 	e.interrupt.End()
 	e.cancel(nil)
 }
@@ -85,12 +90,22 @@ func (e *Ending) BreakOff() {
 	}
 }
 
-// Finish has evaluations come to their end from now on: what leads to a violation is to be shown, whoever is waiting.
+// Finish has evaluations come to their end from now on, for what leads to a violation is to be shown. When the run should have ended they
+// have the grace once more: few behaviors are so long that they are not shown in that time.
 func (e *Ending) Finish() {
 	e.finishing.Lock()
 	defer e.finishing.Unlock()
-	e.finishing.yes = true
+	if e.finishing.begun {
+		return
+	}
+	e.finishing.begun, e.finishing.yes = true, true
 	e.interrupt.Clear()
+	e.finishing.stop = e.AfterGrace(func() {
+		e.finishing.Lock()
+		defer e.finishing.Unlock()
+		e.finishing.yes = false
+		e.interrupt.Set()
+	})
 }
 
 // CutShort reports whether an evaluation was broken off, and says so.
@@ -110,10 +125,15 @@ func (e *Ending) WasBrokenOff(p any) bool {
 
 // Interrupted says that the run was interrupted, in these words unless it ended itself.
 func (e *Ending) Interrupted(text string) {
+	e.tell.Fail(code.General)
+	e.Tell(text)
+}
+
+// Tell is Interrupted for what does not decide how the run ends.
+func (e *Ending) Tell(text string) {
 	var own reason
 	if errors.As(context.Cause(e.ctx), &own) {
 		text = own.Error()
 	}
-	e.tell.Fail(code.General)
 	e.tell.Rep.Msg(code.General, text)
 }

@@ -23,6 +23,7 @@ type searching struct {
 	means  means
 	graph  *liveness.Graph // nil if there are no temporal properties
 	engine *packing.Engine // nil if none is wanted, or the model does not allow one
+	partly bool            // the run had to end while a behavior was shown
 	aside  aside
 }
 
@@ -163,6 +164,9 @@ func (s *searching) explore(ctx context.Context) {
 			}
 			s.End.Interrupted("The run was interrupted before the temporal properties were checked.")
 		}
+	}
+	if s.partly && !over {
+		s.means.interrupted()
 	}
 	s.Judge.Postconditions()
 	if s.End.Due() && (out.Stopped || s.Tell.Code() == 0) {

@@ -26,6 +26,7 @@ func (s *searching) collect() *dump.Collector {
 // shown keeps a verdict, and notes the behavior as a path of the graph.
 func (s *searching) shown(v verdict.Verdict) {
 	s.found(v)
+	s.partly = s.partly || v.Partly
 	c := s.aside.graphed.collector
 	if len(v.Steps) == 0 || c == nil || c.Full() {
 		return

@@ -54,6 +54,9 @@ func (s *searching) temporalViolated(c *liveness.Counterexample, finite bool) {
 		c.Lasso = c.Short
 		steps, back, err = s.realize(c.Lasso)
 	}
+	if err != nil && s.Judge.Unshown(err) {
+		return
+	}
 	if err != nil {
 		s.Tell.Rep.Msg(code.General, "The behavior that violates the properties cannot be shown: "+err.Error())
 		return

@@ -14,6 +14,7 @@ import (
 func (d *Display) alias(t *report.TraceState, c *eval.Ctx) {
 	v, err := d.p.Model.Alias.Eval(c)
 	if err != nil {
+		passOn(err)
 		t.Names = append(append([]string(nil), t.Names...), "_ALIASEvalError")
 		t.Values = append(append([]string(nil), t.Values...), d.p.Table.String(err.Text).String())
 		t.Parts = append(slices.Clone(t.Parts), d.p.Table.String(err.Text))
@@ -51,9 +52,11 @@ func (d *Display) aliasRecord(steps []safety.Step, i int) value.Value {
 		*by = steps[i].Action
 		c.SetState(steps[i].State, steps[min(i+1, len(steps)-1)].State)
 		c.SetLevel(i + 1)
-		if v, err := d.p.Model.Alias.Eval(c); err == nil {
+		v, err := d.p.Model.Alias.Eval(c)
+		if err == nil {
 			return v
 		}
+		passOn(err)
 	}
 	return d.plainRecord(steps, i)
 }

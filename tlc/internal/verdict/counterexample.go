@@ -45,6 +45,7 @@ func (d *Display) hasFields(v value.Value, names []string) bool {
 func (d *Display) counterexampleValue(steps []safety.Step, record func([]safety.Step, int) value.Value, back int, by *eval.Action) value.Value {
 	states := make([]value.Value, len(steps))
 	for i := range steps {
+		d.p.Interrupt().Look()
 		states[i] = value.MakeTuple([]value.Value{value.MakeInt(int32(i + 1)), record(steps, i)})
 	}
 	var edges []value.Value

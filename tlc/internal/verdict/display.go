@@ -50,6 +50,7 @@ func (d *Display) Shown(steps []safety.Step, after []value.Value) []report.Trace
 	c, by := d.aliasCtx(steps)
 	ways := d.ways(steps)
 	for i, s := range steps {
+		d.p.Interrupt().Look()
 		*by = s.Action
 		t := d.Plain(s)
 		t.Way = ways[i]
@@ -65,7 +66,10 @@ func (d *Display) Shown(steps []safety.Step, after []value.Value) []report.Trace
 		case d.p.Model.Alias != nil && complete(s.State):
 			d.alias(&t, c)
 		case d.o.View && d.p.Model.View != nil && complete(s.State):
-			if v, err := d.p.Model.View.Eval(c); err == nil {
+			v, err := d.p.Model.View.Eval(c)
+			if err != nil {
+				passOn(err)
+			} else {
 				t.Names, t.Values, t.Parts = nil, []string{v.String()}, []value.Value{v}
 			}
 		}

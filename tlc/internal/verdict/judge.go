@@ -31,6 +31,7 @@ type Verdict struct {
 	// Names are those of the invariant or the properties that are violated; none for a deadlock or a failed evaluation.
 	Names    []string
 	Temporal bool // what is violated are temporal properties
+	Partly   bool // the run had to end before all of the behavior was shown
 }
 
 // States is where the states of a behavior come from.

@@ -66,8 +66,16 @@ func (f *finding) locate() ([]ast.Node, *eval.Error) {
 }
 
 // repeat repeats the computation that failed, with the invariants of states that seen, if it is not nil, does not know. It
-// returns no error if that does not fail again.
-func (f *finding) repeat(seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
+// returns no error if that does not fail again, or there is no time for it.
+func (f *finding) repeat(seen func(fp uint64) bool) (stack []ast.Node, failed *eval.Error) {
+	f.inTime(func() { stack, failed = f.repeated(seen) })
+	if failed != nil && failed.Interrupted() {
+		return nil, nil
+	}
+	return stack, failed
+}
+
+func (f *finding) repeated(seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
 	quiet := f.p.Env.Silenced()
 	m, err := f.p.Traced(quiet)
 	if err != nil {

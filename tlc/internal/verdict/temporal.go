@@ -14,8 +14,12 @@ import (
 // Lasso reports a behavior that violates temporal properties: its states, and the step that leads back to the
 // beginning of its cycle, nil if it ends in stuttering; only its beginning if that is enough.
 func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) Verdict {
-	v := Verdict{Steps: steps, Names: j.verify(c, steps, back, finite), Temporal: true}
-	j.showLasso(c, &v, back, finite)
+	v := Verdict{Steps: steps, Temporal: true}
+	j.show(&v, func(s *showing) {
+		s.found(steps)
+		v.Names = j.verify(c, steps, back, finite)
+		s.lasso(c, back, finite)
+	})
 	if !finite {
 		j.aside(func() { j.becauseOfLasso(c, steps, back) })
 	}
@@ -23,9 +27,9 @@ func (j *Judge) Lasso(c *liveness.Counterexample, steps []safety.Step, back *saf
 	return v
 }
 
-// showLasso prints a behavior that violates temporal properties, and adds to the verdict how it goes on.
-func (j *Judge) showLasso(c *liveness.Counterexample, v *Verdict, back *safety.Step, finite bool) {
-	steps := v.Steps
+// lasso prints a behavior that violates temporal properties, and adds to the verdict how it goes on.
+func (s *showing) lasso(c *liveness.Counterexample, back *safety.Step, finite bool) {
+	j, v, steps := s.Judge, s.v, s.v.Steps
 	var at []ast.Span
 	for _, name := range v.Names {
 		if sym := j.p.Info.Root.Lookup(name); sym != nil {
@@ -44,19 +48,19 @@ func (j *Judge) showLasso(c *liveness.Counterexample, v *Verdict, back *safety.S
 			t.Closing = &closing
 		}
 		j.Display.showCounterexample(steps, j.Display.plainRecord, t.Back, t.By)
-		j.tell.Rep.Trace(t)
+		s.trace(t)
 		return
 	}
 	t.States = j.Display.Shown(steps, nil)
 	v.Ways = waysOf(t.States)
 	if finite {
-		j.tell.Rep.Trace(t)
+		s.trace(t)
 		j.Display.showCounterexample(steps, j.Display.plainRecord, 0, nil)
 		return
 	}
 	last := len(steps)
 	t.Back, v.Back = last, last
-	j.tell.Rep.Trace(t)
+	s.trace(t)
 	j.Display.showCounterexample(steps, j.Display.plainRecord, last, steps[last-1].Action)
 	j.warnStuttering(c)
 }
@@ -76,6 +80,9 @@ func (j *Judge) verify(c *liveness.Counterexample, steps []safety.Step, back *sa
 	b := j.behaviorOf(c, steps, back)
 	ctx := j.p.Model.Compiler.NewCtx(j.p.Env)
 	names, err := j.p.Temporal.Violated(ctx, &b)
+	if err != nil {
+		passOn(err)
+	}
 	if err != nil || j.p.Model.Symmetry != nil || j.p.Model.View != nil {
 		return names
 	}
@@ -184,10 +191,14 @@ func (f *finding) temporalCallStack() bool {
 
 // locateTemporal evaluates the predicate that failed once more, or, if v is another kind of failure, those of the
 // state that was being expanded, and returns the nested expressions; false if that does not fail.
-func (f *finding) locateTemporal() ([]ast.Node, bool) {
-	if f.p.Temporal == nil {
-		return nil, false
+func (f *finding) locateTemporal() (stack []ast.Node, found bool) {
+	if f.p.Temporal != nil {
+		f.inTime(func() { stack, found = f.repeatTemporal() })
 	}
+	return stack, found
+}
+
+func (f *finding) repeatTemporal() ([]ast.Node, bool) {
 	quiet := f.p.Env.Silenced()
 	m, err := f.p.Traced(quiet)
 	if err != nil {

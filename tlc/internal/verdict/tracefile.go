@@ -99,7 +99,7 @@ func (d *Display) formed(f TraceFile, root string, steps []safety.Step) tracefor
 // WriteTraces writes a behavior to the files that no module of the specification writes.
 func (d *Display) WriteTraces(files []session.TraceFile, root string, v Verdict) error {
 	for _, file := range files {
-		if _, ok := traceform.Writers[strings.ToLower(file.Format)]; !ok || len(v.Steps) == 0 {
+		if _, ok := traceform.Writers[strings.ToLower(file.Format)]; !ok || len(v.Steps) == 0 || v.Partly {
 			continue
 		}
 		data, err := d.FormatTrace(TraceFile{Format: file.Format, Name: file.File, Back: v.Back, By: v.By}, root, v.Steps)

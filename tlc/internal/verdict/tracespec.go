@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/javaio"
 	"github.com/gotlc/gotlc/parser/cfg"
@@ -17,6 +18,7 @@ import (
 	"github.com/gotlc/gotlc/tlc/explorespec"
 	"github.com/gotlc/gotlc/tlc/internal/session"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
+	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -31,9 +33,10 @@ type TraceSpec struct {
 	Started time.Time // when the run began, after which the specification is named
 }
 
-// Write writes the trace exploration specification of a behavior and says where it is; the last thing a run does.
+// Write writes the trace exploration specification of a behavior and says where it is; the last thing a run does. It writes none if the
+// run has to end before.
 func (o TraceSpec) Write(p *session.Prepared, v Verdict, t *tell.Teller) {
-	if len(v.Steps) < 2 {
+	if len(v.Steps) < 2 || v.Partly {
 		return
 	}
 	for _, s := range v.Steps {
@@ -42,6 +45,10 @@ func (o TraceSpec) Write(p *session.Prepared, v Verdict, t *tell.Teller) {
 		}
 	}
 	path, err := o.write(p, v)
+	if p.Interrupt().IsSet() && err != nil {
+		t.Note(report.Note{Text: "the run was interrupted before the trace exploration specification was written"})
+		return
+	}
 	if err != nil {
 		t.Rep.Msg(code.TraceSpecFailed, path, err.Error())
 		return
@@ -63,6 +70,11 @@ func (o *TraceSpec) path() string {
 
 func (o *TraceSpec) write(p *session.Prepared, v Verdict) (path string, err error) {
 	path = o.path()
+	defer func() {
+		if r := recover(); r != nil {
+			err = eval.AsError(r)
+		}
+	}()
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return path, err
 	}
@@ -80,7 +92,9 @@ func (o *TraceSpec) write(p *session.Prepared, v Verdict) (path string, err erro
 // traceSpecText is the specification s with the states of a behavior.
 func traceSpecText(p *session.Prepared, s explorespec.Spec, steps []safety.Step) ([]byte, error) {
 	s.Vars, s.Constants, s.ModelValues = p.Model.Vars, p.Config.Constants, undeclaredModelValues(p.Specification)
+	s.Look = p.Interrupt().Look
 	for _, step := range steps {
+		s.Look()
 		s.States = append(s.States, Texts(step.State))
 	}
 	var b bytes.Buffer
@@ -92,6 +106,7 @@ func traceSpecText(p *session.Prepared, s explorespec.Spec, steps []safety.Step)
 func writeBinaryTrace(path string, p *session.Prepared, steps []safety.Step) error {
 	states := make([]value.Value, len(steps))
 	for i, s := range steps {
+		p.Interrupt().Look()
 		states[i] = p.Model.Compiler.StateRecord(s.State)
 	}
 	data, err := javaio.Marshal(p.Table, value.MakeTuple(states), true)

@@ -143,7 +143,12 @@ func (f *finding) lastAction(steps []safety.Step) *eval.Action {
 // behavior prints the trace that leads to a violation, with the offending successor as its last state if it is part
 // of it.
 func (f *finding) behavior(withLast bool, kind report.TraceKind) {
+	f.show(&f.verdict, func(s *showing) { f.showBehavior(s, withLast, kind) })
+}
+
+func (f *finding) showBehavior(s *showing, withLast bool, kind report.TraceKind) {
 	steps, err := f.states.To(f.v.Parent)
+	passOn(err)
 	if err != nil {
 		f.tell.Fail(code.General)
 		f.tell.Rep.Msg(code.General, "The behavior that leads to this cannot be shown: "+err.Error())
@@ -152,7 +157,7 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 	if withLast && f.v.State != nil {
 		steps = append(steps[:len(steps):len(steps)], safety.Step{State: f.v.State, Action: f.lastAction(steps)})
 	}
-	f.verdict.Steps = steps
+	s.found(steps)
 	f.Display.showCounterexample(steps, f.Display.aliasRecord, 0, nil)
 	if f.simulates() {
 		kind = report.SimulationTrace
@@ -168,6 +173,6 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 		states[0] = f.Display.Plain(steps[0])
 	}
 	f.verdict.Ways = waysOf(states)
-	f.tell.Rep.Trace(report.Trace{Kind: kind, States: states, Alone: one && f.o.Mode == report.DepthFirst})
+	s.trace(report.Trace{Kind: kind, States: states, Alone: one && f.o.Mode == report.DepthFirst})
 	f.judgeCounterexample()
 }

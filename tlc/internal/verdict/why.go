@@ -19,14 +19,13 @@ const (
 	maxTried    = 10_000 // successors, or ways to satisfy a formula
 )
 
-// aside tells people more of what has been told. If that fails, the verdict stands all the same; only interruptions go on.
+// aside tells people more of what has been told. If that fails, or the run has to end meanwhile, the verdict stands all the same.
 func (j *Judge) aside(tell func()) {
+	if j.over() {
+		return
+	}
 	defer func() {
-		p := recover()
-		if err, ok := p.(interface{ Interrupted() bool }); ok && err.Interrupted() {
-			panic(p)
-		}
-		if p != nil {
+		if p := recover(); p != nil && !isInterruption(p) {
 			j.tell.Note(report.Note{
 				Text: fmt.Sprintf("why this is so cannot be told: %v", p),
 				Hint: "the verdict stands; please report this as a bug in gotlc, with the specification",
