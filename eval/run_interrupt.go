@@ -61,7 +61,7 @@ func (i *Interrupt) Look() {
 func (c *Ctx) look() { c.interrupt.Look() }
 
 // Ended returns the error of what is evaluated in c if that is to end, nil if it may go on.
-func (c *Ctx) Ended() *Error {
+func Ended(c *Ctx) *Error {
 	if !c.interrupt.IsSet() {
 		return nil
 	}

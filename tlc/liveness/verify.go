@@ -46,7 +46,7 @@ func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
 func (b *Behavior) leaves(c *eval.Ctx) func(l *eval.Leaf, i int) (bool, *eval.Error) {
 	c.SetPath(func() ([][]value.Value, error) { return b.States, nil })
 	return func(l *eval.Leaf, i int) (bool, *eval.Error) {
-		if err := c.Ended(); err != nil {
+		if err := eval.Ended(c); err != nil {
 			return false, err
 		}
 		c.SetLevel(i + 1)

@@ -30,7 +30,7 @@ func Repeat(m *model.Model, env eval.Env, ordinals []uint32) ([]Step, error) {
 	for i, ordinal := range ordinals[1:] {
 		c.SetLevel(len(steps))
 		next, err := successor(m, c, steps[i].State, ordinal)
-		if c.Ended() != nil {
+		if eval.Ended(c) != nil {
 			return nil, &Unrepeated{len(steps), len(ordinals)}
 		}
 		if err != nil {

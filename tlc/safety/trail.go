@@ -91,7 +91,7 @@ func (t *trail) search(from []value.Value) ([]Step, error) {
 
 // stepsFrom returns the steps from a state to those with the i-th fingerprint, in order, but not more than enough.
 func (t *trail) stepsFrom(from []value.Value, i, enough int) ([]Step, error) {
-	if t.c.next.Ended() != nil {
+	if eval.Ended(t.c.next) != nil {
 		return nil, &Unrepeated{t.level + t.furthest, t.level + len(t.fps)}
 	}
 	t.furthest = max(t.furthest, i)

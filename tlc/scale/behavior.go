@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
@@ -17,7 +18,7 @@ func (s *Search) To(number uint64) ([]safety.Step, error) {
 	c := s.c.Model.Compiler.NewCtx(s.c.Env)
 	at := sort.Search(len(s.history), func(i int) bool { return s.history[i].First > number }) - 1
 	for ; at >= 0; at-- {
-		if c.Ended() != nil {
+		if eval.Ended(c) != nil {
 			return nil, &safety.Unrepeated{}
 		}
 		m := &s.history[at]

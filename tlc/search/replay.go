@@ -15,7 +15,7 @@ func Replay(m *model.Model, env eval.Env, log *trace.Log, number uint64) ([]safe
 	var ordinals []uint32
 	c := m.Compiler.NewCtx(env)
 	for n := number; ; {
-		if c.Ended() != nil {
+		if eval.Ended(c) != nil {
 			return nil, &safety.Unrepeated{}
 		}
 		parent, ordinal, isRoot, err := log.Get(n)
