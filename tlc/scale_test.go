@@ -20,7 +20,7 @@ import (
 
 // ladder has narrow levels and wider ones, and a few ways to go wrong.
 const ladder = `---- MODULE Ladder ----
-EXTENDS Naturals, Sequences, TLC, TLCExt
+EXTENDS Naturals, Sequences, TLC, TLCExt, CSV
 VARIABLES x, s
 Init == x \in 0..2 /\ s = {}
 Climb == x < 40 /\ x' = x + 1 /\ s' = s
@@ -39,6 +39,9 @@ Registers == TLCSet(1, x)
 Figures == TLCGet("distinct") >= 0
 Strings == ToString(x) # ToString(x + 1)
 Behavior == Len(Trace) > 0
+Ends == TLCSet("exit", x > 20)
+Caches == TLCCache(x, {x}) = x
+Writes == CSVWrite("%1$s", <<x>>, "file.csv")
 Random == RandomElement({1, 2}) > x - 100
 Post == PrintT(<<TLCGet("distinct"), TLCGet("generated"), TLCGet("queue"), TLCGet("level")>>)
 ====
@@ -132,6 +135,7 @@ func TestScaleRefused(t *testing.T) {
 	for invariant, why := range map[string]string{
 		"Registers": "it sets registers", "Figures": "it asks how far the search is (TLCGet of distinct)",
 		"Strings": `it makes strings ("`, "Behavior": "it asks for the behavior", "Random": "it draws random values",
+		"Ends": "it ends the search", "Caches": "it sets registers", "Writes": "it reads or writes files",
 	} {
 		for _, sizes := range []scale.Sizes{{Chunk: 3, Ranges: 2}, scale.DefaultSizes} {
 			o := ladderRun(t, "INVARIANT "+invariant)
