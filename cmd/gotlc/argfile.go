@@ -1,22 +1,17 @@
 package main
 
 import (
-	"io"
-	"os"
 	"slices"
 	"strings"
+
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // argumentFile returns the arguments in a file that java is given as @FILE before its main class: they are separated by blanks and
 // ends of lines; quotes of either kind hold blanks together, in them a backslash stands for the character behind it; a # begins a
 // comment. Such a file names no others.
 func argumentFile(name string) ([]string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, javaError(err.Error())
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxArgumentFile+1))
+	text, err := readlimit.ReadFile(name) // a pipe could be waited for without end
 	switch {
 	case err != nil:
 		return nil, javaError(err.Error())
