@@ -87,7 +87,7 @@ func (l *lab) inWords(x expression, taken *int) (how string) {
 	form, err := packed.NewLayout(&packed.Spec{
 		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Actions: []*eval.Action{s.action},
 		ImpliedActions: []*eval.Predicate{s.says}, Held: true,
-	}, all[:5], nil, 0)
+	}, packed.SamplesOf(all[:5]...), nil)
 	if err != nil {
 		return ""
 	}
@@ -149,7 +149,7 @@ func (l *lab) startsInWords(x expression, taken *int) (how string) {
 	}
 	form, err := packed.NewLayout(&packed.Spec{
 		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Held: true,
-	}, all[:1+len(all)/5], nil, 0)
+	}, packed.SamplesOf(all[:1+len(all)/5]...), nil)
 	if err != nil {
 		return ""
 	}

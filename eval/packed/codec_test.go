@@ -119,7 +119,7 @@ func TestCodec(t *testing.T) {
 func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	t.Helper()
 	store, seeds := newStore(), seeds{}
-	vars := observe(newTypes(store, seeds), samples, len(samples[0]))
+	vars := observe(newTypes(store, seeds), SamplesOf(samples...))
 	for _, s := range samples {
 		for i, v := range s {
 			seedFrom(seeds, vars[i], v)
@@ -133,7 +133,7 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	for _, v := range l.vars {
 		l.cur = append(l.cur, c.alloc(v.size))
 	}
-	if err := l.measure(samples); err != nil {
+	if err := l.measure(SamplesOf(samples...)); err != nil {
 		t.Fatal(err)
 	}
 	x := newImages(permutations(table), len(c.m.mirrors), new(int))
@@ -143,6 +143,49 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 		for _, over := range samples {
 			checkRenewal(t, l, over, s)
 		}
+	}
+}
+
+// TestFunctionsOfManyKinds makes sure that a function whose values change their kinds gets a form in which all of them fit.
+func TestFunctionsOfManyKinds(t *testing.T) {
+	table := value.NewTable()
+	keys := []value.Value{table.ModelValue("k1"), table.ModelValue("k2")}
+	one, text, set := value.MakeInt(1), table.String("one"), value.MakeSet([]value.Value{value.MakeInt(1)})
+	f := func(vals ...value.Value) []value.Value { return []value.Value{value.MakeFunc(keys, vals)} }
+	for _, tt := range []struct {
+		samples [][]value.Value
+		want    string
+	}{
+		{[][]value.Value{f(one, text), f(one, text)}, "[k1: int, k2: text]"},
+		{[][]value.Value{f(one, text), f(text, text)}, "[2 -> any]"},
+		{[][]value.Value{f(one, text), f(text, text), f(set, set)}, "[2 -> any]"},
+		{[][]value.Value{{value.MakeTuple([]value.Value{one, text})}, {value.MakeTuple([]value.Value{one, set})}}, "[1: int, 2: any]"},
+	} {
+		ts := newTypes(newStore(), seeds{})
+		s := SamplesOf(tt.samples...)
+		got := observe(ts, s)[0]
+		if got.String() != tt.want {
+			t.Errorf("%v have the type %v, want %s", tt.samples, got, tt.want)
+		}
+		for _, v := range s.vars[0].vals {
+			if joined := ts.join(got, ts.of(v)); joined != got || !got.holds(v) {
+				t.Errorf("%v does not hold %v: %v", got, v, joined)
+			}
+		}
+	}
+}
+
+// TestSamplesBounded makes sure that what is kept of a variable does not grow without end.
+func TestSamplesBounded(t *testing.T) {
+	s := SamplesOf()
+	for i := range 3 * mostSampled {
+		s.Add([]value.Value{value.MakeInt(int32(i)), value.MakeInt(7)})
+	}
+	if n := len(s.vars[0].vals); n > mostSampled || n < mostSampled/4 || len(s.vars[0].seen) != n {
+		t.Errorf("%d values and %d hashes are kept", n, len(s.vars[0].seen))
+	}
+	if n := len(s.vars[1].vals); n != 1 {
+		t.Errorf("one value is kept %d times", n)
 	}
 }
 

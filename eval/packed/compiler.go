@@ -18,6 +18,9 @@ type compiler struct {
 	cur   []int // where the variables of the current state lie
 	next  []int // where those of the next state lie
 
+	domains map[keyed]*domain
+	lowered *lowered
+
 	limit   *limit
 	refused map[string]int // why parts were left to the present engine
 	// trappings are the parts that trap whenever they are evaluated.

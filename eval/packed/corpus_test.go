@@ -145,11 +145,16 @@ type figures struct{ expansions, traps, successors int }
 // compare compares the successors of states.
 func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 	sample := explore(s, sampled)
-	l, err := packed.NewLayout(spec(s), sample.states, nil, 0)
+	l, err := packed.NewLayout(spec(s), packed.SamplesOf(sample.states...), nil)
 	if err != nil {
 		t.Skip(err)
 	}
 	t.Log(l)
+	return compareIn(t, s, l, compared)
+}
+
+// compareIn compares the successors of states in a layout.
+func compareIn(t *testing.T, s *tlc.Session, l *packed.Layout, compared int) figures {
 	more := explore(s, compared)
 	w := l.NewWorker(s.Model.Compiler.NewCtx(s.Env))
 	more.compareInitial(t, w)

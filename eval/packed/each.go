@@ -1,8 +1,6 @@
 package packed
 
 import (
-	"time"
-
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -75,9 +73,6 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 // copies compiles what run does under a variable of a binder for each element of a universe that satisfies some conditions, if they
 // are few enough; rest is what run compiles.
 func (c *compiler) copies(t *typ, x *ir.Local, conditions, rest []*ir.Node, run func() cont) []cont {
-	if c.limit.isHalfOver() {
-		return nil
-	}
 	r := c.m.mirrors[t.u.index]
 	c.m.follow(r)
 	var fit []int
@@ -115,9 +110,4 @@ func (c *compiler) withElement(t *typ, e int, v value.Value, x *ir.Local, f func
 	} else {
 		c.locals[x] = old
 	}
-}
-
-// isHalfOver reports whether half of the time for a compilation has passed.
-func (x *limit) isHalfOver() bool {
-	return !x.end.IsZero() && time.Until(x.end) < x.whole/2
 }

@@ -21,8 +21,8 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 	if v, ok := c.foldSimply(n); ok {
 		return v, true
 	}
-	o, ok := c.k.Opaque(n)
-	if !ok || o.OfState {
+	o := c.opaqueOf(n)
+	if o == nil || o.OfState {
 		return value.Value{}, false
 	}
 	args := make([]value.Value, len(o.Params))

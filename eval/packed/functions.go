@@ -10,18 +10,49 @@ import (
 // finder returns the place of a key among those of a function type, from 0. It traps if there is none.
 type finder func(m *machine) int
 
-// find compiles the search for a key.
-func (c *compiler) find(keys []value.Value, key code) finder {
-	kt := scalars[never]
+// domain says where the keys of functions are found.
+type domain struct {
+	t      *typ           // of the keys
+	least  int64          // word of scalar keys
+	table  []int32        // places by word, from the least on; -1 where there is no key
+	places map[uint64]int // by hash; made when it is wanted
+}
+
+// keyed tells lists of keys apart, which are not changed.
+type keyed struct {
+	first *value.Value
+	n     int
+}
+
+// domainOf returns how the keys of a function type are found.
+func (c *compiler) domainOf(keys []value.Value) *domain {
+	id := keyed{&keys[0], len(keys)}
+	if d := c.domains[id]; d != nil {
+		return d
+	}
+	d := &domain{t: scalars[never]}
 	for _, k := range keys {
-		kt = c.types.join(kt, c.types.of(k))
+		d.t = c.types.join(d.t, c.types.of(k))
 	}
 	c.complete()
-	if !kt.scalar() || kt.kind == anything && key.t.kind != anything {
-		return c.findByHash(keys, kt, key)
+	if d.t.scalar() {
+		d.least, d.table = c.keyTable(keys, d.t)
 	}
-	key = c.convert(key, kt)
-	lo, table := c.keyTable(keys, kt)
+	c.domains[id] = d
+	return d
+}
+
+// find compiles the search for a key.
+func (c *compiler) find(keys []value.Value, key code) finder {
+	d := c.domainOf(keys)
+	if !d.t.scalar() || d.t.kind == anything && key.t.kind != anything {
+		return c.findByHash(keys, d, key)
+	}
+	key = c.convert(key, d.t)
+	lo, table := d.least, d.table
+	if table == nil {
+		refuse("a domain with gaps")
+	}
 	word := key.word
 	if key.fixed != 0 {
 		at := key.fixed
@@ -42,7 +73,7 @@ func (c *compiler) find(keys []value.Value, key code) finder {
 	}
 }
 
-// keyTable returns the places of keys by their words, from the least word on.
+// keyTable returns the places of keys by their words, from the least word on; nil if there are large gaps.
 func (c *compiler) keyTable(keys []value.Value, kt *typ) (int64, []int32) {
 	at := c.alloc(1)
 	words := make([]int64, len(keys))
@@ -52,7 +83,7 @@ func (c *compiler) keyTable(keys []value.Value, kt *typ) (int64, []int32) {
 	}
 	lo, hi := slices.Min(words), slices.Max(words)
 	if hi-lo > 1<<16 {
-		refuse("a domain with gaps")
+		return 0, nil
 	}
 	table := make([]int32, hi-lo+1)
 	for i := range table {
@@ -64,16 +95,18 @@ func (c *compiler) keyTable(keys []value.Value, kt *typ) (int64, []int32) {
 	return lo, table
 }
 
-func (c *compiler) findByHash(keys []value.Value, kt *typ, key code) finder {
-	if key.t.kind != kt.kind && key.t.kind != anything && kt.kind != anything && c.types.join(kt, key.t).kind == anything {
+func (c *compiler) findByHash(keys []value.Value, d *domain, key code) finder {
+	if key.t.kind != d.t.kind && key.t.kind != anything && d.t.kind != anything && c.types.join(d.t, key.t).kind == anything {
 		refuse("an argument of another kind")
 	}
 	c.complete()
-	places := map[uint64]int{}
-	for i, k := range keys {
-		places[value.Hash(k)] = i
+	if d.places == nil {
+		d.places = map[uint64]int{}
+		for i, k := range keys {
+			d.places[value.Hash(k)] = i
+		}
 	}
-	hash := c.hash(key)
+	places, hash := d.places, c.hash(key)
 	return func(m *machine) int {
 		i, ok := places[hash(m)]
 		if !ok {

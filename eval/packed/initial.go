@@ -2,7 +2,6 @@ package packed
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/state"
@@ -26,7 +25,11 @@ type starting struct {
 }
 
 // compileInitial compiles the initial predicates.
-func (l *Layout) compileInitial(c *compiler, f ir.Formula) {
+func (l *Layout) compileInitial(c *compiler) {
+	f, ok := l.spec.initial()
+	if !ok {
+		return
+	}
 	c.begin(true, false, c.next)
 	c.starting = true
 	run := c.enumerate(f.Root, emitNext)
@@ -111,18 +114,22 @@ const (
 	mostSeen     = 2000
 )
 
-// foreseen returns states like one of the samples but for one variable, whose value is one that the initial predicates allow. Initial
-// states come in an order in which some variables keep their first value for long.
-func (s *Spec) foreseen(samples [][]value.Value) (more [][]value.Value) {
-	f, ok := s.Compiler.LowerInitial(s.Init)
-	if !ok || len(samples) == 0 {
+// foreseen is a value that a variable may have in an initial state.
+type foreseen struct {
+	variable int
+	val      value.Value
+}
+
+// foreseen returns some values that the initial predicates allow. Initial states come in an order in which some variables keep their
+// first value for long.
+func (s *Spec) foreseen() (more []foreseen) {
+	f, ok := s.initial()
+	if !ok {
 		return nil
 	}
-	c := &compiler{k: s.Compiler, ctx: s.Compiler.NewCtx(s.Env), compiling: compiling{locals: map[*ir.Local]*local{}}}
+	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(s.Env), compiling: compiling{locals: map[*ir.Local]*local{}}}
 	d := determinations{c: c, seen: map[*ir.Node]bool{}, found: func(i int, v value.Value) {
-		s := slices.Clone(samples[0])
-		s[i] = value.Settle(value.Normalize(v))
-		more = append(more, s)
+		more = append(more, foreseen{i, value.Settle(value.Normalize(v))})
 	}}
 	if attempt(func() { d.node(f.Root) }) != "" {
 		return nil

@@ -247,11 +247,12 @@ func (c *compiler) memberOfList(x code, s value.Value) cond {
 		return c.memberLoosely(x, s)
 	}
 	if x.t == elem && elem.scalar() {
-		lo, table := c.keyTable(elems, elem)
-		word := x.word
-		return func(m *machine) bool {
-			i := uint64(word(m) - lo)
-			return i < uint64(len(table)) && table[i] >= 0
+		if lo, table := c.keyTable(elems, elem); table != nil {
+			word := x.word
+			return func(m *machine) bool {
+				i := uint64(word(m) - lo)
+				return i < uint64(len(table)) && table[i] >= 0
+			}
 		}
 	}
 	have, hash := newHashSet(elems), c.hash(x)

@@ -58,7 +58,7 @@ func (t *typ) holds(v value.Value) bool {
 		keys, vals, ok := value.FuncPairs(v)
 		return ok && (value.BuiltAsFunction(v) || !t.built && v.Kind() != value.Record) && slices.EqualFunc(keys, t.keys, sameKey) && t.elem.holdsAll(vals)
 	case record:
-		return v.Kind() == value.Record && !t.built && !value.BuiltAsFunction(v) && t.holdsFields(v)
+		return t.holdsFields(v)
 	}
 	return false
 }
@@ -67,9 +67,16 @@ func (t *typ) holdsAll(vals []value.Value) bool {
 	return !slices.ContainsFunc(vals, func(v value.Value) bool { return !t.holds(v) })
 }
 
-// holdsFields is holds for the fields of a record.
+// holdsFields is holds for functions whose values have types of their own.
 func (t *typ) holdsFields(v value.Value) bool {
-	keys, vals, _ := value.FuncPairs(v)
+	keys, vals, ok := value.FuncPairs(v)
+	built := value.BuiltAsFunction(v)
+	switch {
+	case !ok || t.built && !built:
+		return false
+	case len(keys) != len(t.keys) && (t.built || built || v.Kind() != value.Record):
+		return false // types of records with other fields are joined, those of other functions are not
+	}
 	j := 0
 	for i, k := range t.keys {
 		switch {
@@ -164,6 +171,10 @@ func (ts *types) joinFunctions(a, b *typ) *typ {
 	for i := range fields {
 		fields[i] = ts.join(a.part(i), b.part(i))
 		partial[i] = a.kind == record && a.partial[i] || b.kind == record && b.partial[i]
+		if fields[i].kind == anything && (built || !a.isTuple() && !a.isRecord()) {
+			// No key goes with a kind of values, which was but how it looked.
+			return ts.array(a.keys, scalars[anything], built)
+		}
 	}
 	return ts.record(a.keys, fields, partial, built)
 }

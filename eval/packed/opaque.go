@@ -9,8 +9,8 @@ import (
 // opaque compiles an expression by leaving it to the present engine: what it depends on is decoded, and the result encoded.
 // Results are kept by the values of the variables and locals that it depends on.
 func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
-	o, ok := c.k.Opaque(n)
-	if !ok {
+	o := c.opaqueOf(n)
+	if o == nil {
 		panic(refusal{why, n.Source != nil})
 	}
 	c.refused[why]++

@@ -23,21 +23,26 @@ type question struct {
 	guard int // the question about the state without which it is false; -1 if there is none
 }
 
-func (l *Layout) compileQuestions(c *compiler) (err error) {
-	qs := l.spec.Questions
+// planQuestions lists the questions that are to be compiled.
+func (x *Making) planQuestions(c *compiler) {
+	l, qs := x.layout, x.spec.Questions
+	if qs == nil {
+		return
+	}
 	l.ofStates, l.ofSteps = make([]question, len(qs.States)), make([]question, len(qs.Steps))
 	for i, p := range qs.States {
-		if l.ofStates[i], err = l.question(c, p, false); err != nil {
+		x.steps = append(x.steps, func() (err error) {
+			l.ofStates[i], err = l.question(c, p, false)
 			return err
-		}
+		})
 	}
 	for i, p := range qs.Steps {
-		if l.ofSteps[i], err = l.question(c, p, true); err != nil {
+		x.steps = append(x.steps, func() (err error) {
+			l.ofSteps[i], err = l.question(c, p, true)
+			l.ofSteps[i].guard = qs.Guards[i]
 			return err
-		}
-		l.ofSteps[i].guard = qs.Guards[i]
+		})
 	}
-	return nil
 }
 
 // question compiles a predicate of the current state, or of a step. If a part of it would trap, it is left to the present engine as a
@@ -46,7 +51,7 @@ func (l *Layout) question(c *compiler, p *eval.Predicate, step bool) (question, 
 	if p.IsImpure() || p.Asks() {
 		return question{}, fmt.Errorf("a temporal property has an effect, or asks about the search")
 	}
-	if f, ok := l.spec.Compiler.LowerPredicate(p); ok {
+	if f, ok := l.spec.predicate(p); ok {
 		c.begin(step, step, c.cur)
 		c.noShortcut = !f.Shortcuts
 		q, before := question{guard: -1}, c.trappings

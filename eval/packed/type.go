@@ -2,7 +2,7 @@ package packed
 
 import (
 	"fmt"
-	"hash/fnv"
+	"slices"
 	"strings"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -28,8 +28,8 @@ const (
 // the hash of the value. Equal types are identical, see types.
 type typ struct {
 	kind kind
-	size int    // words
-	key  string // tells types apart
+	size int     // words
+	key  typeKey // tells types apart
 
 	keys    []value.Value // record, array: sorted
 	keyHash []uint64      // of the keys; of a sequence's indexes
@@ -85,12 +85,7 @@ func (t *typ) sameKeys(o *typ) bool {
 	if len(t.keys) != len(o.keys) {
 		return false
 	}
-	for i := range t.keyHash {
-		if t.keyHash[i] != o.keyHash[i] {
-			return false
-		}
-	}
-	return true
+	return slices.Equal(t.keyHash[:len(t.keys)], o.keyHash[:len(o.keys)])
 }
 
 func (t *typ) String() string {
@@ -115,42 +110,52 @@ func (t *typ) String() string {
 	return [...]string{"never", "bool", "int", "text", "name", "any"}[t.kind]
 }
 
+// typeKey tells types apart, those of different layouts, too: types that are not equal have equal keys as seldom as states that are
+// not equal have one fingerprint.
+type typeKey [2]uint64
+
+func (k typeKey) with(words ...uint64) typeKey {
+	for _, w := range words {
+		k = typeKey{mixed(k[0], w), mixed(k[1], ^w)}
+	}
+	return k
+}
+
+// withKind is with for a kind and something that is so or not.
+func (k typeKey) withKind(x kind, so bool) typeKey {
+	if so {
+		return k.with(uint64(x) | 1<<8)
+	}
+	return k.with(uint64(x))
+}
+
 // types makes types, each once.
 type types struct {
 	store     *store
-	made      map[string]*typ // by description
+	made      map[typeKey]*typ
 	universes []*universe
 	seeds     seeds
 }
 
 func newTypes(s *store, seeds seeds) *types {
-	return &types{store: s, made: map[string]*typ{}, seeds: seeds}
+	return &types{store: s, made: map[typeKey]*typ{}, seeds: seeds}
 }
 
 var scalars = [...]*typ{
-	never: {kind: never, size: 1, key: "0"}, boolean: {kind: boolean, size: 1, key: "b"}, integer: {kind: integer, size: 1, key: "i"},
-	text: {kind: text, size: 1, key: "t"}, name: {kind: name, size: 1, key: "n"}, anything: {kind: anything, size: 1, loose: true, key: "x"},
+	never: {kind: never, size: 1, key: typeKey{uint64(never)}}, boolean: {kind: boolean, size: 1, key: typeKey{uint64(boolean)}},
+	integer: {kind: integer, size: 1, key: typeKey{uint64(integer)}}, text: {kind: text, size: 1, key: typeKey{uint64(text)}},
+	name: {kind: name, size: 1, key: typeKey{uint64(name)}}, anything: {kind: anything, size: 1, loose: true, key: typeKey{uint64(anything)}},
 }
 
-// intern returns the type that a text describes, made by build if there is none.
-func (ts *types) intern(description string, build func() *typ) *typ {
-	t := ts.made[description]
+// intern returns the type with a key, made by build if there is none.
+func (ts *types) intern(key typeKey, build func() *typ) *typ {
+	t := ts.made[key]
 	if t == nil {
 		t = build()
-		h := fnv.New128a() // descriptions are made of keys: those of nested types would grow
-		h.Write([]byte(description))
-		t.key = string(h.Sum(nil))
-		ts.made[description] = t
+		t.key = key
+		ts.made[key] = t
 	}
 	return t
-}
-
-func keysText(keys []value.Value) string {
-	var b strings.Builder
-	for _, k := range keys {
-		fmt.Fprintf(&b, "%x,", value.Hash(k))
-	}
-	return b.String()
 }
 
 func hashes(keys []value.Value) []uint64 {
@@ -163,12 +168,11 @@ func hashes(keys []value.Value) []uint64 {
 
 // record returns the type of functions with these keys, sorted; some may be absent.
 func (ts *types) record(keys []value.Value, fields []*typ, partial []bool, built bool) *typ {
-	var b strings.Builder
-	fmt.Fprintf(&b, "r%t:%s", built, keysText(keys))
-	for i, f := range fields {
-		fmt.Fprintf(&b, "%s,%t;", f.key, partial[i])
+	key := typeKey{}.withKind(record, built)
+	for i, k := range keys {
+		key = key.with(value.Hash(k), fields[i].key[0], fields[i].key[1]).withKind(fields[i].kind, partial[i])
 	}
-	return ts.intern(b.String(), func() *typ {
+	return ts.intern(key, func() *typ {
 		t := &typ{kind: record, size: 1, keys: keys, keyHash: hashes(keys), fields: fields, partial: partial, built: built}
 		for _, f := range fields {
 			t.offs = append(t.offs, t.size)
@@ -181,7 +185,11 @@ func (ts *types) record(keys []value.Value, fields []*typ, partial []bool, built
 
 // array returns the type of functions with these keys, sorted.
 func (ts *types) array(keys []value.Value, elem *typ, built bool) *typ {
-	return ts.intern(fmt.Sprintf("a%t:%s%s", built, keysText(keys), elem.key), func() *typ {
+	key := typeKey{}.withKind(array, built).with(elem.key[0], elem.key[1])
+	for _, k := range keys {
+		key = key.with(value.Hash(k))
+	}
+	return ts.intern(key, func() *typ {
 		return &typ{kind: array, size: 1 + len(keys)*elem.size, keys: keys, keyHash: hashes(keys), elem: elem, built: built,
 			loose: elem.loose}
 	})
@@ -189,7 +197,7 @@ func (ts *types) array(keys []value.Value, elem *typ, built bool) *typ {
 
 // sequence returns the type of sequences of at most n elements.
 func (ts *types) sequence(elem *typ, n int) *typ {
-	return ts.intern(fmt.Sprintf("s%d:%s", n, elem.key), func() *typ {
+	return ts.intern(typeKey{}.with(uint64(sequence), uint64(n), elem.key[0], elem.key[1]), func() *typ {
 		t := &typ{kind: sequence, size: 2 + n*elem.size, elem: elem, cap: n, loose: elem.loose}
 		for i := range n {
 			t.keyHash = append(t.keyHash, value.IntHash(int32(i+1)))
@@ -201,14 +209,14 @@ func (ts *types) sequence(elem *typ, n int) *typ {
 // set returns the type of sets of elements of a type. Where there are too many elements, or they may have no order, any value is
 // held.
 func (ts *types) set(elem *typ) *typ {
-	description := "u" + elem.key
-	if t := ts.made[description]; t != nil {
+	key := typeKey{}.with(uint64(set), elem.key[0], elem.key[1])
+	if t := ts.made[key]; t != nil {
 		return t
 	}
 	if x := ts.seeds.of(elem); elem.kind == anything || !x.sort() {
 		return scalars[anything]
 	}
-	return ts.intern(description, func() *typ {
+	return ts.intern(key, func() *typ {
 		u := ts.newUniverse(elem)
 		return &typ{kind: set, elem: elem, size: 1 + u.cap/64, u: u, loose: elem.loose}
 	})

@@ -24,7 +24,7 @@ type universe struct {
 }
 
 // seeds are the elements that universes begin with, by element type.
-type seeds map[string]*seed
+type seeds map[typeKey]*seed
 
 type seed struct {
 	vals    []value.Value

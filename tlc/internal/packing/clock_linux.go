@@ -12,6 +12,15 @@ type instant struct {
 	time   time.Duration // that the thread has run
 }
 
+// processTime returns how long all threads of the process have run.
+func processTime() time.Duration {
+	var t unix.Timespec
+	if unix.ClockGettime(unix.CLOCK_PROCESS_CPUTIME_ID, &t) != nil {
+		return time.Duration(time.Now().UnixNano())
+	}
+	return time.Duration(t.Nano())
+}
+
 func now() instant {
 	var t unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t) != nil {

@@ -7,6 +7,11 @@ import "time"
 // instant is a point of time.
 type instant struct{ time time.Time }
 
+// processTime returns how long the process has run.
+func processTime() time.Duration { return time.Since(started) }
+
+var started = time.Now()
+
 func now() instant { return instant{time.Now()} }
 
 // since returns what has passed since then.

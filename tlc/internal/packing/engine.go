@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"sync"
-	"time"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/packed"
@@ -49,7 +48,7 @@ type Engine struct {
 	judge judge
 	forms []*packed.Layout // their numbers begin with 1
 	// samples are states that forms are made for.
-	samples [][]value.Value
+	samples *packed.Samples
 	looked  int // states looked at since the last form
 	gaveUp  string
 	learning
@@ -71,9 +70,9 @@ func New(c Config) *Engine {
 		return nil
 	}
 	if c.Begin == 0 {
-		c.Begin = begin
+		c.Begin = beginWith
 	}
-	e := &Engine{c: c, learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
+	e := &Engine{c: c, samples: &packed.Samples{}, learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
@@ -82,31 +81,34 @@ func New(c Config) *Engine {
 	if m.Symmetry != nil {
 		e.spec.Permutations = m.Symmetry.Permutations()
 	}
-	e.judge.began, e.judge.patient = time.Now(), laterBy
+	e.judge.begin()
 	return e
 }
 
 // Adapt implements search.Engine.
 func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
+	e.spec.Started = true
 	switch {
 	case e.gaveUp != "":
+	case e.making != nil:
+		e.goOn()
 	case len(e.forms) == 0:
 		if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
 			return
 		}
-		if e.look(next); len(e.samples) >= e.c.Begin {
-			e.learn(searching)
-			e.tryAgain()
+		if e.look(next, e.c.Begin); e.samples.States() >= e.c.Begin {
+			e.learn()
 		}
+	case e.c.Judge && e.judge.now() == inTurns && e.unfit():
+		e.judge.interrupt()
+		e.relearn()
 	case e.c.Judge && (e.judge.adapt() || e.Ready() && e.hopeless() && e.judge.maySoon()):
 		if e.judge.now() == asEver {
-			e.samples = e.samples[len(e.samples)/2:]
-			e.look(next)
-			if !e.learn(searching) {
-				return
-			}
+			e.look(next, e.samples.States()+e.c.Begin/2)
+			e.learn()
+			return
 		}
-		e.tryAgain()
+		e.judge.try()
 	case e.c.Disturb != nil && e.disturbed(next):
 		e.relearn()
 	case !e.Ready():
@@ -114,13 +116,6 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 		e.gaveUp = "too many states were left to the evaluator"
 	case len(e.misfits) > 0 && e.wouldPay(), e.disorderly():
 		e.relearn()
-	}
-}
-
-// tryAgain begins a trial if trials are wanted and there is a form.
-func (e *Engine) tryAgain() {
-	if e.c.Judge && len(e.forms) > 0 {
-		e.judge.try()
 	}
 }
 
@@ -143,6 +138,13 @@ func (e *Engine) misfit(vals []value.Value) {
 	if len(e.misfits) < mostMisfits {
 		e.misfits = append(e.misfits, slices.Clone(vals))
 	}
+}
+
+// unfitted returns how many states did not fit the last form.
+func (e *Engine) unfitted() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.misfitted
 }
 
 // count adds states that have been expanded to the figures.

@@ -228,6 +228,26 @@ func TestMail(t *testing.T) {
 	}
 }
 
+// TestUnfitTrial makes sure that nothing is judged in a form that most states do not fit: a wider one is made.
+func TestUnfitTrial(t *testing.T) {
+	spec, config := filepath.Join(t.TempDir(), "Mail.tla"), filepath.Join(t.TempDir(), "M.cfg")
+	cfg := "SPECIFICATION Spec\nCONSTANT P = {p1, p2, p3} None = None\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\n"
+	for name, text := range map[string]string{spec: mail, config: cfg} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := open(t, spec, config)
+	e := packing.New(packing.Config{
+		Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 1, Judge: true,
+		Disturb: &packing.Disturb{Every: 1 << 30, Trap: func() bool { return false }, Faster: func() bool { return false }},
+	})
+	explored(s, 1, e, false)
+	if f := e.Figures(); f.Forms < 2 {
+		t.Errorf("judged in a form that does not fit: %+v", f)
+	}
+}
+
 // TestShipped compares searches of the specifications that come with gotlc.
 func TestShipped(t *testing.T) {
 	configs, err := filepath.Glob("../../../specs/*/*.cfg")

@@ -18,9 +18,9 @@ const (
 
 // judge decides who expands states by measuring how long both take. It never decides what is found: only who finds it.
 type judge struct {
-	began     time.Time
-	notBefore time.Duration // into the search the first form is made
-	mode      atomic.Int32
+	began time.Time
+	ran   time.Duration // what the process had run then
+	mode  atomic.Int32
 
 	mu      sync.Mutex
 	ratios  []float64     // of turns: the engine's time to the evaluator's
@@ -57,17 +57,20 @@ const (
 
 func (j *judge) now() mode { return mode(j.mode.Load()) }
 
-// mayBegin reports whether it is time to make the first form.
-func (j *judge) mayBegin() bool {
-	return time.Since(j.began) >= max(beginAfter, j.notBefore)
-}
+// begin is called when the search begins.
+func (j *judge) begin() { j.began, j.ran, j.patient = time.Now(), processTime(), laterBy }
 
-// later is called when making a form took too long: it is tried again when the search has taken so many times the time.
-func (j *judge) later(times time.Duration) {
+// searched returns for how long the search has run. Neither what other programs take counts nor that there are several workers.
+func (j *judge) searched() time.Duration { return min(time.Since(j.began), processTime()-j.ran) }
+
+// mayBegin reports whether it is time to make the first form.
+func (j *judge) mayBegin() bool { return j.searched() >= beginAfter }
+
+// interrupt ends a trial, or what was decided, until there is a form that fits better.
+func (j *judge) interrupt() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.notBefore = times * time.Since(j.began)
-	j.decided = time.Since(j.began)
+	j.mode.Store(int32(asEver))
 }
 
 // try begins a trial.
@@ -107,7 +110,7 @@ func (j *judge) record(packed, boxed time.Duration) {
 // decide ends a trial.
 func (j *judge) decide(m mode) {
 	j.mode.Store(int32(m))
-	j.decided = time.Since(j.began)
+	j.decided = j.searched()
 	switch {
 	case m == inWords:
 		j.patient = laterBy
@@ -128,12 +131,12 @@ func (j *judge) adapt() (again bool) {
 		}
 		return false
 	}
-	return time.Since(j.began) > time.Duration(j.patient)*j.decided
+	return j.searched() > time.Duration(j.patient)*j.decided
 }
 
 // maySoon reports whether the last trial was some time ago, so that there may be another one for a reason.
 func (j *judge) maySoon() bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	return j.now() == inWords && time.Since(j.began) > j.decided+j.decided/4
+	return j.now() == inWords && j.searched() > j.decided+j.decided/4
 }

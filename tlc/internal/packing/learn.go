@@ -2,10 +2,8 @@ package packing
 
 import (
 	"iter"
-	"slices"
 	"time"
 
-	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -16,37 +14,31 @@ type learning struct {
 	attempts  uint64
 	failures  uint64
 	settled   uint64        // states after which elements are brought in order
+	before    uint64        // states that had been expanded or left when it was made
 	cost      time.Duration // of the last form
 	made      time.Time     // when it was made
+	formation
 }
 
 const (
-	begin       = 1000
+	beginWith   = 1000
 	mostForms   = 200
-	mostSamples = 20_000
 	mostMisfits = 1000
+	// fewestMisfits is how many misfits a trial may have in any case.
+	fewestMisfits = 4
 	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
 	statesInDisorder = 5000
 	// perMisfit is about what it costs that a state does not fit.
 	perMisfit = 20 * time.Microsecond
 )
 
-// pace says which part of the time that the search has taken so far making a form may take, and after how many times that time it is
-// tried again.
-type pace struct{ share, later time.Duration }
-
-var (
-	searching = pace{60, 3}
-	starting  = pace{30, 2} // there is more to gain before initial states have been computed
-)
-
-// look adds states to the samples.
-func (e *Engine) look(next iter.Seq[[]value.Value]) {
+// look adds states to the samples until there are so many.
+func (e *Engine) look(next iter.Seq[[]value.Value], most int) {
 	for vals := range next {
-		if len(e.samples) >= e.c.Begin {
+		if e.samples.States() >= most {
 			return
 		}
-		e.samples = append(e.samples, slices.Clone(vals))
+		e.samples.Add(vals)
 	}
 }
 
@@ -89,52 +81,16 @@ func (e *Engine) hopeless() bool {
 	return failures > attempts/4 && len(e.misfits) < e.patience
 }
 
+// unfit reports whether so many states did not fit the form of a trial that its outcome would tell nothing.
+func (e *Engine) unfit() bool {
+	return e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.expanded+e.left-e.before)/8
+}
+
 // relearn makes a form in which states fit that did not.
 func (e *Engine) relearn() {
-	e.samples = append(e.samples, e.misfits...)
+	for _, vals := range e.misfits {
+		e.samples.Add(vals)
+	}
 	e.patience *= 2
-	e.learn(searching)
-}
-
-// specFor returns what a form is made for: initial predicates, whose sets may be large, only as long as initial states may be asked for.
-func (e *Engine) specFor(p pace) *packed.Spec {
-	spec := *e.spec
-	if p == searching && e.c.Judge {
-		spec.Init = nil
-	}
-	return &spec
-}
-
-// learn makes a form in which all samples fit, and reports whether it did. While engine and evaluator are compared it may not take
-// longer than a part of the time that the search has taken.
-func (e *Engine) learn(p pace) bool {
-	e.misfits, e.misfitted = nil, 0
-	if len(e.samples) > mostSamples {
-		e.samples = e.samples[len(e.samples)-mostSamples:]
-	}
-	if len(e.forms) == mostForms {
-		if e.c.Disturb == nil {
-			e.gaveUp = "the values of variables have too many forms"
-		}
-		return false
-	}
-	start := time.Now()
-	var within time.Duration
-	if e.c.Judge && e.c.Disturb == nil {
-		within = start.Sub(e.judge.began) / p.share
-	}
-	l, err := packed.NewLayout(e.specFor(p), e.samples, e.newest(), within)
-	switch {
-	case err == packed.ErrTooLong:
-		e.judge.later(p.later)
-		return false
-	case err != nil:
-		e.gaveUp = err.Error()
-		return false
-	}
-	e.forms = append(e.forms, l)
-	e.settled = 2 * e.expanded
-	e.made = time.Now()
-	e.cost = e.made.Sub(start)
-	return true
+	e.learn()
 }

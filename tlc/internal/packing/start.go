@@ -34,11 +34,16 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 	if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
 		return false
 	}
-	e.samples = e.samples[:0]
-	for i := 0; i < len(seen); i += 1 + len(seen)/mostStartSamples {
-		e.samples = append(e.samples, seen[i])
+	if e.making == nil {
+		e.samples = &packed.Samples{}
+		for i := 0; i < len(seen); i += 1 + len(seen)/mostStartSamples {
+			e.samples.Add(seen[i])
+		}
+		if !e.begin() {
+			return false
+		}
 	}
-	return e.learn(starting)
+	return e.form(startShare)
 }
 
 // Start implements search.Engine.

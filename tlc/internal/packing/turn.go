@@ -25,6 +25,7 @@ type turn struct {
 	apart time.Duration // that does not count
 	boxed time.Duration // what the evaluator's turn took
 	known bool          // what both turns took is known
+	unfit int           // states that had not fit when it began
 }
 
 func (t *turn) begin(of whose) {
@@ -75,6 +76,7 @@ func (x *expander) take(c search.States, i int) int {
 				return i
 			}
 			t.boxed = t.took()
+			t.unfit = x.e.unfitted()
 			t.begin(engine)
 		}
 		to := min(i+t.left, c.Len())
@@ -85,7 +87,7 @@ func (x *expander) take(c search.States, i int) int {
 			return i
 		}
 		if t.left == 0 {
-			if took := t.took(); t.known {
+			if took := t.took(); t.known && x.e.unfitted()-t.unfit <= t.size/unfitTurns {
 				x.e.judged(took, t.boxed)
 			}
 		}
@@ -101,6 +103,9 @@ func (x *expander) take(c search.States, i int) int {
 		t.begin(evaluator)
 	}
 }
+
+// unfitTurns says of how many states of a turn one may not fit: a turn in a form that is to be replaced tells nothing.
+const unfitTurns = 8
 
 // turnStates returns how many states a turn has.
 func (e *Engine) turnStates() int {

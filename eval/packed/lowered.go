@@ -1,0 +1,57 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/ir"
+)
+
+// lowered are the formulas of a Spec, and the code of the present engine for parts of them, for all layouts that are made.
+type lowered struct {
+	formulas map[any]formula // by action or predicate
+	opaques  map[*ir.Node]*eval.Opaque
+}
+
+type formula struct {
+	ir.Formula
+	ok bool
+}
+
+func (x *lowered) get(of any, lower func() (ir.Formula, bool)) (ir.Formula, bool) {
+	f, ok := x.formulas[of]
+	if !ok {
+		if x.formulas == nil {
+			x.formulas = map[any]formula{}
+		}
+		f.Formula, f.ok = lower()
+		x.formulas[of] = f
+	}
+	return f.Formula, f.ok
+}
+
+func (s *Spec) action(a *eval.Action) (ir.Formula, bool) {
+	return s.lowered.get(a, func() (ir.Formula, bool) { return s.Compiler.LowerAction(a) })
+}
+
+func (s *Spec) predicate(p *eval.Predicate) (ir.Formula, bool) {
+	return s.lowered.get(p, func() (ir.Formula, bool) { return s.Compiler.LowerPredicate(p) })
+}
+
+// initial returns the initial predicates as an action from no state.
+func (s *Spec) initial() (ir.Formula, bool) {
+	return s.lowered.get(nil, func() (ir.Formula, bool) { return s.Compiler.LowerInitial(s.Init) })
+}
+
+// opaqueOf returns the code of the present engine for a part of a formula; nil if there is none.
+func (c *compiler) opaqueOf(n *ir.Node) *eval.Opaque {
+	o, known := c.lowered.opaques[n]
+	if !known {
+		if c.lowered.opaques == nil {
+			c.lowered.opaques = map[*ir.Node]*eval.Opaque{}
+		}
+		if x, ok := c.k.Opaque(n); ok {
+			o = x
+		}
+		c.lowered.opaques[n] = o
+	}
+	return o
+}

@@ -1,0 +1,231 @@
+package packed
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/gotlc/gotlc/eval"
+)
+
+// Making is the making of a layout. It may be done in parts, because it takes long where there is much code. It belongs to the
+// goroutine that the Spec belongs to.
+type Making struct {
+	spec    *Spec
+	samples *Samples
+	seeds   seeds
+	limit   limit
+
+	vars   []*typ // of this pass
+	seeded []*typ // those for which the elements of sets in the samples are known
+	passes int
+	before int // elements of sets that were known when the pass began
+	layout *Layout
+	with   *compiler
+	copied int // what copies came to before the step at hand
+	steps  []func() error // of this pass, that are still to be done
+	done   int            // steps
+}
+
+// mostPasses is how often a layout is made anew because its formulas have brought elements of sets to light.
+const mostPasses = 4
+
+// mostWords is how many words a state takes at most.
+const mostWords = 1 << 12
+
+// NewMaking begins to make a layout in which the samples fit. From an older one, if it is not nil, it takes the elements of sets that
+// have come up.
+func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
+	x := &Making{spec: spec, seeds: seeds{}}
+	var more []foreseen
+	if !spec.Started {
+		more = spec.foreseen()
+	}
+	x.samples = samples.with(spec.Variables, more)
+	if older != nil {
+		for _, r := range older.proto.mirrors {
+			r.u.plant(x.seeds)
+		}
+	}
+	types := newTypes(newStore(), x.seeds)
+	for _, t := range observe(types, x.samples) {
+		x.vars = append(x.vars, types.adopt(t, withRoom))
+	}
+	return x
+}
+
+// NewLayout makes a layout without a pause.
+func NewLayout(spec *Spec, samples *Samples, older *Layout) (*Layout, error) {
+	return NewMaking(spec, samples, older).Go(func() bool { return false })
+}
+
+// Go goes on until pause, which is asked from time to time, returns true. It returns the layout if it is made, nil if that has not come
+// to its end, and an error if there is none.
+func (x *Making) Go(pause func() bool) (l *Layout, err error) {
+	x.limit.pause = pause
+	defer func() {
+		if r := recover(); r != nil {
+			if _, paused := r.(paused); !paused {
+				panic(r)
+			}
+			x.with.copied = x.copied
+		}
+	}()
+	for {
+		if len(x.steps) == 0 {
+			if x.layout != nil && (x.seeds.count() == x.before || x.passes == mostPasses) {
+				why := attempt(func() { err = x.layout.measure(x.samples) })
+				if why != "" {
+					err = errors.New(why)
+				}
+				return x.layout, err
+			}
+			if err := x.pass(); err != nil {
+				return nil, err
+			}
+		}
+		for len(x.steps) > 0 {
+			x.copied = x.with.copied
+			if why := attempt(func() { err = x.steps[0]() }); why != "" {
+				err = errors.New(why)
+			}
+			if err != nil {
+				return nil, err
+			}
+			x.steps = x.steps[1:]
+			if x.done++; pause() {
+				return nil, nil
+			}
+		}
+	}
+}
+
+// Done returns how many steps have been done. A step that is interrupted begins anew.
+func (x *Making) Done() int { return x.done }
+
+// pass begins a layout.
+func (x *Making) pass() error {
+	if x.layout != nil {
+		x.seeded, x.vars = x.vars, x.layout.vars
+	}
+	x.seedAll()
+	x.before = x.seeds.count()
+	x.passes++
+	l, c, err := x.begin()
+	if err != nil {
+		return err
+	}
+	x.layout, x.with = l, c
+	x.plan(c)
+	return nil
+}
+
+// seedAll adds the elements of sets in the samples to those that universes begin with, but for variables of types for which
+// that has been done.
+func (x *Making) seedAll() {
+	for i, t := range x.vars {
+		if x.seeded != nil && x.seeded[i].key == t.key {
+			continue
+		}
+		for _, v := range x.samples.vars[i].vals {
+			seedFrom(x.seeds, t, v)
+		}
+	}
+}
+
+func (s seeds) count() int {
+	n := 0
+	for _, x := range s {
+		n += len(x.vals)
+	}
+	return n
+}
+
+// begin returns a layout for which nothing has been compiled, and its compiler.
+func (x *Making) begin() (*Layout, *compiler, error) {
+	store := newStore()
+	types := newTypes(store, x.seeds)
+	l := &Layout{spec: x.spec, Refused: map[string]int{}}
+	words := 0
+	for _, t := range x.vars {
+		t = types.adopt(t, exactly)
+		l.vars = append(l.vars, t)
+		words += t.size
+	}
+	if len(l.vars) > mostVariables {
+		return nil, nil, fmt.Errorf("a state has %d variables", len(l.vars))
+	}
+	if words > mostWords {
+		return nil, nil, fmt.Errorf("a state takes %d words", words)
+	}
+	m := &machine{store: store, table: x.spec.Table, mem: make([]int64, 1)}
+	c := &compiler{
+		types: types, k: x.spec.Compiler, ctx: x.spec.Compiler.NewCtx(x.spec.Env), m: m, vars: l.vars, refused: l.Refused, limit: &x.limit,
+		domains: map[keyed]*domain{}, lowered: &x.spec.lowered,
+	}
+	for _, t := range l.vars {
+		l.cur = append(l.cur, c.alloc(t.size))
+	}
+	for _, t := range l.vars {
+		l.next = append(l.next, c.alloc(t.size))
+	}
+	c.cur, c.next = l.cur, l.next
+	l.proto = m
+	return l, c, nil
+}
+
+// plan lists what is to be compiled.
+func (x *Making) plan(c *compiler) {
+	l := x.layout
+	for _, a := range x.spec.Actions {
+		x.steps = append(x.steps, func() error { return l.compileAction(c, a) })
+	}
+	predicates := func(to *[]check, of []*eval.Predicate, step bool) {
+		for _, p := range of {
+			x.steps = append(x.steps, func() error {
+				cs, err := l.check(c, p, step)
+				*to = append(*to, cs...)
+				return err
+			})
+		}
+	}
+	if !x.spec.Started {
+		x.steps = append(x.steps, func() error { l.compileInitial(c); return nil })
+		predicates(&l.begun, x.spec.ImpliedInits, false)
+	}
+	predicates(&l.constraints, x.spec.Constraints, false)
+	predicates(&l.invariants, x.spec.Invariants, false)
+	predicates(&l.admitted, x.spec.ActionConstraints, true)
+	predicates(&l.implied, x.spec.ImpliedActions, true)
+	x.planQuestions(c)
+}
+
+// mostCopies is how many specialized copies of code a formula may have.
+const mostCopies = 20_000
+
+func (l *Layout) compileAction(c *compiler, a *eval.Action) error {
+	f, ok := l.spec.action(a)
+	if !ok {
+		return errors.New("an action is too large")
+	}
+	c.begin(true, false, c.cur)
+	c.noShortcut = !f.Shortcuts
+	run := c.enumerate(f.Root, emitNext)
+	l.actions = append(l.actions, action{run, c.forget(f.Locals)})
+	return nil
+}
+
+// limit interrupts a compilation.
+type limit struct {
+	pause func() bool
+	asked uint
+}
+
+// paused is the panic with which a step ends that is interrupted.
+type paused struct{}
+
+// look ends the compilation of a step if there is to be a pause.
+func (x *limit) look() {
+	if x.asked++; x.asked%64 == 0 && x.pause() {
+		panic(paused{})
+	}
+}

@@ -1,0 +1,56 @@
+package packed_test
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/eval/packed"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// TestMakingInParts makes layouts with a pause whenever there may be one, and runs them.
+func TestMakingInParts(t *testing.T) {
+	configs, err := filepath.Glob("../../specs/[a-e]*/*.cfg")
+	if err != nil || len(configs) == 0 {
+		t.Fatal("there are no specifications", err)
+	}
+	tried := 0
+	for _, config := range configs {
+		s, _ := tlc.Open(context.Background(), tlc.Options{SpecFile: strings.TrimSuffix(config, ".cfg") + ".tla", ConfigFile: config}, io.Discard)
+		if s == nil || s.Model.Init == nil || len(s.Model.Actions) == 0 {
+			continue
+		}
+		s.Table.MaxSetSize = value.DefaultMaxSetSize
+		l, pauses, err := inParts(packed.NewMaking(spec(s), packed.SamplesOf(explore(s, 20).states...), nil))
+		if err != nil {
+			continue
+		}
+		if tried++; pauses == 0 {
+			t.Errorf("%s: no pause", config)
+		}
+		if f := compareIn(t, s, l, 40); f.successors == 0 && f.traps == 0 {
+			t.Errorf("%s: no successors", config)
+		}
+	}
+	if tried < 5 {
+		t.Error("hardly anything was tried: ", tried)
+	}
+}
+
+// inParts pauses as early as possible, but later each time that nothing has been done.
+func inParts(x *packed.Making) (l *packed.Layout, pauses int, err error) {
+	for most := 1; ; pauses++ {
+		done, asked := x.Done(), 0
+		l, err := x.Go(func() bool { asked++; return asked > most })
+		if l != nil || err != nil {
+			return l, pauses, err
+		}
+		if most++; x.Done() > done {
+			most = 1
+		}
+	}
+}

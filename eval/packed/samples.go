@@ -1,0 +1,81 @@
+package packed
+
+import "github.com/gotlc/gotlc/eval/value"
+
+// Samples are values that variables have in states, each once: what forms are made for.
+type Samples struct {
+	vars   []sampled
+	states int
+}
+
+// sampled are the values of one variable.
+type sampled struct {
+	vals []value.Value
+	seen map[uint64]bool // their hashes
+}
+
+// mostSampled is how many values of a variable are kept.
+const mostSampled = 1 << 12
+
+// SamplesOf returns samples of states of normal values.
+func SamplesOf(states ...[]value.Value) *Samples {
+	s := &Samples{}
+	for _, vals := range states {
+		s.Add(vals)
+	}
+	return s
+}
+
+// Add adds a state of normal values.
+func (s *Samples) Add(vals []value.Value) {
+	if s.vars == nil {
+		s.vars = make([]sampled, len(vals))
+	}
+	s.states++
+	for i, v := range vals {
+		s.add(i, v)
+	}
+}
+
+// add adds a normal value of a variable.
+func (s *Samples) add(i int, v value.Value) {
+	x, h := &s.vars[i], value.Hash(v)
+	if x.seen[h] {
+		return
+	}
+	if len(x.vals) == mostSampled {
+		x.thin()
+	}
+	if x.seen == nil {
+		x.seen = map[uint64]bool{}
+	}
+	x.seen[h] = true
+	x.vals = append(x.vals, v)
+}
+
+// thin drops every second value.
+func (x *sampled) thin() {
+	old := x.vals
+	x.vals, x.seen = nil, map[uint64]bool{}
+	for i := 0; i < len(old); i += 2 {
+		x.vals = append(x.vals, old[i])
+		x.seen[value.Hash(old[i])] = true
+	}
+}
+
+// States returns how many states have been added.
+func (s *Samples) States() int { return s.states }
+
+// with returns samples of n variables with some more values.
+func (s *Samples) with(n int, more []foreseen) *Samples {
+	out := &Samples{vars: make([]sampled, n)}
+	for i, x := range s.vars {
+		out.vars[i] = sampled{vals: x.vals[:len(x.vals):len(x.vals)], seen: x.seen}
+	}
+	for _, f := range more {
+		if x := &out.vars[f.variable]; !x.seen[value.Hash(f.val)] {
+			x.vals = append(x.vals, f.val)
+		}
+	}
+	return out
+}
