@@ -84,10 +84,10 @@ func (l *lab) inWords(x expression, taken *int) (how string) {
 	s.action.Compile(l.k)
 	s.says = l.k.Predicate("Says", l.k.Definition(l.info.Root.Lookup("Says"+x.name)))
 	all := s.samples(rand.New(rand.NewPCG(uint64(x.seed), 4)), 8)
-	form, err := packed.NewLayout(&packed.Spec{
+	form, err := packed.NewMaking(&packed.Spec{
 		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Actions: []*eval.Action{s.action},
 		ImpliedActions: []*eval.Predicate{s.says}, Held: true,
-	}, packed.SamplesOf(all[:5]...), nil)
+	}, packed.SamplesOf(all[:5]...), nil).Go(nil)
 	if err != nil {
 		return ""
 	}
@@ -147,9 +147,9 @@ func (l *lab) startsInWords(x expression, taken *int) (how string) {
 	if len(all) == 0 {
 		return ""
 	}
-	form, err := packed.NewLayout(&packed.Spec{
+	form, err := packed.NewMaking(&packed.Spec{
 		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Held: true,
-	}, packed.SamplesOf(all[:1+len(all)/5]...), nil)
+	}, packed.SamplesOf(all[:1+len(all)/5]...), nil).Go(nil)
 	if err != nil {
 		return ""
 	}

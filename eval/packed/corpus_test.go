@@ -145,7 +145,7 @@ type figures struct{ expansions, traps, successors int }
 // compare compares the successors of states.
 func compare(t *testing.T, s *tlc.Session, sampled, compared int) figures {
 	sample := explore(s, sampled)
-	l, err := packed.NewLayout(spec(s), packed.SamplesOf(sample.states...), nil)
+	l, err := packed.NewMaking(spec(s), packed.SamplesOf(sample.states...), nil).Go(nil)
 	if err != nil {
 		t.Skip(err)
 	}

@@ -53,12 +53,7 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	return x
 }
 
-// NewLayout makes a layout without a pause.
-func NewLayout(spec *Spec, samples *Samples, older *Layout) (*Layout, error) {
-	return NewMaking(spec, samples, older).Go(func() bool { return false })
-}
-
-// Go goes on until pause, which is asked from time to time, returns true. It returns the layout if it is made, nil if that has not come
+// Go goes on until pause, which is asked from time to time if it is not nil, returns true. It returns the layout if it is made, nil if that has not come
 // to its end, and an error if there is none.
 func (x *Making) Go(pause func() bool) (l *Layout, err error) {
 	x.limit.pause = pause
@@ -92,7 +87,7 @@ func (x *Making) Go(pause func() bool) (l *Layout, err error) {
 				return nil, err
 			}
 			x.steps = x.steps[1:]
-			if x.done++; pause() {
+			if x.done++; pause != nil && pause() {
 				return nil, nil
 			}
 		}
@@ -225,7 +220,7 @@ type paused struct{}
 
 // look ends the compilation of a step if there is to be a pause.
 func (x *limit) look() {
-	if x.asked++; x.asked%64 == 0 && x.pause() {
+	if x.asked++; x.asked%64 == 0 && x.pause != nil && x.pause() {
 		panic(paused{})
 	}
 }

@@ -57,7 +57,7 @@ func TestPortable(t *testing.T) {
 // carry expands states that are written and read again.
 func carry(t *testing.T, s *tlc.Session, c value.Common) (written, trapped int) {
 	w := explore(s, 300)
-	l, err := packed.NewLayout(spec(s), packed.SamplesOf(w.states...), nil)
+	l, err := packed.NewMaking(spec(s), packed.SamplesOf(w.states...), nil).Go(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func watched(t *testing.T, first, next string) (*tlc.Session, *packed.Worker) {
 		t.Fatal(res)
 	}
 	states := explore(s, 1).states
-	l, err := packed.NewLayout(spec(s), packed.SamplesOf(states...), nil)
+	l, err := packed.NewMaking(spec(s), packed.SamplesOf(states...), nil).Go(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,11 +70,14 @@ func (e *Engine) form(share time.Duration) bool {
 	var err error
 	done := e.making.Done()
 	took := e.timed(func() {
-		began := now()
-		l, err = e.making.Go(func() bool {
-			d, _ := began.since()
-			return bound && d > most
-		})
+		var pause func() bool
+		if began := now(); bound {
+			pause = func() bool {
+				d, _ := began.since()
+				return d > most
+			}
+		}
+		l, err = e.making.Go(pause)
 	})
 	switch {
 	case err != nil:

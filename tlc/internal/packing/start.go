@@ -35,7 +35,7 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 		return false
 	}
 	if e.making == nil {
-		e.samples = &packed.Samples{}
+		e.samples = packed.SamplesOf()
 		for i := 0; i < len(seen); i += 1 + len(seen)/mostStartSamples {
 			e.samples.Add(seen[i])
 		}
