@@ -21,7 +21,7 @@ type Making struct {
 	before int // elements of sets that were known when the pass began
 	layout *Layout
 	with   *compiler
-	copied int // what copies came to before the step at hand
+	copied int            // what copies came to before the step at hand
 	steps  []func() error // of this pass, that are still to be done
 	done   int            // steps
 }
