@@ -87,7 +87,9 @@ func New(c Config) *Engine {
 
 // Adapt implements search.Engine.
 func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
-	e.spec.Started = true
+	if !e.spec.Started {
+		e.spec.Started, e.formation = true, formation{} // what was begun has code for initial states, whose sets may be large
+	}
 	switch {
 	case e.gaveUp != "":
 	case e.making != nil:
