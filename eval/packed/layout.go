@@ -29,8 +29,6 @@ type Spec struct {
 	Permutations []*value.Permutation
 	// Held tells that constraints and invariants hold in all states that are expanded.
 	Held bool
-	// Started tells that layouts made from now on need not enumerate initial states.
-	Started bool
 
 	lowered lowered
 }

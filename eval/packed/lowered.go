@@ -36,8 +36,11 @@ func (s *Spec) predicate(p *eval.Predicate) (ir.Formula, bool) {
 	return s.lowered.get(p, func() (ir.Formula, bool) { return s.Compiler.LowerPredicate(p) })
 }
 
-// initial returns the initial predicates as an action from no state.
+// initial returns the initial predicates as an action from no state; false if there are none.
 func (s *Spec) initial() (ir.Formula, bool) {
+	if len(s.Init) == 0 {
+		return ir.Formula{}, false
+	}
 	return s.lowered.get(nil, func() (ir.Formula, bool) { return s.Compiler.LowerInitial(s.Init) })
 }
 

@@ -36,11 +36,7 @@ const mostWords = 1 << 12
 // have come up.
 func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	x := &Making{spec: spec, seeds: seeds{}}
-	var more []foreseen
-	if !spec.Started {
-		more = spec.foreseen()
-	}
-	x.samples = samples.with(spec.Variables, more)
+	x.samples = samples.with(spec.Variables, spec.foreseen())
 	if older != nil {
 		for _, r := range older.proto.mirrors {
 			r.u.plant(x.seeds)
@@ -183,7 +179,7 @@ func (x *Making) plan(c *compiler) {
 			})
 		}
 	}
-	if !x.spec.Started {
+	if len(x.spec.Init) > 0 {
 		x.steps = append(x.steps, func() error { l.compileInitial(c); return nil })
 		predicates(&l.begun, x.spec.ImpliedInits, false)
 	}

@@ -87,8 +87,8 @@ func New(c Config) *Engine {
 
 // Adapt implements search.Engine.
 func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
-	if !e.spec.Started {
-		e.spec.Started, e.formation = true, formation{} // what was begun has code for initial states, whose sets may be large
+	if e.spec.Init != nil {
+		e.spec.Init, e.spec.ImpliedInits, e.formation = nil, nil, formation{} // initial states, whose sets may be large, need no code now
 	}
 	switch {
 	case e.gaveUp != "":
