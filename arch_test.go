@@ -90,7 +90,7 @@ var allowedImports = map[string]string{
 	"tlc/queue":              "eval/state eval/value tlc/internal/budget tlc/internal/offheap tlc/internal/vfs google/btree",
 	"tlc/report":             "ast eval eval/* lazyregexp pluscal tlc/chosen tlc/trace uniseg",
 	"tlc/safety":             "ast eval eval/* tlc/model tlc/symmetry",
-	"tlc/scale":              "eval eval/random eval/state eval/value tlc/model tlc/safety tlc/search x/sys/unix",
+	"tlc/scale":              "eval eval/random eval/state eval/value parser/readlimit tlc/model tlc/safety tlc/search x/sys/unix",
 	"tlc/scale/local":        "tlc/scale",
 	"tlc/scale/remote":       "tlc/scale",
 	"tlc/scale/scaletest":    "tlc/scale",

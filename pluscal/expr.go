@@ -219,6 +219,10 @@ func (e *expr) size() int {
 	return n
 }
 
+// maxExpression bounds the tokens that are put into one expression. Each of them moves those behind it, so that the time grows with the
+// square of their number.
+const maxExpression = 1 << 14
+
 // substitute replaces all occurrences of names by expressions, in place. Whether a name is bound does not matter.
 func (e *expr) substitute(s substitution) *Error {
 	if len(s.by) == 0 || e.empty() {
@@ -236,7 +240,7 @@ func (e *expr) substitute(s substitution) *Error {
 		if by == nil {
 			return nil
 		}
-		if made += by.size(); made > maxExpansion {
+		if made += by.size(); made > maxExpression {
 			return &Error{Text: "An expression becomes too large"}
 		}
 		line, col = e.put(by.clone(), line, col, s.parens)

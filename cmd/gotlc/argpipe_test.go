@@ -19,3 +19,14 @@ func TestAttacksArgumentPipe(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
+
+// TestAttacksScriptPipe has a pipe as the script of the explorer.
+func TestAttacksScriptPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "script")
+	if err := syscall.Mkfifo(name, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := (&invocation{}).exploreScript(t.Context(), name, nil); err == nil || !strings.Contains(err.Error(), "is a pipe") {
+		t.Errorf("%v", err)
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"github.com/gotlc/gotlc/explore/script"
 	"github.com/gotlc/gotlc/explore/term"
 	"github.com/gotlc/gotlc/explore/web"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/repl"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -162,9 +163,9 @@ func (i *invocation) exploreScript(ctx context.Context, name string, x *explore.
 	in := i.input()
 	switch {
 	case name != "" && name != "-":
-		f, err := os.Open(name)
+		f, err := readlimit.Open(name)
 		if err != nil {
-			return &usageError{text: err.Error()}
+			return &usageError{text: err.Error(), hint: "-script - reads standard input"}
 		}
 		defer f.Close()
 		in = f

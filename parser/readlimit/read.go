@@ -11,9 +11,26 @@ import (
 // most is how many bytes a file has at most: 256 MiB.
 const most = 256 << 20
 
+// Open opens a regular file. Pipes, which could have nobody at the other end, and devices are an error.
+func Open(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDONLY|nonblocking, 0)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = &Irregular{path, info.Mode()}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
 // ReadFile returns what a regular file holds.
 func ReadFile(path string) ([]byte, error) {
-	f, err := os.OpenFile(path, os.O_RDONLY|nonblocking, 0)
+	f, err := Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Data is where files are kept: a folder, or an object store. Files appear whole, by Commit, and never change; who writes one
@@ -108,7 +110,7 @@ func (d Folder) ReadAt(name string, p []byte, off int64) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Open(at)
+	f, err := readlimit.Open(at)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,8 @@ import (
 	"os"
 	"runtime"
 	"sync"
+
+	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // opened is a folder whose files stay open while they are read: opening one takes longer than reading a block of it. Names never get
@@ -67,7 +69,7 @@ func (d *opened) open(name string) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.Open(at)
+	f, err := readlimit.Open(at)
 	if err != nil {
 		return err
 	}
