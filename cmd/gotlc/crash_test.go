@@ -122,7 +122,7 @@ func exitCode(err error) int {
 
 // TestSignals interrupts a run once, which must end in order with a checkpoint to go on from.
 func TestSignals(t *testing.T) {
-	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, sent := range endingSignals() { // not those that are ignored, as under nohup
 		var out safeBuffer
 		var spec []string
 		code := 0
@@ -132,18 +132,18 @@ func TestSignals(t *testing.T) {
 			spec = []string{"../../specs/controller/Controller", "-config", "../../specs/controller/Two.cfg", "-metadir", meta}
 			cmd := begun(t, &out, spec...)
 			awaitFolder(t, meta)
-			cmd.Process.Signal(signal)
+			cmd.Process.Signal(sent)
 			code = exitCode(cmd.Wait())
 		}
 		meta := spec[len(spec)-1]
 		for _, text := range []string{"was interrupted", "STARTMSG 2196", "STARTMSG 2199", "-recover " + meta} {
 			if code != 255 || !strings.Contains(out.String(), text) {
-				t.Errorf("%v: exit status %d, no %q in\n%s", signal, code, text, out.String())
+				t.Errorf("%v: exit status %d, no %q in\n%s", sent, code, text, out.String())
 			}
 		}
 		out = safeBuffer{}
 		if code := exitCode(program(&out, append(spec, "-recover", folder(t, meta))...).Run()); code != 0 || !strings.Contains(out.String(), "No error has been found") {
-			t.Errorf("%v: exit status %d after recovery\n%s", signal, code, out.String())
+			t.Errorf("%v: exit status %d after recovery\n%s", sent, code, out.String())
 		}
 	}
 }
