@@ -49,8 +49,8 @@ func check(t *testing.T, o tlc.Options, workers int) outcome {
 
 var message = regexp.MustCompile(`(?s)@!@!@STARTMSG .*?@!@!@ENDMSG \d+ @!@!@\n`)
 
-// stateMessage matches a state of a counterexample (2216, 2217); how a counterexample to liveness closes has other numbers.
-var stateMessage = regexp.MustCompile(`(?s)@!@!@STARTMSG 221[67]:4 @!@!@\n((\d+): .*?)@!@!@ENDMSG`)
+// stateMessage matches a state of a counterexample (2216, 2217), which has no action if iterative deepening found it alone; how a counterexample to liveness closes has other numbers.
+var stateMessage = regexp.MustCompile(`(?s)@!@!@STARTMSG 221[67]:4 @!@!@\n((\d+):[ \n].*?)@!@!@ENDMSG`)
 
 // traces picks the states of each counterexample out of an output with markers.
 func traces(output string) [][]string {
