@@ -168,7 +168,7 @@ func bagCup(c *eval.Ctx, a, b value.Value) value.Value {
 }
 
 // addBags returns the sum of two bags. The elements that only the second one has are put behind those of the first, and stay
-// there until something sorts them, as in TLC.
+// there until something sorts them, as in TLC (from memory, as all orders of bags here; no recorded case tells).
 func addBags(a, b value.Value) value.Value {
 	return value.FuncMergeWith(a, b, func(m, n value.Value) value.Value {
 		return value.MakeInt(int32(plus(nil, int64(m.Int()), int64(n.Int()))))

@@ -101,13 +101,5 @@ func (c *compiler) copies(t *typ, x *ir.Local, conditions, rest []*ir.Node, run 
 
 // withElement compiles something in which a local is an element of a universe.
 func (c *compiler) withElement(t *typ, e int, v value.Value, x *ir.Local, f func()) {
-	known := c.at(t.elem, c.m.mirrors[t.u.index].base+e*t.elem.size, v)
-	old := c.locals[x]
-	c.locals[x] = &local{t: known.t, known: &known, val: v}
-	f()
-	if old == nil {
-		delete(c.locals, x)
-	} else {
-		c.locals[x] = old
-	}
+	c.withKnown(x, c.at(t.elem, c.m.mirrors[t.u.index].base+e*t.elem.size, v), v, f)
 }

@@ -440,6 +440,11 @@ func (c *compiler) withAll(b ir.Bind, v value.Value, f func()) {
 func (c *compiler) with(x *ir.Local, v value.Value, f func()) {
 	known := c.constant(v, nil)
 	c.spend()
+	c.withKnown(x, known, v, f)
+}
+
+// withKnown compiles something in which a local is a value that code holds.
+func (c *compiler) withKnown(x *ir.Local, known code, v value.Value, f func()) {
 	old := c.locals[x]
 	c.locals[x] = &local{t: known.t, known: &known, val: v}
 	f()

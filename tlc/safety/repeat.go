@@ -17,7 +17,7 @@ func (b *Unrepeated) Error() string { return "The run was interrupted." }
 func (b *Unrepeated) Interrupted() bool { return true }
 
 // Repeat returns the behavior that begins with the initial state and goes on with the successors that were generated as
-// those of the given ordinals, by generating them again; a Unrepeated if the run has to end meanwhile.
+// those of the given ordinals, by generating them again; an Unrepeated if the run has to end meanwhile.
 func Repeat(m *model.Model, env eval.Env, ordinals []uint32) ([]Step, error) {
 	c := m.Compiler.NewCtx(env)
 	p := picker{left: ordinals[0]}

@@ -13,7 +13,7 @@ import (
 
 // Trail returns the steps from a state of a level through states with the given fingerprints: the first action, in the order
 // of exploration, that leads to each; where a view makes states one, the first from which the trail goes on to its end.
-// Constraints are not asked: they may depend on the level, which grows along a cycle. A Unrepeated if the run has to end meanwhile.
+// Constraints are not asked: they may depend on the level, which grows along a cycle. An Unrepeated if the run has to end meanwhile.
 func Trail(m *model.Model, env eval.Env, from []value.Value, level int, fps []uint64) ([]Step, error) {
 	t := trail{c: New(m, env, Options{}), fps: fps, level: level}
 	steps, err := t.follow(from)
