@@ -1,6 +1,10 @@
 package packed
 
-import "github.com/gotlc/gotlc/eval/ir"
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/ir"
+)
 
 // cond is compiled code for a formula that is true or false.
 type cond func(m *machine) bool
@@ -180,7 +184,8 @@ func (c *compiler) name(x *ir.Local) code {
 // inStep compiles a reference to a local whose value depends on the next state. That of a whole step, where all variables have
 // values, is computed once for these.
 func (c *compiler) inStep(x *ir.Local) code {
-	if _, _, ok := c.readings(x.Def); !ok || !c.given {
+	reads, _, ok := c.readings(x.Def)
+	if !ok || !c.given || slices.ContainsFunc(reads, func(r reading) bool { return r.local != nil }) {
 		return c.expr(x.Def, nil)
 	}
 	y, ok := c.steps[x]
@@ -240,6 +245,7 @@ func (c *compiler) forget(locals []*ir.Local) func(m *machine) {
 			at = append(at, l.index)
 		}
 		delete(c.locals, x)
+		delete(c.steps, x)
 	}
 	switch len(at) {
 	case 0:

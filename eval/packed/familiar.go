@@ -1,14 +1,19 @@
 package packed
 
-import "github.com/gotlc/gotlc/eval/ir"
+import (
+	"slices"
 
-// What depends on few state variables, and on nothing else, is met with the same values of them in many states. Such code remembers
-// its results by these values, as long as that pays: sites where most values are new stop.
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// What depends on few state variables, and variables of binders, and on nothing else, is met with the same values of them in many
+// states. Such code remembers its results by these values, as long as that pays: sites where most values are new stop.
 
 const (
 	// mostRead is how many variables such an expression may depend on.
 	mostRead = 3
-	// worthKeeping is how many nodes it has at least.
+	// worthKeeping is how many nodes are evaluated for it at least.
 	worthKeeping = 12
 	// triedFor is after how many results a site decides whether to go on.
 	triedFor = 1 << 10
@@ -16,26 +21,34 @@ const (
 	mostFamiliar = 1 << 15
 	// nodesOfALookUp is how many nodes are evaluated in the time that looking a result up takes, and keeping it.
 	nodesOfALookUp = 6
+	// mostLookedAt is how many nodes are looked at to find out what an expression depends on.
+	mostLookedAt = 3000
 )
 
-// reading is a state variable that an expression depends on.
+// reading is what an expression depends on: a state variable, or a local that has its value from outside.
 type reading struct {
+	local  *ir.Local // nil for a state variable
 	index  int
 	primed bool
 }
 
-// dependence finds what a formula depends on: variables, and how large it is with all that it names; false if that is more than
-// variables.
+// dependence finds what a formula depends on, and how many nodes are evaluated for it, with all that it names.
 type dependence struct {
-	c     *compiler
-	bound map[*ir.Local]bool
-	reads []reading
-	size  int
-	open  bool // it depends on more
+	c      *compiler
+	bound  map[*ir.Local]bool
+	within map[*ir.Local]bool // names that the formula itself introduces
+	reads  []reading
+	size   int
+	looked int
+	open   bool // it depends on more
+	maybe  bool // what is being looked at may not be evaluated
 }
 
 func (d *dependence) node(n *ir.Node) {
-	if d.size++; d.open || d.size > 1000 {
+	if d.looked++; d.looked > mostLookedAt {
+		d.open = true
+	}
+	if d.size++; d.open {
 		return
 	}
 	switch n.Op {
@@ -43,32 +56,26 @@ func (d *dependence) node(n *ir.Node) {
 		d.open = true
 		return
 	case ir.Var:
-		r := reading{n.Index, n.Primed}
-		for _, x := range d.reads {
-			if x == r {
-				return
-			}
-		}
-		d.reads = append(d.reads, r)
-		d.open = len(d.reads) > mostRead || r.primed && !d.c.given
+		d.open = n.Primed && !d.c.given
+		d.read(reading{nil, n.Index, n.Primed})
 	case ir.Name:
-		l := d.c.locals[n.Local]
-		switch {
-		case d.bound[n.Local] || l != nil && l.known != nil:
-		case n.Local.Def == nil:
-			d.open = true
-		default:
-			d.node(n.Local.Def)
+		d.name(n.Local)
+	case ir.Let:
+		for _, x := range n.Locals {
+			d.within[x] = true
 		}
 	}
-	for _, b := range n.Binds {
-		d.node(b.Set)
-		for _, x := range b.Locals {
-			d.bound[x] = true
-		}
-	}
-	for _, a := range n.Args {
+	d.parts(n)
+}
+
+// parts looks at what a node is made of.
+func (d *dependence) parts(n *ir.Node) {
+	times := d.binds(n.Binds)
+	maybe, before := d.maybe, d.size
+	d.maybe = maybe || times == 0
+	for i, a := range n.Args {
 		d.node(a)
+		d.maybe = d.maybe || i == 0 && isLazy(n.Op)
 	}
 	for _, u := range n.Updates {
 		for _, p := range u.Path {
@@ -77,11 +84,83 @@ func (d *dependence) node(n *ir.Node) {
 		d.bound[u.Old] = true
 		d.node(u.Value)
 	}
+	d.maybe = maybe
+	d.size += (d.size - before) * max(times-1, 0)
 }
 
-// readings returns the variables that an expression depends on; false if it depends on more, or is not worth the trouble.
+// binds looks at the sets of a binder. It returns for how many elements what is under it is evaluated, 0 if that is not known.
+func (d *dependence) binds(bs []ir.Bind) (times int) {
+	times = 1
+	for _, b := range bs {
+		d.node(b.Set)
+		for _, x := range b.Locals {
+			d.bound[x] = true
+		}
+		n := 0
+		if s := b.Set; s.Op == ir.Const && value.IsSet(s.Val) && isFinite(s.Val) {
+			n = len(value.Elems(s.Val))
+		}
+		times = min(times*n, maxUniverse)
+	}
+	return times
+}
+
+// isLazy reports whether all operands but the first one may not be evaluated.
+func isLazy(op ir.Op) bool {
+	switch op {
+	case ir.And, ir.Or, ir.Implies, ir.If, ir.Case:
+		return true
+	}
+	return false
+}
+
+// name looks at a local. What depends on a variable of a binder outside of the formula is read where it has a name.
+func (d *dependence) name(x *ir.Local) {
+	l := d.c.locals[x]
+	switch {
+	case d.bound[x] || l != nil && l.known != nil:
+		return
+	case x.Def == nil:
+		d.read(reading{local: x})
+		return
+	case d.within[x]:
+		d.node(x.Def)
+		return
+	}
+	reads, size := d.reads, d.size
+	d.node(x.Def)
+	if d.looked > mostLookedAt || !d.open && !slices.ContainsFunc(d.reads[len(reads):], func(r reading) bool { return r.local != nil }) {
+		return
+	}
+	d.reads, d.size, d.open = reads, size, x.Volatile || d.maybe && !d.isSafe(x.Def, 0)
+	d.read(reading{local: x})
+}
+
+// isSafe reports whether the evaluation of an expression should not fail, so that it may be evaluated where that is not called for.
+func (d *dependence) isSafe(n *ir.Node, depth int) bool {
+	switch n.Op {
+	case ir.Name:
+		return n.Local.Def == nil || depth < 8 && d.isSafe(n.Local.Def, depth+1)
+	case ir.Const, ir.Var, ir.Let, ir.Field, ir.If, ir.Equal, ir.In, ir.Not, ir.And, ir.Or, ir.Tuple, ir.Record, ir.SetOf, ir.Cup, ir.Diff, ir.Filter,
+		ir.Map, ir.Forall, ir.Exists:
+	default:
+		return false
+	}
+	unsafe := func(a *ir.Node) bool { return !d.isSafe(a, depth) }
+	return !slices.ContainsFunc(n.Args, unsafe) && !slices.ContainsFunc(n.Binds, func(b ir.Bind) bool { return unsafe(b.Set) })
+}
+
+func (d *dependence) read(r reading) {
+	if d.open || slices.Contains(d.reads, r) {
+		return
+	}
+	d.reads = append(d.reads[:len(d.reads):len(d.reads)], r)
+	d.open = len(d.reads) > mostRead
+}
+
+// readings returns what an expression depends on; false if that is more, or if it is not worth the trouble.
 func (c *compiler) readings(n *ir.Node) (reads []reading, size int, ok bool) {
-	d := dependence{c: c, bound: map[*ir.Local]bool{}}
+	d := dependence{c: c, bound: map[*ir.Local]bool{}, within: map[*ir.Local]bool{}}
 	d.node(n)
 	return d.reads, d.size, !d.open && len(d.reads) > 0 && d.size >= worthKeeping
 }
@@ -105,8 +184,8 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 		return x
 	}
 	vars := make([]code, len(reads))
-	for i, r := range reads {
-		vars[i] = c.variable(&ir.Node{Op: ir.Var, Index: r.index, Primed: r.primed})
+	if attempt(func() { c.read(vars, reads) }) != "" {
+		return x
 	}
 	key := keyOfVariables(vars)
 	site, size := c.newKept(x.t.size), x.t.size
@@ -145,6 +224,17 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 		i := k.put(h)
 		copy(k.words[i:i+size], m.mem[at:at+size])
 	}}
+}
+
+// read compiles what an expression depends on.
+func (c *compiler) read(vars []code, reads []reading) {
+	for i, r := range reads {
+		if r.local == nil {
+			vars[i] = c.variable(&ir.Node{Op: ir.Var, Index: r.index, Primed: r.primed})
+		} else if vars[i] = c.name(r.local); vars[i].t == nil {
+			refuse("an infinite set")
+		}
+	}
 }
 
 // familiarCond is familiar for a condition.

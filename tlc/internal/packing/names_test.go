@@ -1,0 +1,50 @@
+package packing_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestNames compares searches of models in which the same text has other values at other places: with each constant that a quantifier
+// is unrolled for, and for each state that differs in no more than what comes late in a large formula.
+func TestNames(t *testing.T) {
+	for name, tt := range map[string]struct{ vars, formulas, cfg string }{
+		// The name depends on n, and stands for something in the next state.
+		"step": {vars: "x", cfg: "PROPERTY Prop", formulas: `
+Init == x = [n \in 1..3 |-> 0]
+Next == \E n \in 1..3 : x[n] < n * 8 /\ x' = [x EXCEPT ![n] = @ + 1]
+Step == \A n \in 1..3 : LET p == {k + x'[n] : k \in {j \in 0..2 : j % 2 = 0 /\ j + x'[n] > 1 /\ j * j # x'[n] + 40}} IN p = {} \/ 20 \notin p
+Prop == [][Step]_x`},
+		"large": {vars: "x, y", cfg: "INVARIANT Inv", formulas: `
+Init == x = 0 /\ y = 0
+Next == x' \in {x, 1 - x} /\ y < 9 /\ y' = y + 1
+Inv == \E n \in 1..2 : {x` + strings.Repeat(", x", 1200) + `} = {n} \/ y < 5`},
+		// What depends on variables of binders and on names is remembered, too.
+		"binders": {vars: "s, f", cfg: "INVARIANT Inv\nCHECK_DEADLOCK FALSE", formulas: `
+Order == <<"a", "b", "c", "d">>
+Rank(e) == CHOOSE i \in DOMAIN Order : Order[i] = e
+Of(k) == {e \in s : e.k = k}
+Least(k) == LET all == {e.n : e \in Of(k)} IN CHOOSE m \in all : \A o \in all : m <= o
+Init == s = {} /\ f = 0
+Add == \E k \in {"a", "b", "c", "d"} : \E n \in 0..2 : ~ (\E e \in s : e.k = k /\ e.n >= n) /\ s' = s \cup {[k |-> k, n |-> n]} /\ f' = Rank(k)
+Move == \E e \in s : \E k \in {"a", "b", "c", "d"} : LET t == [e EXCEPT !.k = k] IN
+          Rank(t.k) > Rank(e.k) /\ Of(k) = {} /\ s' = (s \ {e}) \cup {t} /\ f' = Least(e.k) + Rank(e.k)
+Drop == \E e \in s : e.n # Least(e.k) /\ (IF Of("d") = {} THEN f' = 9 ELSE f' = Least("d")) /\ s' = s \ {e}
+Next == Add \/ Move \/ Drop
+Inv == \A e \in s : \A o \in s : e.k = o.k => Rank(e.k) = Rank(o.k) /\ (e # o => Least(e.k) < 2)`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			module := fmt.Sprintf("---- MODULE M ----\nEXTENDS Integers, Sequences, FiniteSets, TLC\nVARIABLES %s\n%s\n====\n", tt.vars, tt.formulas)
+			for file, text := range map[string]string{"M.tla": module, "M.cfg": "INIT Init\nNEXT Next\n" + tt.cfg + "\n"} {
+				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, name != "large")
+		})
+	}
+}
