@@ -296,7 +296,9 @@ func (l *lowering) binder(op ir.Op, bs []*ast.Bound, body ast.Expr, sc *scope) *
 			continue
 		}
 		for _, name := range b.Names {
-			n.Binds = append(n.Binds, ir.Bind{Set: set, Locals: []*ir.Local{bind(name)}})
+			x := bind(name)
+			x.Range = set
+			n.Binds = append(n.Binds, ir.Bind{Set: set, Locals: []*ir.Local{x}})
 		}
 	}
 	n.Args = []*ir.Node{l.under(bound, body, inner)}

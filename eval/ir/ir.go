@@ -73,6 +73,8 @@ type Node struct {
 type Local struct {
 	// Def is the expression; nil for variables of binders.
 	Def *Node
+	// Range is the set that a variable of a binder ranges over; nil for other locals, and for variables of tuple patterns.
+	Range *Node
 	// Volatile tells that the value depends on primed variables, which may change between uses while states are enumerated.
 	Volatile bool
 	// Slot is the place of the local's value in the frame in which the evaluator's own code runs.

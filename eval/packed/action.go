@@ -239,7 +239,7 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 		}
 		return c.existsKnown(b, value.Elems(s), size(body), inner)
 	}
-	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple {
+	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple || c.isSingleton(b.Set) {
 		each, _, _ := c.walk(b, inner)
 		return each
 	}

@@ -33,6 +33,10 @@ func (c *compiler) call(n *ir.Node, want *typ) code {
 		return c.arithmetic(n, want)
 	case "Sequences":
 		return c.sequence(n, want)
+	case "TLC":
+		if n.Operator == "Assert" {
+			return c.assert(n)
+		}
 	case "FiniteSets":
 		switch n.Operator {
 		case "Cardinality":
@@ -46,6 +50,18 @@ func (c *compiler) call(n *ir.Node, want *typ) code {
 	}
 	refuse("no code for %s!%s", n.Module, n.Operator)
 	return code{}
+}
+
+// assert compiles Assert: what it says if something is not so is for the present engine.
+func (c *compiler) assert(n *ir.Node) code {
+	p, text := c.cond(n.Args[0]), c.run(c.expr(n.Args[1], nil))
+	return fromCond(func(m *machine) bool {
+		if !p(m) {
+			m.trap("an assertion fails")
+		}
+		text(m)
+		return true
+	})
 }
 
 func (c *compiler) arithmetic(n *ir.Node, want *typ) code {

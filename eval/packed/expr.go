@@ -81,7 +81,7 @@ func (c *compiler) node(n *ir.Node, want *typ) code {
 	case ir.Function:
 		return c.function(n, want)
 	case ir.Apply:
-		return c.apply(n)
+		return c.apply(n, want)
 	case ir.Field:
 		return c.field(n)
 	case ir.Record:
@@ -222,25 +222,14 @@ func (c *compiler) let(n *ir.Node, want *typ) code {
 	if drop == nil || x.constant {
 		return x
 	}
-	y := code{t: x.t}
-	if x.word != nil {
-		y.word = func(m *machine) int64 { drop(m); return x.word(m) }
-		return y
-	}
-	if x.into != nil {
-		y.into = func(m *machine, at int) { drop(m); x.into(m, at) }
-		return y
-	}
-	addr := c.place(x)
-	y.addr = func(m *machine) int { drop(m); return addr(m) }
-	return y
+	return c.preceded(drop, x)
 }
 
 // forget returns code that makes locals be evaluated anew; nil if there is none to be. Their code is dropped, too: elsewhere
 // they may depend on other constants.
 func (c *compiler) forget(locals []*ir.Local) func(m *machine) {
 	var at []int
-	for _, x := range locals {
+	for _, x := range c.withParts(locals) {
 		if l := c.locals[x]; l != nil && l.def != nil {
 			at = append(at, l.index)
 		}
@@ -259,6 +248,17 @@ func (c *compiler) forget(locals []*ir.Local) func(m *machine) {
 			m.valid[i] = false
 		}
 	}
+}
+
+// withParts returns locals, and those that have values as long as they have.
+func (c *compiler) withParts(locals []*ir.Local) []*ir.Local {
+	all := locals[:len(locals):len(locals)]
+	for _, x := range locals {
+		if r := c.lowered.rules[x]; r != nil {
+			all = append(all, r.parts()...)
+		}
+	}
+	return all
 }
 
 // choice compiles IF and CASE.

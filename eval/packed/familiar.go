@@ -97,8 +97,8 @@ func (d *dependence) binds(bs []ir.Bind) (times int) {
 			d.bound[x] = true
 		}
 		n := 0
-		if s := b.Set; s.Op == ir.Const && value.IsSet(s.Val) && isFinite(s.Val) {
-			n = len(value.Elems(s.Val))
+		if s, ok := d.c.fold(b.Set); ok && value.IsSet(s) && isFinite(s) {
+			n = len(value.Elems(s))
 		}
 		times = min(times*n, maxUniverse)
 	}

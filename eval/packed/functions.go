@@ -143,7 +143,10 @@ func indexKey(keys []value.Value, k value.Value) int {
 func sameKey(a, b value.Value) bool { return a == b || value.Hash(a) == value.Hash(b) }
 
 // apply compiles f[a].
-func (c *compiler) apply(n *ir.Node) code {
+func (c *compiler) apply(n *ir.Node, want *typ) code {
+	if r := c.ruleOf(n.Args[0]); r != nil {
+		return c.applyRule(r, n.Args[1], want)
+	}
 	f := c.expr(n.Args[0], nil)
 	if f.t == nil || f.t.scalar() || f.t.kind == set {
 		refuse("application of %v", f.t)

@@ -9,6 +9,7 @@ import (
 type lowered struct {
 	formulas map[any]formula // by action or predicate
 	opaques  map[*ir.Node]*eval.Opaque
+	rules    map[*ir.Local]*rule
 }
 
 type formula struct {

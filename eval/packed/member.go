@@ -29,6 +29,9 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		}
 		return some(ps)
 	case ir.Domain:
+		if r := c.ruleOf(s.Args[0]); r != nil {
+			return c.inRule(r, x)
+		}
 		if f := c.expr(s.Args[0], nil); f.t != nil && f.t.kind == sequence {
 			word, addr := c.as(x, scalars[integer]).word, c.place(f)
 			return func(m *machine) bool { i := word(m); return 1 <= i && i <= m.mem[addr(m)+1] }

@@ -51,7 +51,7 @@ func (c *compiler) quantify(binds []ir.Bind, body *ir.Node, exists bool) cond {
 	if s, ok := c.fold(b.Set); ok {
 		return c.quantifyKnown(b, s, body, inner, exists)
 	}
-	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple {
+	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple || c.isSingleton(b.Set) {
 		each, _, _ := c.walk(b, until(inner, exists))
 		return reached(each, exists)
 	}
@@ -82,6 +82,12 @@ func (c *compiler) interval(n *ir.Node) (lo, hi func(m *machine) int64, ok bool)
 	case n.Op == ir.Call && n.Operator == ".." && len(n.Args) == 2:
 		return c.as(n.Args[0], scalars[integer]).word, c.as(n.Args[1], scalars[integer]).word, true
 	case n.Op == ir.Domain:
+		if r := c.ruleOf(n.Args[0]); r != nil {
+			if r.x == nil {
+				return nil, nil, false
+			}
+			return c.interval(r.domain.Def)
+		}
 		f := c.expr(n.Args[0], nil)
 		if f.t == nil || f.t.kind != sequence {
 			return nil, nil, false

@@ -90,9 +90,9 @@ func (c *compiler) setOperation(n *ir.Node, want *typ) code {
 		want = nil
 	}
 	a := c.setExpr(n.Args[0], want)
-	if one := n.Args[1]; n.Op != ir.Cap && one.Op == ir.SetOf && len(one.Args) == 1 {
-		if x, ok := c.withMember(n.Op, a, one.Args[0]); ok {
-			return x
+	if n.Op != ir.Cap {
+		if x, ok := c.singleton(n.Args[1], a.t.elem); ok {
+			return c.withMember(n.Op, a, x)
 		}
 	}
 	b := c.setExpr(n.Args[1], a.t)
@@ -125,12 +125,8 @@ func (c *compiler) setOperation(n *ir.Node, want *typ) code {
 }
 
 // withMember compiles S \cup {x} and S \ {x}.
-func (c *compiler) withMember(op ir.Op, s code, x *ir.Node) (code, bool) {
+func (c *compiler) withMember(op ir.Op, s, e code) code {
 	t := s.t
-	e := c.expr(x, t.elem)
-	if e.t == nil {
-		return code{}, false
-	}
 	if j := c.types.join(t.elem, e.t); j != t.elem {
 		t = c.set(j)
 		s = c.convert(s, t)
@@ -140,12 +136,12 @@ func (c *compiler) withMember(op ir.Op, s code, x *ir.Node) (code, bool) {
 		return code{t: t, into: func(m *machine, at int) {
 			write(m, at)
 			m.put(t, at, index(m))
-		}}, true
+		}}
 	}
 	return code{t: t, into: func(m *machine, at int) {
 		write(m, at)
 		m.drop(t, at, index(m))
-	}}, true
+	}}
 }
 
 // subset compiles S \subseteq T.
@@ -198,6 +194,9 @@ func (c *compiler) eachIn(a code, s value.Value) cond {
 
 // domain compiles DOMAIN f.
 func (c *compiler) domain(n *ir.Node, want *typ) code {
+	if r := c.ruleOf(n.Args[0]); r != nil {
+		return c.domainOfRule(r, want)
+	}
 	f := c.expr(n.Args[0], nil)
 	switch {
 	case f.t == nil:

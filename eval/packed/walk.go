@@ -31,6 +31,9 @@ func (c *compiler) walk(b ir.Bind, inner func() cont) (each cont, i int, t *typ)
 			return true
 		}, i, scalars[integer]
 	}
+	if x, ok := c.singleton(b.Set, nil); ok {
+		return c.walkOne(b, x, inner)
+	}
 	return c.walkOver(b, c.collection(b.Set, nil), inner)
 }
 
@@ -49,6 +52,17 @@ func (c *compiler) walkKnown(b ir.Bind, elems []value.Value, inner func() cont) 
 		}
 		return true
 	}, i, t
+}
+
+// walkOne is walk for a set that is known to have one element.
+func (c *compiler) walkOne(b ir.Bind, x code, inner func() cont) (each cont, i int, t *typ) {
+	var f cont
+	hold := c.holder(x)
+	i = c.bound(b.Locals[0], x.t, func() { f = inner() })
+	return func(m *machine) bool {
+		m.loc[i] = hold(m)
+		return f(m)
+	}, i, x.t
 }
 
 // walkOver is walk for a set that varies.
