@@ -27,9 +27,10 @@ type expander struct {
 
 // expanding is the state being expanded.
 type expanding struct {
-	p search.Harvest
-	j int
-	n uint32 // successors
+	p   search.Harvest
+	j   int
+	n   uint32 // successors
+	own uint64 // fingerprint
 }
 
 func newExpander(e *Engine) *expander {
@@ -142,7 +143,8 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 		return "", false
 	}
 	x.n = 0
-	x.p.Begin(x.last.Own())
+	x.own = x.last.Own()
+	x.p.Begin(x.own)
 	if why := x.observe(); why != "" {
 		return why, false
 	}
@@ -160,7 +162,7 @@ func (x *expander) successor(action int, fp uint64) bool {
 	w, formula := x.last, x.e.c.Model.FormulaOf[action]
 	x.n++
 	x.p.Taken()[formula]++
-	known, implied := x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
+	known, implied := fp == x.own || x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
 	if known && !implied && x.observer == nil {
 		return true
 	}
