@@ -157,12 +157,14 @@ func (c *compiler) shortcut(n *ir.Node, enumerate, then cont) cont {
 
 func (c *compiler) disjunction(items []*ir.Node, then cont) cont {
 	var alts []cont
+	var tests [][]test
 	for _, it := range items {
 		if v, ok := c.fold(it); !ok || v != value.False {
+			tests = append(tests, c.testsOf(it))
 			alts = append(alts, c.enumerate(it, then))
 		}
 	}
-	return inTurn(alts)
+	return guardedInTurn(alts, tests)
 }
 
 // inTurn runs alternatives one after the other.
@@ -237,7 +239,7 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 		if !value.IsSet(s) || !isFinite(s) {
 			refuse("a quantifier over %s", value.KindText(s))
 		}
-		return c.existsKnown(b, value.Elems(s), size(body), inner)
+		return c.existsKnown(b, value.Elems(s), body, inner)
 	}
 	if _, _, ok := c.interval(b.Set); last > 0 || ok || b.Tuple || c.isSingleton(b.Set) {
 		each, _, _ := c.walk(b, inner)
@@ -252,13 +254,13 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 }
 
 // existsKnown compiles \E over a constant set.
-func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, size int, inner func() cont) cont {
-	if b.Tuple || len(elems)*size <= mostUnrolled && c.budget > len(elems) {
-		alts := make([]cont, len(elems))
+func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, body *ir.Node, inner func() cont) cont {
+	if b.Tuple || len(elems)*size(body) <= mostUnrolled && c.budget > len(elems) {
+		alts, tests := make([]cont, len(elems)), make([][]test, len(elems))
 		for i, v := range elems {
-			c.withAll(b, v, func() { alts[i] = inner() })
+			c.withAll(b, v, func() { tests[i], alts[i] = c.testsOf(body), inner() })
 		}
-		return inTurn(alts)
+		return guardedInTurn(alts, tests)
 	}
 	each, _, _ := c.walkKnown(b, elems, inner)
 	return each

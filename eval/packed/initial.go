@@ -33,7 +33,7 @@ func (l *Layout) compileInitial(c *compiler) {
 	c.begin(true, false, c.next)
 	c.starting = true
 	run := c.enumerate(f.Root, emitNext)
-	l.initial = &action{run, c.forget(f.Locals)}
+	l.initial = &action{run: run, reset: c.forget(f.Locals)}
 }
 
 // Initial calls emit for the initial states from a number on, in order, with their fingerprints, until it returns false; how many there

@@ -42,7 +42,7 @@ type Layout struct {
 	proto     *machine
 	pack      packer
 
-	actions     []action
+	guardedActions
 	initial     *action // nil if there are no initial predicates, or none that can be lowered
 	constraints []check
 	invariants  []check
@@ -54,10 +54,17 @@ type Layout struct {
 	Refused map[string]int
 }
 
+// guardedActions are the compiled actions, with what each 64 of them begin with.
+type guardedActions struct {
+	actions []action
+	guards  []guards
+}
+
 // action is a compiled action.
 type action struct {
 	run   cont
 	reset func(m *machine) // forgets the values of names
+	tests []test           // those with which it begins
 }
 
 // check is a compiled predicate of states or steps, or a conjunct of one.

@@ -3,6 +3,7 @@ package packed
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval"
 )
@@ -170,6 +171,7 @@ func (x *Making) plan(c *compiler) {
 	for _, a := range x.spec.Actions {
 		x.steps = append(x.steps, func() error { return l.compileAction(c, a) })
 	}
+	x.steps = append(x.steps, func() error { l.guardActions(); return nil })
 	predicates := func(to *[]check, of []*eval.Predicate, step bool) {
 		for _, p := range of {
 			x.steps = append(x.steps, func() error {
@@ -200,9 +202,21 @@ func (l *Layout) compileAction(c *compiler, a *eval.Action) error {
 	}
 	c.begin(true, false, c.cur)
 	c.noShortcut = !f.Shortcuts
+	tests := c.testsOf(f.Root)
 	run := c.enumerate(f.Root, emitNext)
-	l.actions = append(l.actions, action{run, c.forget(f.Locals)})
+	l.actions = append(l.actions, action{run: run, reset: c.forget(f.Locals), tests: tests})
 	return nil
+}
+
+// guardActions looks for the tests with which actions begin, for 64 actions at a time.
+func (l *Layout) guardActions() {
+	for actions := range slices.Chunk(l.actions, 64) {
+		tests := make([][]test, len(actions))
+		for i, a := range actions {
+			tests[i] = a.tests
+		}
+		l.guards = append(l.guards, newGuards(tests))
+	}
 }
 
 // limit interrupts a compilation.

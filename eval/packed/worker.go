@@ -194,13 +194,22 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	m := w.m
 	m.step.begin()
 	w.emit = emit
-	for i := first; i < last; i++ {
-		a := &w.l.actions[i]
-		if a.reset != nil {
-			a.reset(m)
+	for i := first; i < last; {
+		left := w.l.guards[i/64].left(m) >> (i % 64)
+		end := min(last, (i/64+1)*64)
+		for ; left != 0; left &= left - 1 {
+			k := i + bits.TrailingZeros64(left)
+			if k >= last {
+				break
+			}
+			a := &w.l.actions[k]
+			if a.reset != nil {
+				a.reset(m)
+			}
+			w.action = k
+			a.run(m)
 		}
-		w.action = i
-		a.run(m)
+		i = end
 	}
 	return ""
 }
