@@ -249,6 +249,14 @@ func (c *compiler) sameCode(t *typ, a, b code) cond {
 
 // compareLoosely compares values whose comparison may be an error: unless they are identical, the values themselves say.
 func (c *compiler) compareLoosely(t *typ, a, b code) cond {
+	if t.scalar() && b.constant {
+		i, x, k := c.newLocal(), a.word, c.m.mem[b.fixed]
+		other := c.applied([]code{held(t, i), b}, scalars[boolean], related(ir.Equal)).word
+		return func(m *machine) bool {
+			m.loc[i] = x(m)
+			return m.loc[i] == k || other(m) != 0
+		}
+	}
 	if t.scalar() {
 		i, j, x, y := c.newLocal(), c.newLocal(), a.word, b.word
 		other := c.applied([]code{held(t, i), held(t, j)}, scalars[boolean], related(ir.Equal)).word

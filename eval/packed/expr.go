@@ -144,7 +144,7 @@ func (c *compiler) name(x *ir.Local) code {
 		if x.Def == nil {
 			refuse("a local without a value")
 		}
-		if x.Volatile {
+		if c.mayChange(x) {
 			return c.inStep(x)
 		}
 		l = &local{}
@@ -180,6 +180,10 @@ func (c *compiler) name(x *ir.Local) code {
 		return int(m.loc[i])
 	}}
 }
+
+// mayChange reports whether a local may get another value while what its name is in force in is evaluated. In a formula about a step, the
+// next state is there, and LET is entered anew for another one.
+func (c *compiler) mayChange(x *ir.Local) bool { return x.Volatile && (!c.given || x.Slot < 0) }
 
 // inStep compiles a reference to a local whose value depends on the next state. That of a whole step, where all variables have
 // values, is computed once for these.

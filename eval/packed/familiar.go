@@ -132,7 +132,7 @@ func (d *dependence) name(x *ir.Local) {
 	if d.looked > mostLookedAt || !d.open && !slices.ContainsFunc(d.reads[len(reads):], func(r reading) bool { return r.local != nil }) {
 		return
 	}
-	d.reads, d.size, d.open = reads, size, x.Volatile || d.maybe && !d.isSafe(x.Def, 0)
+	d.reads, d.size, d.open = reads, size, d.c.mayChange(x) || d.maybe && !d.isSafe(x.Def, 0)
 	d.read(reading{local: x})
 }
 
@@ -186,6 +186,10 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 	vars := make([]code, len(reads))
 	if attempt(func() { c.read(vars, reads) }) != "" {
 		return x
+	}
+	if v := vars[0]; len(vars) == 1 && v.t.isNumber() && x.t.scalar() {
+		word := x.word
+		return c.direct(x.t, v.word, func(m *machine, _ int64) int64 { return word(m) })
 	}
 	key := keyOfVariables(vars)
 	site, size := c.newKept(x.t.size), x.t.size

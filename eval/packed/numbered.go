@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
@@ -92,12 +94,39 @@ func (c *compiler) applied(xs []code, want *typ, op operator) code {
 		}
 	}
 	args, run := c.operands(xs)
+	if i := slices.IndexFunc(args, func(a operand) bool { return a.t != nil }); (want == nil || want.scalar()) && c.onlyNumber(args, i) {
+		return c.appliedToNumber(args, i, want, xs[i].word, op)
+	}
 	return c.remembered(want, func(m *machine) uint64 { run(m); return keyOf(m, args) }, func(m *machine) value.Value {
 		vals := make([]value.Value, len(args))
 		for i := range args {
 			vals[i] = args[i].value(m)
 		}
 		return m.settled(op(m, vals))
+	})
+}
+
+// onlyNumber reports whether operand i is the number of a value, and the only one that varies.
+func (c *compiler) onlyNumber(args []operand, i int) bool {
+	return i >= 0 && args[i].t.isNumber() && !slices.ContainsFunc(args[i+1:], func(a operand) bool { return a.t != nil })
+}
+
+// appliedToNumber is applied for such operands.
+func (c *compiler) appliedToNumber(args []operand, i int, want *typ, number func(m *machine) int64, op operator) code {
+	if want == nil {
+		want = scalars[anything]
+	}
+	tmp := c.alloc(1)
+	return c.direct(want, number, func(m *machine, n int64) int64 {
+		m.loc[args[i].index] = n
+		vals := make([]value.Value, len(args))
+		for i := range args {
+			vals[i] = args[i].value(m)
+		}
+		if !m.encode(want, m.settled(op(m, vals)), tmp) {
+			m.trap("the value of an expression does not fit")
+		}
+		return m.mem[tmp]
 	})
 }
 

@@ -16,7 +16,7 @@ type rule struct {
 
 // ruleOf returns the rule of a function; nil if it has none, or is made all the same.
 func (c *compiler) ruleOf(n *ir.Node) *rule {
-	if n.Op != ir.Name || n.Local.Def == nil || n.Local.Volatile {
+	if n.Op != ir.Name || n.Local.Def == nil || c.mayChange(n.Local) {
 		return nil
 	}
 	if l := c.locals[n.Local]; l != nil && l.known != nil {
