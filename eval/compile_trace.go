@@ -260,7 +260,9 @@ func FailedOnFreshValue(stack []ast.Node, err *Error) bool {
 		return knowsPlace(in.Y)
 	case `\subseteq`: // asks the left set, which asks the right one
 		return knowsPlace(in.X) || knowsPlace(in.Y)
-	case "=", "/=":
+	case "=", "/=", `\`, `\setminus`:
+		return knowsPlace(in.X)
+	case `\union`, `\cup`, `\intersect`, `\cap`: // the left set asks the right one, unless only the right one has members at hand (unconfirmed)
 		return knowsPlace(in.X)
 	}
 	return false

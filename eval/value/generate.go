@@ -64,7 +64,8 @@ func forEachFunc(s Value, f func(Value) bool) bool {
 	})
 }
 
-// forEachProduct enumerates a set of records or tuples, the last component changing fastest.
+// forEachProduct enumerates a set of records or tuples, the last component changing fastest. As in TLC, nobody looks at what
+// comes after an empty component (from memory of its code; no recorded case tells).
 func forEachProduct(s Value, f func(Value) bool) bool {
 	p := s.product()
 	parts := make([][]Value, len(p.sets))
@@ -76,7 +77,9 @@ func forEachProduct(s Value, f func(Value) bool) bool {
 			}
 			Throw("Attempted to enumerate %s,\nbut can't enumerate S%d:\n%s", what, i+1, c)
 		}
-		parts[i] = Elems(c)
+		if parts[i] = Elems(c); len(parts[i]) == 0 {
+			return true
+		}
 	}
 	return odometer(len(parts), func(i int) []Value { return parts[i] }, func(vals []Value) bool {
 		if p.shape != nil {

@@ -62,7 +62,10 @@ func MakeUnion(s Value) Value {
 			for _, e := range rawMembers(s) {
 				all = append(all, rawMembers(e)...)
 			}
-			return MakeSet(all)
+			if r := MakeSet(all); r.Kind() != Set || r.isSorted() {
+				return r
+			}
+			return MakeSet(distinct(all))
 		}
 	}
 	return Value{unsafe.Pointer(&onefold{lazyHeader(Union, s), s}), 0}
@@ -79,10 +82,7 @@ func rawMembers(s Value) []Value {
 // union merges two reducible sets.
 func union(a, b Value) Value {
 	if a.isLazy() || b.isLazy() {
-		if b.Kind() == Set && !b.isSorted() && !slices.ContainsFunc(rawMembers(b), Value.isLazy) {
-			Elems(b) // TLC sorts the right side: its members have no order, which is an error (unconfirmed)
-		}
-		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
+		return join(a, b)
 	}
 	if a.head().kind == Set && b.head().kind == Set && b.size() == 1 {
 		if r, ok := insertMember(a, b.elem(0)); ok {
@@ -91,7 +91,7 @@ func union(a, b Value) Value {
 	}
 	slots, ok := merge(a, b)
 	if !ok {
-		return MakeSet(append(reducibleMembers(a), reducibleMembers(b)...))
+		return join(a, b)
 	}
 	switch n := len(slots) - 1; {
 	case n == intervalSize(a) && a.head().kind == Set:
@@ -100,6 +100,36 @@ func union(a, b Value) Value {
 		return b
 	}
 	return sealSet(trim(slots))
+}
+
+// join is union as TLC carries it out: it asks the left set for each member of the right one, which it sorts. That some of them
+// cannot be compared is an error then, whatever is asked of the union later. (From memory of TLC's code; no recorded case tells.)
+func join(a, b Value) Value {
+	right := rawMembers
+	if b.Kind() == Interval || !slices.ContainsFunc(rawMembers(b), Value.isLazy) {
+		right = Elems
+	}
+	all := reducibleMembers(a)
+	for _, x := range right(b) {
+		Look()
+		if !Member(x, a) {
+			all = append(all, x)
+		}
+	}
+	return MakeSet(all)
+}
+
+// distinct drops repetitions as TLC does where it unites the members of a set: each value is looked for among those before it,
+// which is an error where they cannot be compared. (From memory of TLC's code, as join.)
+func distinct(all []Value) []Value {
+	var kept []Value
+	for _, x := range all {
+		Look()
+		if !slices.ContainsFunc(kept, func(k Value) bool { return Equal(k, x) }) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
 }
 
 // merge returns a filled array of the members of two normal intervals or set objects; false if they cannot be
@@ -206,7 +236,7 @@ func keep(a, b Value, wanted bool) Value {
 	if isEmpty(a) {
 		return EmptySet
 	}
-	if a.isLazy() {
+	if a.head().kind == Set && a.isLazy() {
 		return keepSlow(a, b, wanted)
 	}
 	if a.head().kind == Set && b.Kind() == Set && !b.isLazy() {
@@ -220,6 +250,7 @@ func keep(a, b Value, wanted bool) Value {
 		Look()
 		if x := memberAt(a, i); Member(x, b) == wanted {
 			slots = append(slots, x)
+			checkSetSize(len(slots)-1, DefaultMaxSetSize) // a large interval may have a small part
 		}
 	}
 	return sealKept(a, slots)
@@ -283,7 +314,7 @@ func sealKept(a Value, slots []Value) Value {
 
 func keepSlow(a, b Value, wanted bool) Value {
 	var kept []Value
-	for _, x := range reducibleMembers(a) {
+	for _, x := range rawMembers(a) {
 		Look()
 		if Member(x, b) == wanted {
 			kept = append(kept, x)
