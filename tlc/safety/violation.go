@@ -23,6 +23,8 @@ type Violation struct {
 	Missing []string
 	// Successors is the number of successors that had been found when computing them failed.
 	Successors uint32
+	// Recoded tells that State and Err may show values written in another way than by the model: see Again.
+	Recoded bool
 }
 
 // CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.

@@ -77,6 +77,9 @@ type Harvest interface {
 	Undo()
 }
 
+// isCoded reports whether a state is in an engine's own form.
+func isCoded(enc []byte) bool { return len(enc) > 0 && enc[0] == 0 }
+
 // codec turns states into what the frontier keeps, and back: the engine's own form, which begins with a byte 0, or that of
 // state.Encode, which does not. It belongs to one goroutine.
 type codec struct {
@@ -94,7 +97,7 @@ func (c *codec) encode(buf []byte, vals []value.Value) []byte {
 }
 
 func (c *codec) decode(enc []byte, vals []value.Value, terms []uint64) error {
-	if c.expander != nil && len(enc) > 0 && enc[0] == 0 {
+	if c.expander != nil && isCoded(enc) {
 		return c.expander.Decode(enc, vals, terms)
 	}
 	return c.dec.Decode(enc, vals, terms)
@@ -132,7 +135,7 @@ func (s *Search) adapt(from int) {
 
 // portable appends a state of the frontier in the form that does not depend on an engine.
 func (w *worker) portable(buf, enc []byte) ([]byte, error) {
-	if len(enc) == 0 || enc[0] != 0 {
+	if !isCoded(enc) {
 		return append(buf, enc...), nil
 	}
 	vals, terms := w.check.Place()

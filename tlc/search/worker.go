@@ -49,6 +49,7 @@ type progress struct {
 	fp      uint64 // by which the successor at hand is known
 	known   uint64 // by which the state is known; for a recorder
 	ended   bool   // the sink has been told why the expansion ended
+	recoded bool   // the state's values may be written in another way than they were made
 }
 
 // behavior is the way to a state that somebody has asked for, kept for its successors.
@@ -91,7 +92,7 @@ func (w *worker) path() ([][]value.Value, error) {
 // expand generates and checks the successors of an encoded state. It returns what is wrong, if anything is.
 func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation) {
 	defer safety.BrokenOff(&wrong)
-	w.at = progress{parent: number}
+	w.at = progress{parent: number, recoded: w.s.resumed || isCoded(encoded)}
 	vals, terms := w.check.Place()
 	if err := w.codec.decode(encoded, vals, terms); err != nil {
 		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
@@ -115,7 +116,7 @@ func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation)
 		}
 		if v != nil {
 			if !w.at.ended {
-				v.Parent, v.Successors = number, w.at.ordinal
+				v.Parent, v.Successors, v.Recoded = number, w.at.ordinal, w.at.recoded
 			}
 			return v
 		}
@@ -163,7 +164,7 @@ func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 
 // Wrong tells the sink of a violation.
 func (w *worker) Wrong(v *safety.Violation) bool {
-	v.Parent = w.at.parent
+	v.Parent, v.Recoded = w.at.parent, w.at.recoded
 	var goOn bool
 	switch v.Kind {
 	case safety.InvariantViolated, safety.InvariantFailed:

@@ -91,7 +91,20 @@ func (j *Judge) Violation(v *safety.Violation, states States) Verdict {
 		}
 		f.initial()
 	} else {
+		f.asMade()
 		f.report()
 	}
 	return f.verdict
+}
+
+// asMade looks for the violation again if what is shown of it may not be written as the model makes it.
+func (f *finding) asMade() {
+	if !f.v.Recoded {
+		return
+	}
+	f.inTime(func() {
+		if steps, err := f.states.To(f.v.Parent); err == nil {
+			f.v = safety.Again(f.p.Model, f.p.Env.Silenced(), steps, f.v)
+		}
+	})
 }

@@ -1,0 +1,71 @@
+package tlc_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc"
+)
+
+// written has values that are equal and written in several ways. Each predicate is about states that are found late.
+const written = `---- MODULE Written ----
+EXTENDS Integers
+VARIABLES x, f, n, k
+Init == x = 0..2 /\ f = [a |-> {1, 2}, b |-> 1..2] /\ n = 0 /\ k = 0
+Next == \/ n < 39 /\ n' = n + 1 /\ UNCHANGED <<x, k>> /\ f' = IF n = 3 THEN [f EXCEPT !.a = f.b] ELSE f
+        \/ k < 39 /\ k' = k + 1 /\ UNCHANGED <<x, f, n>>
+Early == n + k < 74
+Below == Early
+Applied == Early \/ x[1]
+Compared == Early \/ f = n
+Kept == [][Early]_<<n, k>>
+Refined == [][Early \/ x[n]]_<<n, k>>
+Stops == IF Early THEN Next ELSE n' = f.b + 1 /\ UNCHANGED <<x, f, k>>
+Lacks == IF Early THEN Next ELSE n' = 0 /\ UNCHANGED <<x, f>>
+====
+`
+
+// TestEnginesPrintTheSame demands that values are shown as the model writes them, whatever way the states were kept in.
+func TestEnginesPrintTheSame(t *testing.T) {
+	for _, cfg := range []string{
+		"NEXT Next\nINVARIANT Below", "NEXT Next\nINVARIANT Applied", "NEXT Next\nINVARIANT Compared", "NEXT Next\nPROPERTY Kept",
+		"NEXT Next\nPROPERTY Refined", "NEXT Stops", "NEXT Lacks", "NEXT Next",
+	} {
+		for _, goOn := range []bool{false, true} {
+			dir := t.TempDir()
+			o := tlc.DefaultOptions()
+			o.SpecFile, o.ConfigFile = write(t, dir, "Written.tla", written), write(t, dir, "Written.cfg", "INIT Init\n"+cfg+"\n")
+			o.Continue, o.MetaDir, o.Engine = goOn, dir, "boxed"
+			want, text := printedOfSearch(o)
+			if want.ExitCode == 0 {
+				t.Fatalf("%s: nothing is violated:\n%s", cfg, text)
+			}
+			for o.Workers = 1; o.Workers < 3; o.Workers++ {
+				o.Engine = "packed"
+				if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
+					t.Errorf("%s (goes on: %t, %d workers): status %d, want %d; %s", cfg, goOn, o.Workers, got.ExitCode, want.ExitCode, firstDifference(again, text))
+				}
+			}
+		}
+	}
+}
+
+// printedOfSearch returns what is printed but for the line that tells how many workers there are.
+func printedOfSearch(o tlc.Options) (tlc.Result, string) {
+	res, text := printed(context.Background(), o)
+	_, text, _ = strings.Cut(text, "Starting...")
+	return res, text
+}
+
+// firstDifference returns the first lines in which texts differ.
+func firstDifference(got, want string) string {
+	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(g), len(w)) {
+		if g[i] != w[i] {
+			return fmt.Sprintf("line %d is %q, want %q", i, g[i], w[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
+}
