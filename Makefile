@@ -152,10 +152,11 @@ scale-large:
 
 # A hostile repository, values and modules too large for the machine, signals at bad moments, and a broken disk (a fault at every single
 # operation) against the program. make unit runs the same tests, with a part of the faults.
-ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestChangedFile
+ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestChangedFile|TestHostile
 attack:
-	{ $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./tlc/... | grep -v /tlc/search$$) && \
-		$(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' ./tlc/search -faults 0; } | tee $(or $(ATTACKLOG),/dev/null) | grep -E '^ *(---|ok|FAIL|panic)' | \
+	{ $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./lsp ./dap ./repl ./tlc/... | grep -v /tlc/search$$) && \
+		$(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' ./tlc/search -faults 0 && \
+		$(GO) test -C scale -count 1 -timeout 1h -v -run '$(ATTACKS)' .; } | tee $(or $(ATTACKLOG),/dev/null) | grep -E '^ *(---|ok|FAIL|panic)' | \
 		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL/ {print} /^FAIL|^panic/ {print; bad = 1} \
 		END {print "attacks: " tried + 0 " cases tried, " held + 0 " held"; exit tried != held || bad}'
 

@@ -56,7 +56,7 @@ func realPath(path string, links int) (string, error) {
 
 // Place is a file or folder by the folder that it must stay in. The zero Place is none.
 type Place struct {
-	root string // a folder, absolute and without links
+	root string // a folder; of places that Below found, absolute and without links
 	rel  string // below it
 }
 
@@ -79,7 +79,10 @@ func Below(path string, folders []string) (Place, error) {
 	return Place{}, &Outside{path, where}
 }
 
-// Path returns the absolute path of the place.
+// In returns the place that a local path leads to in a folder, which may be a link itself.
+func In(dir, local string) Place { return Place{dir, local} }
+
+// Path returns the path of the place; of one that Below found, the absolute one.
 func (p Place) Path() string { return filepath.Join(p.root, p.rel) }
 
 // Open opens the place as a regular file, with the flags of os.OpenFile. It is opened component by component from its folder,

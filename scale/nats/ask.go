@@ -248,16 +248,19 @@ func (a *Asker) take() error {
 
 // result tells of a result, the first one of a task.
 func (a *Asker) result(m jetstream.Msg) {
+	defer m.Ack()
 	id, err := strconv.Atoi(m.Headers().Get(numberHeader))
+	if err != nil {
+		return // nobody's result: whatever it is of is asked for again
+	}
 	a.mu.Lock()
 	_, ok := a.pending[id]
 	delete(a.pending, id)
 	a.heard = time.Now()
 	a.mu.Unlock()
-	if ok && err == nil {
+	if ok {
 		a.done(id, m.Data())
 	}
-	m.Ack()
 }
 
 // watch publishes tasks again that have been lost with a server: those without a result when there is neither a task that is waiting

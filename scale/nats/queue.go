@@ -108,7 +108,7 @@ func (q *Queue) publish(ctx context.Context, m *nats.Msg, id string) (sequence u
 		if err == nil {
 			return ack.Sequence, nil
 		}
-		if !q.pause(ctx) {
+		if errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, nats.ErrBadSubject) || !q.pause(ctx) {
 			return 0, err
 		}
 		if errors.Is(err, jetstream.ErrNoStreamResponse) { // the server may have lost it

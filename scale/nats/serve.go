@@ -1,9 +1,14 @@
 package nats
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -41,6 +46,12 @@ func (q *Queue) one(ctx context.Context, c jetstream.Consumer, do Do) error {
 
 // attend does a task, and tells the server meanwhile that it is being done.
 func (q *Queue) attend(ctx context.Context, m jetstream.Msg, do Do) {
+	task, err := q.task(m)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "gotlc-scale: a message was thrown away: %v\n", err)
+		m.Term()
+		return
+	}
 	stop := make(chan struct{})
 	defer close(stop)
 	go func() {
@@ -54,7 +65,7 @@ func (q *Queue) attend(ctx context.Context, m jetstream.Msg, do Do) {
 		}
 	}()
 	h := m.Headers()
-	result, err := do(ctx, h.Get(sessionHeader), m.Data())
+	result, err := do(ctx, h.Get(sessionHeader), task)
 	if ctx.Err() != nil {
 		m.Nak()
 		return
@@ -73,7 +84,29 @@ func (q *Queue) attend(ctx context.Context, m jetstream.Msg, do Do) {
 	reply.Data = result
 	reply.Header.Set(numberHeader, h.Get(numberHeader))
 	// Two results of a task are as good as one: who asks takes the first.
-	if _, err := q.publish(ctx, reply, h.Get(sessionHeader)+"."+h.Get(numberHeader)); err == nil {
+	id := h.Get(sessionHeader) + "." + h.Get(numberHeader)
+	_, err = q.publish(ctx, reply, id)
+	if errors.Is(err, nats.ErrMaxPayload) {
+		reply.Data, _ = json.Marshal(map[string]string{"Err": fmt.Sprintf("the result of a task has %d bytes, more than the server of NATS takes", len(result))})
+		_, err = q.publish(ctx, reply, id)
+	}
+	if err == nil {
 		m.DoubleAck(ctx)
 	}
+}
+
+// task returns what a message asks for: JSON on one line, and nothing if it is not of somebody who asks as Asker does. Who can write to the
+// queue is not to have workers write anywhere else, and what follows a task on another line would be another one.
+func (q *Queue) task(m jetstream.Msg) ([]byte, error) {
+	h := m.Headers()
+	session := h.Get(sessionHeader)
+	_, err := strconv.Atoi(h.Get(numberHeader))
+	if err != nil || session == "" || strings.ContainsAny(session, ".*> \t\r\n") || h.Get(replyHeader) != q.results(session) {
+		return nil, errors.New("it does not say whose task it is")
+	}
+	var line bytes.Buffer
+	if err := json.Compact(&line, m.Data()); err != nil {
+		return nil, fmt.Errorf("it is no task: %w", err)
+	}
+	return line.Bytes(), nil
 }

@@ -81,14 +81,14 @@ func handler(s Store) http.Handler {
 }
 
 // mostRead is how much may be asked for at a time.
-const mostRead = 1 << 30
+const mostRead = 256 << 20
 
 // read answers with a part of a file.
 func read(s Store, w http.ResponseWriter, r *http.Request, name string) error {
 	from, last, ok := strings.Cut(strings.TrimPrefix(r.Header.Get("Range"), "bytes="), "-")
 	off, err := strconv.ParseInt(from, 10, 64)
 	end, wrong := strconv.ParseInt(last, 10, 64)
-	if err = errors.Join(err, wrong); !ok || err != nil || end < off || end-off >= mostRead {
+	if err = errors.Join(err, wrong); !ok || err != nil || end < off || off < 0 || end-off >= mostRead {
 		return fmt.Errorf("%q is no part of a file", r.Header.Get("Range"))
 	}
 	p := make([]byte, end-off+1)

@@ -126,10 +126,13 @@ func (s *Store) fetch(ctx context.Context, name string, off, n int64) (piece []b
 		if body, _, header, err = core.GetObject(ctx, s.bucket, s.prefix+name, opts); err != nil {
 			return nil, 0, said(name, err)
 		}
-		piece, err = io.ReadAll(body)
+		piece, err = io.ReadAll(io.LimitReader(body, n+1))
 		body.Close()
 		if err != nil {
 			continue
+		}
+		if int64(len(piece)) > n {
+			return nil, 0, fmt.Errorf("the object store sends more of %s than was asked for", name)
 		}
 		_, all, ok := strings.Cut(header.Get("Content-Range"), "/")
 		if !ok {

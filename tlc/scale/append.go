@@ -13,14 +13,17 @@ func (w *Worker) append(n int) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	if cands.all != uint64(len(known)) {
+		return Result{}, otherCandidates(cands)
+	}
 	a := &appending{w: w, first: w.plan.Chunks[n].First, next: createBlocks(w.Data, w.plan.file("next", n), w.Job),
 		back: createBlocks(w.Data, w.plan.file("back", n), w.Job)}
 	defer a.next.abort()
 	defer a.back.abort()
 	a.figures.Found = make([]uint64, len(w.Model.Formulas))
 	err = eachRecord(cands, 0, cands.all, (*reader).candidate, func(i uint64, c candidate) error {
-		if i >= uint64(len(known)) || int(c.formula) >= len(a.figures.Found) {
-			return damaged(cands.name, "it has other candidates than its keys")
+		if int(c.formula) >= len(a.figures.Found) {
+			return otherCandidates(cands)
 		}
 		if !known[i].isNew {
 			return nil
@@ -37,10 +40,14 @@ func (w *Worker) append(n int) (Result, error) {
 	return Result{Figures: a.figures, Wrong: a.wrong, Told: w.env.spoke()}, a.back.commit()
 }
 
+func otherCandidates(f *blockFile) error {
+	return damaged(f.name, "it has other candidates than its keys")
+}
+
 // settled is what is known of a candidate once its level is settled.
 type settled struct {
-	fp    uint64
-	isNew bool
+	fp           uint64
+	known, isNew bool
 }
 
 // accepted returns what is known of the candidates of a chunk.
@@ -48,6 +55,9 @@ func (w *Worker) accepted(n int) ([]settled, error) {
 	f, err := w.open(w.plan.file("keys", n))
 	if err != nil {
 		return nil, err
+	}
+	if f.bytes() != f.all*keyRecord {
+		return nil, damaged(f.name, "it has another size than its records")
 	}
 	all := make([]settled, f.all)
 	from, last := bounds(0, 1)
@@ -63,10 +73,10 @@ func (w *Worker) accepted(n int) ([]settled, error) {
 		_, end := bounds(r, w.plan.Ranges)
 		i := uint64(0)
 		for ; !k.done && k.fp <= end; i++ {
-			if i >= bits.n || uint64(k.index) >= f.all {
+			if i >= bits.n || uint64(k.index) >= f.all || all[k.index].known {
 				return nil, damaged(f.name, "it has other keys than were settled")
 			}
-			all[k.index] = settled{k.fp, bits.get(i)}
+			all[k.index] = settled{k.fp, true, bits.get(i)}
 			if err := k.next(); err != nil {
 				return nil, err
 			}

@@ -28,6 +28,12 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
+// Bounds of what is read as one: of files that are larger, or seem so since they are damaged, nothing is read.
+const (
+	mostTable = 256 << 20
+	mostBlock = 256 << 20
+)
+
 // blockWriter writes a file of records. The first error is that of commit.
 type blockWriter struct {
 	f       File
@@ -168,6 +174,8 @@ func openBlocks(d Data, name string, job uint64) (*blockFile, error) {
 	switch {
 	case binary.LittleEndian.Uint64(tail[20:]) != magic || n > uint64(size-trailerSize)/entrySize:
 		return nil, damaged(name, "its end is not that of a file of gotlc")
+	case n > mostTable/entrySize:
+		return nil, damaged(name, fmt.Sprintf("it has %d blocks, which are too many", n))
 	case binary.LittleEndian.Uint64(tail[12:]) != job:
 		return nil, &FileError{name, "belongs to another run", nil}
 	}
@@ -186,6 +194,9 @@ func openBlocks(d Data, name string, job uint64) (*blockFile, error) {
 			off: off, size: binary.LittleEndian.Uint32(e), sum: binary.LittleEndian.Uint32(e[4:]),
 			first: f.all, n: binary.LittleEndian.Uint64(e[8:]), key: binary.LittleEndian.Uint64(e[16:]),
 		}
+		if b.size > mostBlock || b.n > uint64(b.size) { // no record is empty
+			return nil, damaged(name, fmt.Sprintf("block %d has %d bytes and %d records", i, b.size, b.n))
+		}
 		off += int64(b.size)
 		f.all += b.n
 		f.blocks[i] = b
@@ -194,6 +205,14 @@ func openBlocks(d Data, name string, job uint64) (*blockFile, error) {
 		return nil, damaged(name, "it has another size than its blocks")
 	}
 	return f, nil
+}
+
+// bytes returns how many bytes the records have.
+func (f *blockFile) bytes() (n uint64) {
+	for _, b := range f.blocks {
+		n += uint64(b.size)
+	}
+	return n
 }
 
 // read reads block i into buf, which it may replace.

@@ -2,18 +2,13 @@ package scale
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-
-	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // Data is where files are kept: a folder, or an object store. Files appear whole, by Commit, and never change; who writes one
@@ -40,151 +35,6 @@ type File interface {
 	Commit() error
 	// Abort drops the file, unless it has been committed.
 	Abort()
-}
-
-// Folder is Data in a folder, which is made when the first file is.
-type Folder string
-
-// temporary begins the last part of the names of files that are being written. Those whose writers were killed stay until the search is
-// dropped.
-const temporary = "tmp-"
-
-// Create implements Data.
-func (d Folder) Create(name string) (File, error) {
-	at, err := d.path(name)
-	if err != nil {
-		return nil, err
-	}
-	f, err := os.CreateTemp(filepath.Dir(at), temporary)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err = os.MkdirAll(filepath.Dir(at), 0o777); err == nil {
-			f, err = os.CreateTemp(filepath.Dir(at), temporary)
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &folderFile{File: f, to: at}, nil
-}
-
-// path returns where a file is. Names do not lead out of the folder.
-func (d Folder) path(name string) (string, error) {
-	local, err := filepath.Localize(name)
-	if err != nil {
-		return "", &fs.PathError{Op: "open", Path: name, Err: err}
-	}
-	return filepath.Join(string(d), local), nil
-}
-
-type folderFile struct {
-	*os.File
-	to   string
-	over bool
-}
-
-// Commit implements File.
-func (f *folderFile) Commit() error {
-	err := f.Close()
-	if err == nil {
-		err = os.Rename(f.Name(), f.to)
-	}
-	if err != nil {
-		f.Abort()
-	}
-	f.over = true
-	return err
-}
-
-// Abort implements File.
-func (f *folderFile) Abort() {
-	if !f.over {
-		f.over = true
-		f.Close()
-		os.Remove(f.Name())
-	}
-}
-
-// ReadAt implements Data.
-func (d Folder) ReadAt(name string, p []byte, off int64) error {
-	at, err := d.path(name)
-	if err != nil {
-		return err
-	}
-	f, err := readlimit.Open(at)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if n, err := f.ReadAt(p, off); n < len(p) {
-		return err
-	}
-	return nil
-}
-
-// Size implements Data.
-func (d Folder) Size(name string) (int64, error) {
-	at, err := d.path(name)
-	if err != nil {
-		return 0, err
-	}
-	info, err := os.Stat(at)
-	if err != nil {
-		return 0, err
-	}
-	return info.Size(), nil
-}
-
-// Remove implements Data.
-func (d Folder) Remove(name string) error {
-	at, err := d.path(name)
-	if err != nil {
-		return err
-	}
-	if err := os.Remove(at); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	for dir := filepath.Dir(at); dir != filepath.Clean(string(d)); dir = filepath.Dir(dir) {
-		if os.Remove(dir) != nil { // there is something left in the folder
-			break
-		}
-	}
-	return nil
-}
-
-// List implements Data.
-func (d Folder) List(prefix string) ([]string, error) {
-	var names []string
-	err := filepath.WalkDir(string(d), func(at string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			if errors.Is(err, fs.ErrNotExist) {
-				return nil
-			}
-			return err
-		}
-		rel, err := filepath.Rel(string(d), at)
-		if name := filepath.ToSlash(rel); err == nil && strings.HasPrefix(name, prefix) {
-			names = append(names, name)
-		}
-		return err
-	})
-	slices.Sort(names)
-	return names, err
-}
-
-// Sync implements Data.
-func (d Folder) Sync(names []string) error {
-	all := make([]string, 0, len(names))
-	for _, name := range names {
-		at, err := d.path(name)
-		if err == nil {
-			_, err = os.Stat(at)
-		}
-		if err != nil {
-			return err
-		}
-		all = append(all, at)
-	}
-	return syncAll(string(d), all)
 }
 
 // Memory is Data in memory. What it does not have it reads from below, if that is not nil, and Flush moves files there.
@@ -339,11 +189,17 @@ func write(d Data, name string, content []byte) error {
 	return f.Commit()
 }
 
+// mostDocument bounds the files that are read as a whole: jobs, plans and manifests.
+const mostDocument = 256 << 20
+
 // readAll reads a file.
 func readAll(d Data, name string) ([]byte, error) {
 	n, err := d.Size(name)
 	if err != nil {
 		return nil, err
+	}
+	if n < 0 || n > mostDocument {
+		return nil, damaged(name, fmt.Sprintf("it has %d bytes, which are too many", n))
 	}
 	b := make([]byte, n)
 	return b, d.ReadAt(name, b, 0)

@@ -64,6 +64,9 @@ func (w *Worker) backOf(name string) ([]reached, error) {
 	if err != nil {
 		return nil, err
 	}
+	if f.bytes() != f.all*backRecord {
+		return nil, damaged(name, "it has another size than its records")
+	}
 	list := make([]reached, 0, f.all)
 	var buf []byte
 	for i := range f.blocks {

@@ -139,6 +139,7 @@ func (l *level) run() error {
 	if err != nil {
 		return err
 	}
+	settled := l.run0.N
 	for _, old := range l.plan.Seen[len(l.plan.Seen)-l.plan.Absorb:] {
 		l.run0.N += old.N
 	}
@@ -152,8 +153,22 @@ func (l *level) run() error {
 	if err != nil {
 		return err
 	}
+	if appended := l.appended(); appended > settled || appended < settled && !l.wrong() {
+		return fmt.Errorf("the tasks of level %d do not agree: %d states are new, and %d were kept", l.plan.Level, settled, appended)
+	}
 	return l.conclude()
 }
+
+// appended counts the states of the next level.
+func (l *level) appended() (n uint64) {
+	for i := range l.end {
+		n += l.chunks[i].appended.New
+	}
+	return n
+}
+
+// wrong reports whether something is wrong in the last chunk that counts: those after it were not looked at.
+func (l *level) wrong() bool { return l.end > 0 && l.chunks[l.end-1].wrong }
 
 func (c *Chunk) states() (n uint64) {
 	for _, p := range c.Parts {
@@ -178,11 +193,16 @@ func (l *level) batch(k Kind, n int, done func(i int, r Result)) error {
 	}
 	b.Done = func(i int, r Result) {
 		switch {
-		case r.Refused != "" && s.refused == "":
-			s.refused = r.Refused
-		case r.Err != "" && failed == nil:
-			failed = &TaskError{b.Tasks[i], r.Err}
+		case failed != nil || s.refused != "":
+		case r.Refused != "":
+			s.refused = said(r.Refused)
+		case r.Err != "":
+			failed = &TaskError{b.Tasks[i], said(r.Err)}
 		default:
+			if err := l.check(b.Tasks[i], &r); err != nil {
+				failed = &TaskError{b.Tasks[i], fmt.Sprintf("the result of a task (%s %d) cannot be right: %v", k, i, err)}
+				return
+			}
 			done(i, r)
 		}
 	}

@@ -134,6 +134,9 @@ func readManifests(d Data, key []byte, job uint64) ([]Manifest, error) {
 			if m.Level != len(all)+1 {
 				return nil, &FileError{manifests + "*", fmt.Sprintf("lack level %d", len(all)+1), nil}
 			}
+			if err := checkSets(m.Seen); err != nil {
+				return nil, damaged(name, err.Error())
+			}
 			all = append(all, m)
 		}
 		if len(all) == 0 || name != manifestName(len(all)) {

@@ -4,8 +4,6 @@ import (
 	"os"
 	"runtime"
 	"sync"
-
-	"github.com/gotlc/gotlc/parser/readlimit"
 )
 
 // opened is a folder whose files stay open while they are read: opening one takes longer than reading a block of it. Names never get
@@ -65,11 +63,7 @@ func (d *opened) with(name string, do func(f *os.File) error) error {
 }
 
 func (d *opened) open(name string) error {
-	at, err := d.path(name)
-	if err != nil {
-		return err
-	}
-	f, err := readlimit.Open(at)
+	f, err := d.Folder.open(name)
 	if err != nil {
 		return err
 	}

@@ -83,10 +83,10 @@ func (r *repetition) know(n int) error {
 	if err != nil {
 		return err
 	}
+	if cands.all != uint64(len(known)) {
+		return otherCandidates(cands)
+	}
 	return eachRecord(cands, 0, cands.all, (*reader).candidate, func(i uint64, c candidate) error {
-		if i >= uint64(len(known)) {
-			return damaged(cands.name, "it has other candidates than its keys")
-		}
 		if known[i].isNew {
 			r.newOnes = append(r.newOnes, found{c.parent, c.ordinal, known[i].fp})
 		}

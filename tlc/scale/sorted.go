@@ -102,7 +102,11 @@ func (s *sorted) take() error {
 			return err
 		}
 	}
-	s.fp = binary.LittleEndian.Uint64(s.buf)
+	fp := binary.LittleEndian.Uint64(s.buf)
+	if fp < s.fp {
+		return damaged(s.f.name, "its fingerprints are not in order")
+	}
+	s.fp = fp
 	if s.record == keyRecord {
 		s.index = binary.LittleEndian.Uint32(s.buf[8:])
 	}

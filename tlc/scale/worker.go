@@ -181,6 +181,9 @@ func (w *Worker) load(name string) error {
 	if err := unseal(nil, name, b, w.Job, &p); err != nil {
 		return err
 	}
+	if err := p.check(); err != nil {
+		return damaged(name, err.Error())
+	}
 	w.plan, w.planned = p, name
 	w.retain(p.Seen)
 	return nil

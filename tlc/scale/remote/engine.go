@@ -74,7 +74,12 @@ func (e *Engine) listen(out io.Reader) {
 	lines := json.NewDecoder(bufio.NewReader(out))
 	for {
 		var a answer
-		if lines.Decode(&a) != nil {
+		if err := lines.Decode(&a); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			a = answer{Err: fmt.Sprintf("what gotlc-scale says is not understood: %v", err)}
+			e.lines <- a
+			io.Copy(io.Discard, out)
 			return
 		}
 		e.lines <- a

@@ -49,6 +49,8 @@ func companion(how string) {
 		case how == "end":
 			fmt.Fprintln(os.Stderr, "the server is gone")
 			os.Exit(1)
+		case how == "stammer":
+			fmt.Println(`{"ID": 1, "Result": {"Figures": {"New": -1}}}`)
 		case how == "fail":
 			fmt.Println(`{"Err": "no more today"}`)
 		case o.Task == nil:
@@ -108,7 +110,7 @@ func TestEngineTakesBack(t *testing.T) {
 	}
 }
 
-// TestEngineFails has companions that do not start, that end, and that give up.
+// TestEngineFails has companions that do not start, that end, that give up, and that say what is no answer.
 func TestEngineFails(t *testing.T) {
 	if _, err := start(t, "refuse"); err == nil || err.Error() != "there is no server" {
 		t.Error(err)
@@ -116,7 +118,7 @@ func TestEngineFails(t *testing.T) {
 	if _, err := Start(exec.Command(filepath.Join(t.TempDir(), "none"))); err == nil {
 		t.Error("a program that is not there was started")
 	}
-	for how, says := range map[string]string{"end": "the server is gone", "fail": "no more today"} {
+	for how, says := range map[string]string{"end": "the server is gone", "fail": "no more today", "stammer": "is not understood"} {
 		e, err := start(t, how)
 		if err != nil {
 			t.Fatal(err)
