@@ -174,12 +174,14 @@ func (d determinations) node(n *ir.Node) {
 	}
 }
 
-// some finds some of the elements of a set.
+// some finds some of the elements of a set, spread over those that are looked at. The set is not listed: it may be large, and would
+// keep its list.
 func (d determinations) some(i int, s value.Value) {
-	step, n := 1, 0
-	if value.HasAtMost(s, mostSeen) {
-		value.ForEach(s, func(value.Value) bool { n++; return true })
-		step = max(1, n/mostForeseen)
+	n := 0
+	value.ForEach(s, func(value.Value) bool { n++; return n <= mostSeen })
+	step := max(1, n/mostForeseen)
+	if n > mostSeen {
+		step, n = 1, mostForeseen
 	}
 	k := 0
 	value.ForEach(s, func(v value.Value) bool {
@@ -187,6 +189,6 @@ func (d determinations) some(i int, s value.Value) {
 			d.found(i, v)
 		}
 		k++
-		return k < max(n, mostForeseen)
+		return k < n
 	})
 }

@@ -8,13 +8,15 @@ import (
 // batchDedup remembers fingerprints of candidates of the batch being expanded, each with the earliest part of the batch in
 // which it is known to be: it comes late in that part and in those that follow, so that it need not be checked and kept a
 // second time. All workers use it at the same time. What they overwrite of each other is only found out later, when the
-// batch is settled.
+// batch is settled. From then on the candidates are in the seen set, so that nothing needs to be forgotten: what is left of them
+// saves looks into that.
 //
 // An entry is a fingerprint in which the bits tagBits are replaced by 1 + the number of the part: the place of the entry
-// tells them. Where one worker expands the parts in their order, every entry is a fingerprint.
+// tells them. One worker alone expands the parts in their order: its entries are fingerprints, also of what it has met in the
+// seen set, which is far larger. Several would take lines of each other's caches with that.
 type batchDedup struct {
-	slots  []atomic.Uint64
-	tagged bool
+	shared []atomic.Uint64
+	alone  []uint64 // in place of shared, if there is one worker
 }
 
 const (
@@ -28,46 +30,52 @@ const (
 // newBatchDedup returns a table for some workers.
 func newBatchDedup(workers int) batchDedup {
 	if workers == 1 {
-		return batchDedup{slots: make([]atomic.Uint64, dedupSize)}
+		return batchDedup{alone: make([]uint64, dedupSize)}
 	}
 	size := dedupSize << bits.Len(uint(workers-1))
-	return batchDedup{make([]atomic.Uint64, max(size, 1<<16)), true} // a place tells all bits that tags replace
+	return batchDedup{shared: make([]atomic.Uint64, max(size, 1<<16))} // a place tells all bits that tags replace
 }
 
-func (d batchDedup) slot(fp uint64) *atomic.Uint64 {
-	return &d.slots[fp>>placeShift&uint64(len(d.slots)-1)]
+// isMade reports whether there is a table.
+func (d *batchDedup) isMade() bool { return d.alone != nil || d.shared != nil }
+
+func (d *batchDedup) slot(fp uint64) *atomic.Uint64 {
+	return &d.shared[fp>>placeShift&uint64(len(d.shared)-1)]
 }
+
+func (d *batchDedup) own(fp uint64) *uint64 { return &d.alone[fp>>placeShift%dedupSize] }
 
 // has reports whether a fingerprint is known to come in a part of the batch, so far, or in one before it.
-func (d batchDedup) has(fp uint64, part int) bool {
-	e := d.slot(fp).Load()
-	if !d.tagged {
-		return e == fp && fp != 0
+func (d *batchDedup) has(fp uint64, part int) bool {
+	if d.alone != nil {
+		return *d.own(fp) == fp && fp != 0
 	}
+	e := d.slot(fp).Load()
 	tag := e & tagBits >> placeShift
 	return (e^fp)&^tagBits == 0 && tag != 0 && tag <= uint64(part+1)
 }
 
+// met notes that a fingerprint is in the seen set.
+func (d *batchDedup) met(fp uint64) {
+	if d.alone != nil {
+		*d.own(fp) = fp
+	}
+}
+
 // add notes that a fingerprint comes in a part.
-func (d batchDedup) add(fp uint64, part int) {
-	if !d.tagged {
-		d.slot(fp).Store(fp)
+func (d *batchDedup) add(fp uint64, part int) {
+	if d.alone != nil {
+		*d.own(fp) = fp
 		return
 	}
 	d.slot(fp).Store(fp&^tagBits | uint64(part+1)<<placeShift)
 }
 
 // remove forgets a fingerprint, perhaps another one instead: both are merely entered twice then.
-func (d batchDedup) remove(fp uint64) { d.slot(fp).Store(0) }
-
-// clear forgets share number i of n.
-func (d batchDedup) clear(i, n int) { clear(d.slots[len(d.slots)*i/n : len(d.slots)*(i+1)/n]) }
-
-// holdsFew reports whether the candidates of a batch are so few that they are forgotten faster one by one than all at once.
-func (d batchDedup) holdsFew(batch []*Part) bool {
-	n := 0
-	for _, p := range batch {
-		n += len(p.cands)
+func (d *batchDedup) remove(fp uint64) {
+	if d.alone != nil {
+		*d.own(fp) = 0
+		return
 	}
-	return n < len(d.slots)/32
+	d.slot(fp).Store(0)
 }

@@ -73,12 +73,4 @@ func TestBatchDedup(t *testing.T) {
 	if late < parts*each/4 {
 		t.Errorf("%d of %d were known to come late", late, parts*each)
 	}
-	for i := range workers {
-		l.clear(i, workers)
-	}
-	for _, fp := range pool {
-		if l.has(fp, parts) {
-			t.Fatalf("%x is remembered after everything was forgotten", fp)
-		}
-	}
 }

@@ -118,7 +118,15 @@ func (p *Part) reset(chunk int) {
 
 // Known implements Harvest: it is known what is in the seen set, or comes earlier in the batch.
 func (p *Part) Known(fp uint64) bool {
-	return p.s.batch.dedup.has(fp, p.of.place) || p.s.c.Stores.Seen.Contains(fp)
+	dedup := &p.s.batch.dedup
+	if dedup.has(fp, p.of.place) {
+		return true
+	}
+	known := p.s.c.Stores.Seen.Contains(fp)
+	if known {
+		dedup.met(fp)
+	}
+	return known
 }
 
 // Begin implements Harvest: a Part does not need to know.

@@ -20,13 +20,9 @@ func (s *Search) settle(batch []*Part) {
 		}
 	}
 	n := max(1, min(len(s.workers), len(batch)))
-	few := s.batch.dedup.holdsFew(batch)
 	s.workers.parallel(n, func(_ *worker, me int) {
-		if !few {
-			s.batch.dedup.clear(me, n)
-		}
 		for o := me; o < len(s.workers); o += n {
-			s.putOwned(batch, o, few)
+			s.putOwned(batch, o)
 		}
 	})
 	s.workers.share(len(batch), func(i int) { batch[i].gather() })
@@ -50,15 +46,10 @@ func (s *Search) owner(fp uint64) int {
 	return s.c.Stores.Seen.Shard(fp) * len(s.workers) / s.c.Stores.Seen.Shards()
 }
 
-// putOwned enters the candidates of a batch whose shards a worker owns, and forgets them as candidates if it is to.
-func (s *Search) putOwned(batch []*Part, owner int, forget bool) {
+// putOwned enters the candidates of a batch whose shards a worker owns.
+func (s *Search) putOwned(batch []*Part, owner int) {
 	for _, p := range batch {
 		o := &p.owned[owner]
-		if forget {
-			for _, fp := range o.fps {
-				s.batch.dedup.remove(fp)
-			}
-		}
 		o.isNew = slices.Grow(o.isNew[:0], len(o.fps))[:len(o.fps)]
 		s.c.Stores.Seen.PutEach(o.fps, o.isNew)
 	}
