@@ -23,27 +23,30 @@ func impossible(*machine) bool { return true }
 func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 	t, x := s.t, b.Locals[0]
 	addr, tmp, pure := c.place(s), c.alloc(t.size), (*sieve)(nil)
-	conjuncts, n := []*ir.Node{body}, 0
-	if body.Op == ir.And {
-		conjuncts = body.Args
-		for n < len(conjuncts)-1 && isStraight(conjuncts[n]) && c.isPure(conjuncts[n], x) {
-			n++
-		}
+	names, conjuncts := parted(body)
+	n := 0
+	for n < len(conjuncts)-1 && isStraight(conjuncts[n]) && c.isPure(conjuncts[n], x) {
+		n++
 	}
 	run := func() cont {
 		if n == 0 {
 			return c.enumerate(body, then)
 		}
 		items, hold := c.varying(conjuncts[n:])
+		after := then
 		if !hold {
-			return c.following(items, impossible)
+			after = impossible
 		}
-		return c.following(items, then)
+		f := c.following(items, after)
+		if drop := c.forget(names); drop != nil {
+			return func(m *machine) bool { drop(m); return f(m) }
+		}
+		return f
 	}
 	var f cont
 	i := c.bound(x, t.elem, func() {
 		if n > 0 {
-			pure = c.newSieve(t, all(c.conds(conjuncts[:n])))
+			pure = c.newSieve(t, c.cond(unparted(names, conjuncts[:n])))
 		}
 		f = run()
 	})
@@ -68,6 +71,27 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 		}
 		return m.members(t, at, func(e int) bool { return each(m, e) })
 	}
+}
+
+// parted returns the conjuncts of a formula, and the names that are in force in them.
+func parted(n *ir.Node) (names []*ir.Local, conjuncts []*ir.Node) {
+	for n.Op == ir.Let {
+		names = append(names, n.Locals...)
+		n = n.Args[0]
+	}
+	if n.Op == ir.And {
+		return names, n.Args
+	}
+	return names, []*ir.Node{n}
+}
+
+// unparted is the formula of some of the conjuncts of another one.
+func unparted(names []*ir.Local, conjuncts []*ir.Node) *ir.Node {
+	n := &ir.Node{Op: ir.And, Args: conjuncts}
+	if len(names) > 0 {
+		n = &ir.Node{Op: ir.Let, Locals: names, Args: []*ir.Node{n}}
+	}
+	return n
 }
 
 // copies compiles what run does under a variable of a binder for each element of a universe that satisfies some conditions, if they

@@ -205,10 +205,7 @@ func (c *compiler) split(x *ir.Local, t *typ, body *ir.Node, exists bool) (*siev
 		s.guards = true
 		return s, c.cond(body.Args[1])
 	}
-	parts := []*ir.Node{body}
-	if body.Op == ir.And {
-		parts = body.Args
-	}
+	names, parts := parted(body)
 	n := 0
 	for n < len(parts) && c.isPure(parts[n], x) {
 		n++
@@ -216,11 +213,11 @@ func (c *compiler) split(x *ir.Local, t *typ, body *ir.Node, exists bool) (*siev
 	if n == 0 {
 		return nil, c.cond(body)
 	}
-	pure := c.newSieve(t, all(c.conds(parts[:n])))
+	pure := c.newSieve(t, c.cond(unparted(names, parts[:n])))
 	if n == len(parts) {
 		return pure, nil
 	}
-	return pure, all(c.conds(parts[n:]))
+	return pure, c.cond(unparted(names, parts[n:]))
 }
 
 // isPure reports whether an expression depends on one local alone.
