@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync/atomic"
 
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -74,7 +75,7 @@ func LimitMemory(ctx context.Context, o MemoryOptions) (limited context.Context,
 	limited, cancel := context.WithCancelCause(ctx)
 	end := b.Govern(o.Collector, budget.Events{Exhausted: func(live, room uint64) {
 		cancel(&MemoryError{live, room, b.Total()})
-	}})
+	}, Tight: value.Tight})
 	return limited, func() { end(); cancel(nil) }
 }
 
@@ -107,6 +108,7 @@ func newMemory(o *Options, dir string, t *tell.Teller) *memory {
 func (m *memory) govern(end *ending.Ending) (stop func()) {
 	return m.budget.Govern(m.o.Collector, budget.Events{
 		Spilled:   m.tellSpilled,
+		Tight:     value.Tight,
 		Exhausted: func(live, room uint64) { end.Because(&MemoryError{live, room, m.budget.Total()}) },
 	})
 }

@@ -23,6 +23,10 @@ func (m *machine) listed(n int64) []int64 {
 	for i, v := range elems {
 		list[i] = m.store.number(m.settled(v))
 	}
+	if m.listings++; m.listings%storeAsks == 0 && value.IsCrowded() {
+		m.listings--
+		return list // and not kept, nor are others before there is memory again
+	}
 	if missing := int(n) + 1 - len(m.lists); missing > 0 {
 		m.lists = append(m.lists, make([][]int64, missing)...)
 	}

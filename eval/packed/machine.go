@@ -27,11 +27,12 @@ type machine struct {
 
 // memory is what a machine knows from before.
 type memory struct {
-	direct  [][]int64 // results by numbers of values, by site; absent where there is none yet
-	kept    []results // results of code that is not run again, by site
-	spare   int       // words that they may still take
-	lists   [][]int64 // elements of sets, by their numbers in the store
-	scratch [][]int64 // numbers that code collects, by site
+	direct   [][]int64 // results by numbers of values, by site; absent where there is none yet
+	kept     []results // results of code that is not run again, by site
+	spare    int       // words that they may still take
+	lists    [][]int64 // elements of sets, by their numbers in the store
+	listings uint      // how many of these were made
+	scratch  [][]int64 // numbers that code collects, by site
 }
 
 // trap ends an evaluation that the present engine has to repeat: because it fails, or because a value does not fit.

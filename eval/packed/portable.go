@@ -37,8 +37,10 @@ type recited struct {
 }
 
 const (
-	// mostRecited is about how many bytes are kept of the values of a variable.
+	// mostRecited is about how many bytes are kept of the values of a variable, partRecited the part of the memory for objects, one in so
+	// many, that those of all variables take at most.
 	mostRecited = 4 << 20
+	partRecited = 16
 	// fewestRecited and mostSlots bound how many values that are.
 	fewestRecited = 1 << 6
 	mostSlots     = 1 << 13
@@ -51,10 +53,11 @@ func (w *Worker) Portable(c value.Common) *Portable {
 		w: w, common: c, elems: make([][][]byte, len(w.m.mirrors)), dec: value.Decoder{Table: w.m.table}, seed: maphash.MakeSeed(),
 		read: make([][]byte, n), recent: make([][]recited, n),
 	}
+	bytes := int(min(mostRecited, value.Limit()/partRecited/uint64(n)))
 	for i, t := range w.l.vars {
 		p.wires = append(p.wires, p.wire(t))
 		slots := fewestRecited
-		for slots < mostSlots && 2*slots*(8*t.size+64) <= mostRecited {
+		for slots < mostSlots && 2*slots*(8*t.size+64) <= bytes {
 			slots *= 2
 		}
 		p.recent[i] = make([]recited, slots)

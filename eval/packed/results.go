@@ -1,6 +1,10 @@
 package packed
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
 
 // results are what a machine remembers of the results of one piece of code, by a key for its operands. A result takes the place of
 // another one whose key has the same last bits.
@@ -19,11 +23,16 @@ type results struct {
 
 const (
 	// mostKept is how many words the results of a piece of code take at most, mostInAll what all of a machine take with their keys.
-	mostKept  = 1 << 18
+	mostKept = 1 << 18
+	// partInAll is the part of the memory for objects, one in so many, that they take at most.
 	mostInAll = 1 << 21
+	partInAll = 32
 	// leastKept is how many results there is always room for.
 	leastKept = 16
 )
+
+// wordsInAll returns how many words the results of a machine may take.
+func wordsInAll() int { return int(min(mostInAll, value.Limit()/partInAll/8)) }
 
 // taken is a bit of the keys in tables, which are never 0.
 const taken = 1 << 63

@@ -14,8 +14,12 @@ type sampled struct {
 	seen map[uint64]bool // their hashes
 }
 
-// mostSampled is how many values of a variable are kept.
-const mostSampled = 1 << 12
+const (
+	// mostSampled is how many values of a variable are kept.
+	mostSampled = 1 << 12
+	// sampleAsks is after how many states half of the values are dropped if there is little memory.
+	sampleAsks = 1 << 4
+)
 
 // SamplesOf returns samples of states of normal values.
 func SamplesOf(states ...[]value.Value) *Samples {
@@ -32,6 +36,11 @@ func (s *Samples) Add(vals []value.Value) {
 		s.vars = make([]sampled, len(vals))
 	}
 	s.states++
+	if s.states%sampleAsks == 0 && value.IsCrowded() {
+		for i := range s.vars {
+			s.vars[i].thin()
+		}
+	}
 	for i, v := range vals {
 		s.add(i, v)
 	}

@@ -7,7 +7,8 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// store numbers values. A value with the hash of another one is taken for it, as states with one fingerprint are.
+// store numbers values, as long as there are numbers and memory for more: what is alive in the process may take half of what -memory
+// leaves for it. A value with the hash of another one is taken for it, as states with one fingerprint are.
 type store struct {
 	mu     sync.Mutex
 	byHash map[uint64]int64
@@ -18,6 +19,8 @@ type store struct {
 const (
 	storeChunk  = 1 << 10
 	storeChunks = 1 << 11
+	// storeAsks is after how many values the store asks whether there is memory for more.
+	storeAsks = 1 << 6
 	// bitsOfNumbers is how many bits a number takes.
 	bitsOfNumbers = 21
 )
@@ -40,6 +43,9 @@ func (s *store) number(v value.Value) int64 {
 	n := s.n
 	if n == storeChunks*storeChunk {
 		panic(trap{"too many values fit no form"})
+	}
+	if n%storeAsks == storeAsks-1 && value.IsCrowded() {
+		panic(trap{"there is no memory for more values that fit no form"})
 	}
 	c := s.chunks[n/storeChunk].Load()
 	if c == nil {

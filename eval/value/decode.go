@@ -163,6 +163,9 @@ func (d *Decoder) elems(n uint64) []Value {
 	}
 	d.owed += n
 	slots := d.alloc(int(n))
+	if d.Err != nil {
+		return nil
+	}
 	for i := range slots[1:] {
 		d.owed--
 		slots[i+1] = d.value()
@@ -181,6 +184,10 @@ const maxBlock = 512
 func (d *Decoder) alloc(n int) []Value {
 	n++
 	if n > len(d.block) {
+		if err := lackingObject(n); err != nil {
+			d.Err = err
+			return nil
+		}
 		if n > maxBlock/4 {
 			return make([]Value, n)
 		}

@@ -15,6 +15,16 @@ type Error struct {
 	// evaluated: the evaluator appends it.
 	Text string
 	Loc  bool
+	// NoRoom is set if the operation needs more memory than there is: that ends it wherever values are used, not only in evaluations.
+	NoRoom bool
+}
+
+// Lacking returns the error of a panic that is for want of memory, nil for others.
+func Lacking(p any) *Error {
+	if err, ok := p.(*Error); ok && err.NoRoom {
+		return err
+	}
+	return nil
 }
 
 // CodeInterrupted is the number of errors that end an operation because it is to be broken off. It is none of TLC's.

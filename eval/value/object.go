@@ -20,8 +20,8 @@ const wordSize = 8
 // whether it is to be broken off.
 func alloc(n int) []Value {
 	Look()
-	if n >= largeBytes/valueBytes {
-		CheckRoom(n * valueBytes)
+	if err := lackingObject(n); err != nil {
+		panic(err)
 	}
 	return make([]Value, n+1)
 }

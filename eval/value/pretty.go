@@ -66,6 +66,7 @@ type prettyParser struct {
 	text  string
 	units []int
 	at    int
+	nodes int // made so far
 }
 
 func newPrettyParser(flat string) *prettyParser {
@@ -89,7 +90,8 @@ func (p *prettyParser) width(from, to int) int {
 }
 
 func (p *prettyParser) value(depth int) (*prettyNode, bool) {
-	Look()
+	CheckParts(p.nodes)
+	p.nodes++
 	p.blanks()
 	start := p.at
 	n := &prettyNode{}

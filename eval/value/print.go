@@ -282,6 +282,7 @@ func isIdentifier(text string) bool {
 var escapes = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\t", `\t`, "\n", `\n`, "\f", `\f`, "\r", `\r`)
 
 func (p *printer) quoted(text string) {
+	p.growth.To(p.Len() + len(text))
 	p.WriteByte('"')
 	escapes.WriteString(p, text)
 	p.WriteByte('"')

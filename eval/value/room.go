@@ -1,12 +1,15 @@
 package value
 
 import (
+	"fmt"
 	"math"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"sync/atomic"
 	"time"
+
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Values are made within the memory that the process may take, if that is bounded: the bound is the limit that the garbage
@@ -18,19 +21,37 @@ const largeBytes = 1 << 20
 
 // CheckRoom fails if so many more bytes than there are values now do not fit into the memory that the process may take.
 func CheckRoom(bytes int) {
+	if err := lackingLarge(bytes); err != nil {
+		panic(err)
+	}
+}
+
+// lackingLarge is CheckRoom with the error as its result, nil if there is room.
+func lackingLarge(bytes int) *Error {
 	if bytes < largeBytes {
-		return
+		return nil
 	}
 	if limit := debug.SetMemoryLimit(-1); uint64(bytes) >= uint64(limit)/64 {
-		needRoom(limit, uint64(bytes))
+		return lacking(limit, uint64(bytes))
 	}
+	return nil
 }
 
 // needRoom fails if the values that there are, and so many more bytes, do not fit into the limit.
 func needRoom(limit int64, bytes uint64) {
-	if taken, most := roomFor(limit, bytes); taken > most {
-		Throw("This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", most>>20)
+	if err := lacking(limit, bytes); err != nil {
+		panic(err)
 	}
+}
+
+// lacking is needRoom with the error as its result, nil if there is room.
+func lacking(limit int64, bytes uint64) *Error {
+	taken, most := roomFor(limit, bytes)
+	if taken <= most {
+		return nil
+	}
+	return &Error{Code: code.General, NoRoom: true, Text: fmt.Sprintf(
+		"This value needs more than the %d MiB of memory that there are for values. Give more with -memory, or make it smaller.", most>>20)}
 }
 
 // Room returns how much all objects would take with so many more bytes, and how much they may: less if there is no room for these.
@@ -52,6 +73,12 @@ func roomFor(limit int64, bytes uint64) (taken, most uint64) {
 	}
 	return alive + bytes, usable(limit)
 }
+
+// Limit is how many bytes objects, and what the collector needs beside them, may take.
+func Limit() uint64 { return uint64(debug.SetMemoryLimit(-1)) }
+
+// IsCrowded reports whether more than half of that was alive when last looked at. What is remembered to save time should not grow then.
+func IsCrowded() bool { return bytesOf("/gc/heap/live:bytes") > Limit()/2 }
 
 // usable is what objects may take of the collector's limit: some of that goes to gaps between them, and to the collector itself.
 func usable(limit int64) uint64 { return uint64(limit) / 8 * 7 }
@@ -76,13 +103,35 @@ func fits(limit, bytes uint64) bool {
 const mostUnseen = 64 << 20
 
 // heapBytes returns the size of all objects that are alive, or were not found to be garbage yet.
-func heapBytes() uint64 {
-	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+func heapBytes() uint64 { return bytesOf("/memory/classes/heap/objects:bytes") }
+
+// bytesOf reads a figure of the Go runtime, 0 if it has none of the name.
+func bytesOf(metric string) uint64 {
+	sample := []metrics.Sample{{Name: metric}}
 	metrics.Read(sample)
 	if sample[0].Value.Kind() != metrics.KindUint64 {
 		return 0
 	}
 	return sample[0].Value.Uint64()
+}
+
+// tight is set while there is hardly room for more values.
+var tight atomic.Bool
+
+// Tight says that there is hardly room for more values, so that the next one that is made asks, however small it is. Whoever divides the
+// memory of a run calls it whenever that is so: it looks more often than there can be much more.
+func Tight() { tight.Store(true) }
+
+// lackingObject is the error of an object of n elements, nil if there is room for it.
+func lackingObject(n int) *Error {
+	switch {
+	case n >= largeBytes/valueBytes:
+		return lackingLarge(n * valueBytes)
+	case tight.Load():
+		tight.Store(false)
+		return lacking(debug.SetMemoryLimit(-1), 0)
+	}
+	return nil
 }
 
 // valueBytes is the size of a Value.

@@ -41,9 +41,17 @@ func (r *Reporter) StateDifference(s TraceState, before *TraceState) string {
 	return r.stateText(s, before)
 }
 
+// copiesOfText is how often the text of a state is there at most while it is laid out, becomes a message, and is written.
+const copiesOfText = 4
+
 // stateText prints the variables whose values differ from those in before, or all if that is nil.
 func (r *Reporter) stateText(s TraceState, before *TraceState) string {
 	var b strings.Builder
+	size := 0
+	for _, v := range s.Values {
+		size += len(v)
+	}
+	value.CheckRoom(copiesOfText * size)
 	for i, v := range s.Values {
 		if before != nil && sameAt(s, *before, i) {
 			continue
@@ -57,7 +65,8 @@ func (r *Reporter) stateText(s TraceState, before *TraceState) string {
 		if v == "" {
 			v = "null"
 		}
-		b.WriteString(value.Pretty(v, r.options.Width) + "\n")
+		b.WriteString(value.Pretty(v, r.options.Width))
+		b.WriteByte('\n')
 	}
 	return b.String()
 }

@@ -30,13 +30,13 @@ type Violation struct {
 // CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.
 func (v *Violation) CutShort() bool { return v != nil && v.Err != nil && v.Err.Interrupted() }
 
-// BrokenOff is deferred where values are used beside evaluations: if that is broken off, what it is given becomes the violation that says
+// BrokenOff is deferred where values are used beside evaluations: if that is broken off, or lacks memory, what it is given becomes the violation that says
 // so.
 func BrokenOff(v **Violation) {
 	switch p := recover().(type) {
 	case nil:
 	case interface{ Interrupted() bool }:
-		if !p.Interrupted() {
+		if !p.Interrupted() && value.Lacking(p) == nil {
 			panic(p)
 		}
 		*v = &Violation{Kind: EvaluationFailed, Err: eval.AsError(p)}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
 )
@@ -117,8 +118,22 @@ func (e *Ending) CutShort(err *eval.Error) bool {
 	return true
 }
 
-// WasBrokenOff reports whether a panic is the end of a use of values that was broken off, and says so.
+// Lacks reports whether a panic is for want of memory, which then is the reason why the run ends.
+func (e *Ending) Lacks(p any) bool {
+	err := value.Lacking(p)
+	if err == nil {
+		return false
+	}
+	e.Because(err)
+	return true
+}
+
+// WasBrokenOff reports whether a panic is the end of a use of values that was broken off, or for which there was no room, and says so.
 func (e *Ending) WasBrokenOff(p any) bool {
+	if e.Lacks(p) {
+		e.Interrupted("The run was interrupted.")
+		return true
+	}
 	err, ok := p.(interface{ Interrupted() bool })
 	return ok && err.Interrupted() && e.CutShort(eval.AsError(p))
 }

@@ -137,7 +137,7 @@ func (e *Engine) misfit(vals []value.Value) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.misfitted++
-	if len(e.misfits) < mostMisfits {
+	if len(e.misfits) < mostMisfits && !value.IsCrowded() {
 		e.misfits = append(e.misfits, slices.Clone(vals))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
@@ -29,7 +30,7 @@ func (j *Judge) show(v *Verdict, tell func(*showing)) {
 
 // brokenOff says why a behavior is not shown, or not all of it; other panics go on.
 func (s *showing) brokenOff(p any) {
-	if !isInterruption(p) {
+	if !isInterruption(p) && !s.end.Lacks(p) {
 		panic(p)
 	}
 	s.v.Partly = true
@@ -85,7 +86,7 @@ func (j *Judge) inTime(do func()) {
 		return
 	}
 	defer func() {
-		if p := recover(); p != nil && !isInterruption(p) {
+		if p := recover(); p != nil && !isInterruption(p) && value.Lacking(p) == nil {
 			panic(p)
 		}
 	}()
