@@ -72,11 +72,26 @@ Fails == late = 0 \/ owner # None \/ late < 3
 
 // explored is what a search is compared by.
 func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
+	return exploredIn(context.Background(), s, workers, e, goOn)
+}
+
+// exploredIn is explored for a search that ends with a context.
+func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engine, goOn bool) string {
 	st := search.Stores{Seen: fpset.New(fpset.Options{}), Queue: queue.New(queue.Options{}), Log: trace.NewLog(trace.LogOptions{})}
 	defer st.Seen.Close()
 	defer st.Queue.Close()
 	defer st.Log.Close()
 	var out strings.Builder
+	shown := func(v *safety.Violation) *safety.Violation {
+		if !v.Recoded {
+			return v
+		}
+		steps, err := search.Replay(s.Model, s.Quiet(), st.Log, v.Parent)
+		if err != nil {
+			return v
+		}
+		return safety.Again(s.Model, s.Quiet(), steps, v)
+	}
 	listeners := search.Listeners{}
 	g := graphOf(s)
 	if g != nil {
@@ -86,15 +101,16 @@ func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
 	run := search.New(search.Config{
 		Model: s.Model, Workers: workers, Env: s.Quiet(), Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
 		Listeners: listeners,
-		Calls:     search.Calls{Violated: func(v *safety.Violation) { fmt.Fprintln(&out, v.Kind, v.Parent, v.State) }},
+		Calls:     search.Calls{Violated: func(v *safety.Violation) { fmt.Fprintln(&out, v.Kind, v.Parent, shown(v).State) }},
 	})
-	o := run.Run(context.Background())
+	o := run.Run(ctx)
 	fmt.Fprintln(&out, o.Stats, o.Actions, o.Continued, st.Log.Len())
 	if g != nil && o.Violation == nil {
 		all := sha256.New()
 		fmt.Fprintln(&out, "graph", g.Save(all), hex.EncodeToString(all.Sum(nil)))
 	}
 	if v := o.Violation; v != nil {
+		v = shown(v)
 		fmt.Fprintln(&out, v.Kind, v.Parent, v.State, v.Successors, v.Err)
 		if v.Parent != safety.NoState {
 			steps, err := search.Replay(s.Model, s.Quiet(), st.Log, v.Parent)
