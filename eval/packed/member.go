@@ -16,6 +16,9 @@ func (c *compiler) member(x, s *ir.Node) cond {
 	case ir.Powerset:
 		return c.subset(x, s.Args[0])
 	case ir.Cup:
+		if !c.canUnite(s.Args[0], s.Args[1]) {
+			refuse("a union of values of several kinds")
+		}
 		return some([]cond{c.member(x, s.Args[0]), c.member(x, s.Args[1])})
 	case ir.Cap:
 		return all([]cond{c.member(x, s.Args[0]), c.member(x, s.Args[1])})
@@ -44,6 +47,47 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		}
 	}
 	return c.memberByBits(x, c.setExpr(s, nil))
+}
+
+// canUnite reports whether uniting two sets is no error: to make the union is one if they are at hand and their elements cannot be
+// compared, though it need not be made to be asked for a member.
+func (c *compiler) canUnite(a, b *ir.Node) bool {
+	x, y := c.elementAtHand(a), c.elementAtHand(b)
+	return x == nil || y == nil || x.loose || y.loose || x.kind == name || y.kind == name || !c.types.join(x, y).loose
+}
+
+// elementAtHand returns the type of the elements of a set that is listed, or an interval; nil if that is not known.
+func (c *compiler) elementAtHand(s *ir.Node) *typ {
+	if v, ok := c.fold(s); ok {
+		switch {
+		case v.Kind() == value.Interval:
+			return scalars[integer]
+		case v.Kind() == value.Set && !value.HasMoreThan(v, maxUniverse):
+			return c.types.of(v).elem
+		}
+		return nil
+	}
+	switch s.Op {
+	case ir.SetOf:
+		elem := scalars[never]
+		for _, e := range s.Args {
+			t := c.expr(e, nil).t
+			if t == nil {
+				return nil
+			}
+			elem = c.types.join(elem, t)
+		}
+		return elem
+	case ir.Call:
+		if s.Operator == ".." {
+			return scalars[integer]
+		}
+	case ir.Var, ir.Name, ir.Field:
+		if t := c.expr(s, nil).t; t != nil && t.kind == set {
+			return t.elem
+		}
+	}
+	return nil
 }
 
 // memberByBits compiles the membership in a set held by bits.
