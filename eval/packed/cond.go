@@ -14,7 +14,7 @@ func (c *compiler) cond(n *ir.Node) cond {
 	var p cond
 	why := attempt(func() { p = c.condition(n) })
 	switch {
-	case why == "" && (n.Op == ir.Forall || n.Op == ir.Exists):
+	case why == "" && (n.Op == ir.Forall || n.Op == ir.Exists) && !c.isSifted(n):
 		return c.familiarCond(n, p)
 	case why == "":
 		return p

@@ -101,3 +101,21 @@ func (m *machine) drop(t *typ, at, i int) {
 		m.mem[at] -= int64(m.mirrors[t.u.index].member[i])
 	}
 }
+
+// exchanged returns what the hash of a set changes by when word number i of its bits does.
+func (m *machine) exchanged(t *typ, i int, old, now int64) (h uint64) {
+	r := m.mirrors[t.u.index]
+	for d := uint64(old ^ now); d != 0; d &= d - 1 {
+		k := bits.TrailingZeros64(d)
+		e := i*64 + k
+		if e >= r.n {
+			m.follow(r)
+		}
+		if now>>k&1 != 0 {
+			h += r.member[e]
+		} else {
+			h -= r.member[e]
+		}
+	}
+	return h
+}

@@ -220,6 +220,13 @@ func (c *compiler) split(x *ir.Local, t *typ, body *ir.Node, exists bool) (*siev
 	return pure, c.cond(unparted(names, parts[n:]))
 }
 
+// isSifted reports whether a quantifier asks of the elements of a variable nothing but what depends on them alone: a sieve tells that sooner
+// than a result is found.
+func (c *compiler) isSifted(n *ir.Node) bool {
+	b := n.Binds[0]
+	return len(n.Binds) == 1 && !b.Tuple && b.Set.Op == ir.Var && c.isPure(n.Args[0], b.Locals[0])
+}
+
 // isPure reports whether an expression depends on one local alone.
 func (c *compiler) isPure(n *ir.Node, x *ir.Local) bool { return c.isConstant(n, []*ir.Local{x}) }
 

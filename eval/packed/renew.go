@@ -2,7 +2,6 @@ package packed
 
 import (
 	"encoding/binary"
-	"math/bits"
 
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -150,24 +149,9 @@ func (r *renewal) set(t *typ, ops []packOp, at int) (changed bool) {
 	m := r.m
 	before := m.mem[at]
 	h := uint64(before)
-	x := m.mirrors[t.u.index]
 	for i := range t.size - 1 {
-		was, changed := r.word(&ops[i], at+1+i)
-		if !changed {
-			continue
-		}
-		w := uint64(m.mem[at+1+i])
-		for d := w ^ uint64(was); d != 0; d &= d - 1 {
-			k := bits.TrailingZeros64(d)
-			e := i*64 + k
-			if e >= x.n {
-				m.follow(x)
-			}
-			if w>>k&1 != 0 {
-				h += x.member[e]
-			} else {
-				h -= x.member[e]
-			}
+		if was, changed := r.word(&ops[i], at+1+i); changed {
+			h += m.exchanged(t, i, was, m.mem[at+1+i])
 		}
 	}
 	m.mem[at] = int64(h)

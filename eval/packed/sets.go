@@ -91,7 +91,7 @@ func (c *compiler) setOperation(n *ir.Node, want *typ) code {
 	}
 	a := c.setExpr(n.Args[0], want)
 	if n.Op != ir.Cap {
-		if x, ok := c.singleton(n.Args[1], a.t.elem); ok {
+		if x, ok := c.onlyMember(n.Args[1], a.t.elem); ok {
 			return c.withMember(n.Op, a, x)
 		}
 	}
@@ -108,19 +108,20 @@ func (c *compiler) setOperation(n *ir.Node, want *typ) code {
 	x, y, op := c.place(a), c.place(b), n.Op
 	return code{t: t, into: func(m *machine, at int) {
 		p, q := x(m), y(m)
-		for i := 1; i < t.size; i++ {
-			u, v := m.mem[p+i], m.mem[q+i]
+		h := uint64(m.mem[p])
+		for i := range t.size - 1 {
+			u, v := m.mem[p+1+i], m.mem[q+1+i]
+			w := u &^ v
 			switch op {
 			case ir.Cup:
-				u |= v
+				w = u | v
 			case ir.Cap:
-				u &= v
-			default:
-				u &^= v
+				w = u & v
 			}
-			m.mem[at+i] = u
+			m.mem[at+1+i] = w
+			h += m.exchanged(t, i, u, w)
 		}
-		m.rehash(t, at)
+		m.mem[at] = int64(h)
 	}}
 }
 
@@ -131,17 +132,55 @@ func (c *compiler) withMember(op ir.Op, s, e code) code {
 		t = c.set(j)
 		s = c.convert(s, t)
 	}
-	index, write := c.number(c.convert(e, t.elem), t), c.writer(s)
+	e = c.convert(e, t.elem)
+	index, write := c.number(e, t), c.writer(s)
+	change := func(m *machine, at int) { m.drop(t, at, index(m)) }
 	if op == ir.Cup {
-		return code{t: t, into: func(m *machine, at int) {
-			write(m, at)
-			m.put(t, at, index(m))
-		}}
+		change = func(m *machine, at int) { m.put(t, at, index(m)) }
+	}
+	if e.constant {
+		change = withKnownMember(op, index(nil), value.MemberHash(value.Hash(e.val)))
 	}
 	return code{t: t, into: func(m *machine, at int) {
 		write(m, at)
-		m.drop(t, at, index(m))
+		change(m, at)
 	}}
+}
+
+// withKnownMember is withMember for element i, which adds something to the hash of a set.
+func withKnownMember(op ir.Op, i int, adds uint64) update {
+	off, bit := 1+i/64, int64(1)<<(i%64)
+	if op == ir.Cup {
+		return func(m *machine, at int) {
+			if w := m.mem[at+off]; w&bit == 0 {
+				m.mem[at+off] = w | bit
+				m.mem[at] += int64(adds)
+			}
+		}
+	}
+	return func(m *machine, at int) {
+		if w := m.mem[at+off]; w&bit != 0 {
+			m.mem[at+off] = w &^ bit
+			m.mem[at] -= int64(adds)
+		}
+	}
+}
+
+// onlyMember compiles the element of a set that has one, whatever the state is; false for other sets.
+func (c *compiler) onlyMember(s *ir.Node, want *typ) (x code, ok bool) {
+	v, known := c.fold(s)
+	if !known {
+		return c.singleton(s, want)
+	}
+	if !value.IsSet(v) || !isFinite(v) {
+		return x, false
+	}
+	elems := value.Elems(v)
+	if len(elems) != 1 {
+		return x, false
+	}
+	x = c.constant(elems[0], want)
+	return x, x.t != nil
 }
 
 // subset compiles S \subseteq T.
