@@ -157,15 +157,27 @@ func (l *Layout) check(c *compiler, p *eval.Predicate, step bool) ([]check, erro
 	var out []check
 	for _, n := range parts {
 		c.begin(step, step, state)
-		x := check{holds: c.cond(n)}
-		if n.Op != ir.Forall && n.Op != ir.Exists {
-			x.holds = c.familiarCond(n, x.holds)
+		x := check{}
+		if !step && l.spec.Held {
+			x.holds = c.heldCond(n)
+		}
+		if x.holds == nil {
+			x.holds = c.wholeCond(n)
 		}
 		x.reads = mentioned(n)
 		x.reset = c.forget(f.Locals)
 		out = append(out, x)
 	}
 	return out, nil
+}
+
+// wholeCond compiles a formula whose results are remembered where that pays.
+func (c *compiler) wholeCond(n *ir.Node) cond {
+	p := c.cond(n)
+	if n.Op == ir.Forall || n.Op == ir.Exists {
+		return p
+	}
+	return c.familiarCond(n, p)
 }
 
 // mentioned returns the variables on which a formula depends.

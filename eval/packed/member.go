@@ -212,19 +212,9 @@ func (c *compiler) elementsIn(x code, s value.Value) cond {
 }
 
 func (c *compiler) memberOfFunctions(x code, dom, rng value.Value) cond {
-	if x.t.kind != array && x.t.kind != record || !isFinite(dom) {
-		refuse("membership in a set of functions")
-	}
-	keys := value.Elems(dom)
-	if len(keys) != len(x.t.keys) {
-		refuse("a function with another domain")
-	}
+	c.sameDomain(x.t, dom)
+	keys := x.t.keys
 	var ps []cond
-	for i, k := range keys {
-		if !sameKey(k, x.t.keys[i]) || x.t.kind == record && x.t.partial[i] {
-			refuse("a function with another domain")
-		}
-	}
 	if x.t.kind == array && len(keys) > 4 {
 		return c.arrayIn(x, rng)
 	}
@@ -232,6 +222,22 @@ func (c *compiler) memberOfFunctions(x code, dom, rng value.Value) cond {
 		ps = append(ps, c.memberOf(c.part(x, i), rng))
 	}
 	return all(ps)
+}
+
+// sameDomain refuses functions that have another domain.
+func (c *compiler) sameDomain(t *typ, dom value.Value) {
+	if t.kind != array && t.kind != record || !isFinite(dom) {
+		refuse("membership in a set of functions")
+	}
+	keys := value.Elems(dom)
+	if len(keys) != len(t.keys) {
+		refuse("a function with another domain")
+	}
+	for i, k := range keys {
+		if !sameKey(k, t.keys[i]) || t.kind == record && t.partial[i] {
+			refuse("a function with another domain")
+		}
+	}
 }
 
 // arrayIn compiles the question whether all values of a function are in a set.

@@ -55,9 +55,7 @@ func (l *Layout) question(c *compiler, p *eval.Predicate, step bool) (question, 
 		c.begin(step, step, c.cur)
 		c.noShortcut = !f.Shortcuts
 		q, before := question{guard: -1}, c.trappings
-		if q.holds = c.cond(f.Root); f.Root.Op != ir.Forall && f.Root.Op != ir.Exists {
-			q.holds = c.familiarCond(f.Root, q.holds)
-		}
+		q.holds = c.wholeCond(f.Root)
 		q.reads = mentioned(f.Root)
 		q.reset = c.forget(f.Locals)
 		if c.trappings == before {

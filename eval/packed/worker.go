@@ -264,6 +264,7 @@ func (w *Worker) Implied() bool {
 
 // check evaluates predicates; if they are known to hold in the current state, only those that a change may have made false.
 func (w *Worker) check(cs []check, held bool) bool {
+	w.m.held = held && !w.starting.on
 	for i := range cs {
 		x := &cs[i]
 		if w.starting.on && !w.differs(x) || !w.starting.on && held && w.m.written&x.reads == 0 {

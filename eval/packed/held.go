@@ -1,0 +1,175 @@
+package packed
+
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Invariants and constraints hold in a state that is expanded, and a step changes little of it. What they say about a part of the state
+// that is the same in both need not be asked again: \A p \in Proc : P(x[p]) is asked for the elements of x that have changed.
+
+// instance is a conjunct of such a formula, or what that says about one element, with the places of what it depends on.
+type instance struct {
+	holds cond
+	at    []int // first words of values in the next state; nil if it is to be asked in any case
+}
+
+// isSame reports whether all that an instance depends on is in the next state what it is in the current one. The words of that lie
+// so far before those of the next state.
+func (x *instance) isSame(m *machine, before int) bool {
+	for _, at := range x.at {
+		if m.mem[at] != m.mem[at-before] {
+			return false
+		}
+	}
+	return x.at != nil
+}
+
+// mostInstancesOfOne is how many instances a formula is divided into at most.
+const mostInstancesOfOne = 200
+
+// heldCond compiles a formula about the next state that may be known to hold in the current one; nil if it cannot be divided.
+func (c *compiler) heldCond(n *ir.Node) cond {
+	d := division{c: c}
+	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 || len(d.parts) > mostInstancesOfOne {
+		return nil
+	}
+	parts, before := d.parts, c.next[0]-c.cur[0]
+	return func(m *machine) bool {
+		for i := range parts {
+			if x := &parts[i]; !(m.held && x.isSame(m, before)) && !x.holds(m) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// division is a formula that is being divided.
+type division struct {
+	c     *compiler
+	parts []instance
+}
+
+func (d *division) divide(n *ir.Node) {
+	c := d.c
+	switch n.Op {
+	case ir.And:
+		items, hold := c.varying(n.Args)
+		for _, it := range items {
+			d.divide(it)
+		}
+		if !hold {
+			d.parts = append(d.parts, instance{holds: func(*machine) bool { return false }})
+		}
+		return
+	case ir.Forall:
+		if d.forall(n.Binds, n.Args[0]) {
+			return
+		}
+	case ir.In:
+		if s, ok := c.fold(n.Args[1]); ok {
+			if _, _, ok := (&prefix{c: c}).spot(n.Args[0]); ok {
+				d.member(c.expr(n.Args[0], nil), s)
+				return
+			}
+		}
+	}
+	d.parts = append(d.parts, instance{c.cond(n), c.placesIn(n)})
+}
+
+// forall divides \A over constant sets; false if it is to stay as it is.
+func (d *division) forall(binds []ir.Bind, body *ir.Node) bool {
+	c, last := d.c, len(binds)-1
+	s, ok := c.fold(binds[last].Set)
+	if !ok || !value.IsSet(s) || !isFinite(s) {
+		return false
+	}
+	elems := value.Elems(s)
+	if len(elems)*size(body) > mostUnrolled || c.budget <= len(elems) {
+		return false
+	}
+	for _, v := range elems {
+		c.withAll(binds[last], v, func() {
+			if last == 0 {
+				d.divide(body)
+			} else if !d.forall(binds[:last], body) {
+				refuse("a quantifier over a set that varies")
+			}
+		})
+	}
+	return true
+}
+
+// member divides the membership of a value that lies in the state.
+func (d *division) member(x code, s value.Value) {
+	c := d.c
+	if x.fixed == 0 {
+		refuse("a value without a place")
+	}
+	if s.Kind() == value.FuncSet && (x.t.kind == array || x.t.kind == record) {
+		dom, rng := value.FuncSetParts(s)
+		c.sameDomain(x.t, dom)
+		if len(d.parts)+len(x.t.keys) <= mostInstancesOfOne {
+			for i := range x.t.keys {
+				d.member(c.part(x, i), rng)
+			}
+			return
+		}
+	}
+	d.parts = append(d.parts, instance{c.memberOf(x, s), []int{x.fixed}})
+}
+
+// mostPlaces is how many values an instance may depend on.
+const mostPlaces = 6
+
+// placesIn returns where the values in the state lie on which a formula depends; nil if they are not known, or many.
+func (c *compiler) placesIn(n *ir.Node) []int {
+	p := places{prefix: prefix{c: c}}
+	if p.node(n); p.open || len(p.at) > mostPlaces {
+		return nil
+	}
+	return p.at
+}
+
+// places collects the places of values.
+type places struct {
+	prefix
+	at     []int
+	looked int
+	open   bool // there are others
+}
+
+func (p *places) node(n *ir.Node) {
+	if p.looked++; p.looked > mostLookedAt || p.open {
+		p.open = true
+		return
+	}
+	switch n.Op {
+	case ir.Opaque, ir.Unchanged, ir.Square, ir.Enabled:
+		p.open = true
+		return
+	case ir.Var, ir.Apply, ir.Field:
+		if _, at, ok := p.spot(n); ok {
+			p.at = append(p.at, at)
+			return
+		}
+		p.open = p.open || n.Op == ir.Var
+	case ir.Name:
+		if l := p.c.locals[n.Local]; n.Local.Def != nil && (l == nil || l.known == nil) {
+			p.node(n.Local.Def)
+		}
+	}
+	for _, a := range n.Args {
+		p.node(a)
+	}
+	for _, b := range n.Binds {
+		p.node(b.Set)
+	}
+	for _, u := range n.Updates {
+		p.node(u.Value)
+		for _, k := range u.Path {
+			p.node(k)
+		}
+	}
+}
