@@ -103,7 +103,7 @@ func (m *machine) drop(t *typ, at, i int) {
 }
 
 // exchanged returns what the hash of a set changes by when word number i of its bits does.
-func (m *machine) exchanged(t *typ, i int, old, now int64) (h uint64) {
+func exchanged(m *machine, t *typ, i int, old, now int64) (h uint64) {
 	r := m.mirrors[t.u.index]
 	for d := uint64(old ^ now); d != 0; d &= d - 1 {
 		k := bits.TrailingZeros64(d)

@@ -151,7 +151,7 @@ func (r *renewal) set(t *typ, ops []packOp, at int) (changed bool) {
 	h := uint64(before)
 	for i := range t.size - 1 {
 		if was, changed := r.word(&ops[i], at+1+i); changed {
-			h += m.exchanged(t, i, was, m.mem[at+1+i])
+			h += exchanged(m, t, i, was, m.mem[at+1+i])
 		}
 	}
 	m.mem[at] = int64(h)
