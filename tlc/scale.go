@@ -238,7 +238,9 @@ func Work(ctx context.Context, data scale.Data, folder string, m MemoryOptions) 
 		return nil, nil, err
 	}
 	e := r.o.exploring(r.started, nil)
-	setup := explore.ScaleSetup(r.prepared, &e, nil)
+	setup, ended := explore.ScaleSetup(r.prepared, &e, nil)
+	finish := done
+	done = func() { ended(); finish() }
 	if r.prepared.Temporal != nil {
 		graph := explore.NewGraph(r.prepared, e.Follow, r.o.storage(folder, r.memory))
 		stop := done

@@ -97,6 +97,9 @@ func unparted(names []*ir.Local, conjuncts []*ir.Node) *ir.Node {
 // copies compiles what run does under a variable of a binder for each element of a universe that satisfies some conditions, if they
 // are few enough; rest is what run compiles.
 func (c *compiler) copies(t *typ, x *ir.Local, conditions, rest []*ir.Node, run func() cont) []cont {
+	if c.limit.plain {
+		return nil
+	}
 	r := c.m.mirrors[t.u.index]
 	c.m.follow(r)
 	var fit []int

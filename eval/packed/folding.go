@@ -18,8 +18,11 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 	if n.Op == ir.Opaque || !c.isConstant(n, nil) {
 		return value.Value{}, false
 	}
-	if v, ok := c.foldSimply(n); ok {
+	switch v, to := c.foldSimply(n); to {
+	case toValue:
 		return v, true
+	case toError:
+		return v, false
 	}
 	o := c.opaqueOf(n)
 	if o == nil || o.OfState {
@@ -37,53 +40,92 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 	return v, err == nil
 }
 
-// foldSimply is fold for what code is specialized by many times, without the evaluator's compiler. What may fail is left to that.
-func (c *compiler) foldSimply(n *ir.Node) (v value.Value, ok bool) {
+// folded says what folding comes to.
+type folded uint8
+
+const (
+	toNothing folded = iota // that is for the evaluator to say
+	toValue
+	toError
+)
+
+// foldSimply is fold for what code is specialized by many times, without the evaluator's compiler. What it does not know is left to that,
+// but not what has a field that there is not, as messages of another kind do not: an error takes as long as 50 values, for its text.
+func (c *compiler) foldSimply(n *ir.Node) (v value.Value, to folded) {
 	switch n.Op {
 	case ir.Const:
-		return n.Val, true
+		return n.Val, toValue
 	case ir.Name:
 		if l := c.locals[n.Local]; l != nil && l.known != nil {
-			return l.val, true
+			return l.val, toValue
 		}
 	case ir.Field:
-		if r, ok := c.foldSimply(n.Args[0]); ok && r.Kind() == value.Record {
-			return value.SelectField(r, n.Val)
+		r, to := c.foldSimply(n.Args[0])
+		if to != toValue || r.Kind() != value.Record {
+			return v, to.unlessValue()
 		}
+		if v, ok := value.SelectField(r, n.Val); ok {
+			return v, toValue
+		}
+		return v, toError
 	case ir.Apply:
-		f, ok := c.foldSimply(n.Args[0])
-		if !ok || !value.IsFunction(f) {
-			return v, false
+		f, to := c.foldSimply(n.Args[0])
+		if to != toValue || !value.IsFunction(f) {
+			return v, to.unlessValue()
 		}
-		if x, ok := c.foldSimply(n.Args[1]); ok {
-			return value.ApplyOK(f, x)
+		x, to := c.foldSimply(n.Args[1])
+		if to != toValue {
+			return v, to
+		}
+		if v, ok := value.ApplyOK(f, x); ok {
+			return v, toValue
 		}
 	case ir.Equal:
-		a, ok := c.foldSimply(n.Args[0])
-		if !ok {
-			return v, false
-		}
-		b, ok := c.foldSimply(n.Args[1])
-		if !ok || a.Kind() != b.Kind() {
-			return v, false
-		}
-		switch a.Kind() {
-		case value.Bool, value.Int, value.String:
-			return value.MakeBool(a == b), true
-		}
+		return c.foldEqual(n)
 	case ir.Not:
-		if a, ok := c.foldSimply(n.Args[0]); ok && a.IsBool() {
-			return value.MakeBool(!a.Bool()), true
+		a, to := c.foldSimply(n.Args[0])
+		if to != toValue || !a.IsBool() {
+			return v, to.unlessValue()
 		}
+		return value.MakeBool(!a.Bool()), toValue
 	case ir.And:
 		for _, a := range n.Args {
-			if v, ok = c.foldSimply(a); !ok || v != value.True {
-				return v, ok && v == value.False
+			v, to := c.foldSimply(a)
+			switch {
+			case to != toValue || v == value.False:
+				return v, to
+			case v != value.True:
+				return v, toNothing
 			}
 		}
-		return value.True, true
+		return value.True, toValue
 	}
-	return v, false
+	return v, toNothing
+}
+
+// foldEqual is foldSimply for an equality.
+func (c *compiler) foldEqual(n *ir.Node) (v value.Value, to folded) {
+	a, to := c.foldSimply(n.Args[0])
+	if to != toValue {
+		return v, to
+	}
+	b, to := c.foldSimply(n.Args[1])
+	if to != toValue || a.Kind() != b.Kind() {
+		return v, to.unlessValue()
+	}
+	switch a.Kind() {
+	case value.Bool, value.Int, value.String:
+		return value.MakeBool(a == b), toValue
+	}
+	return v, toNothing
+}
+
+// unlessValue is what an expression comes to if a part of it does, and if a value of that part says nothing.
+func (f folded) unlessValue() folded {
+	if f == toValue {
+		return toNothing
+	}
+	return f
 }
 
 // isConstant reports whether an expression depends on nothing but constants and the locals that it binds.

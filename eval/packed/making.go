@@ -3,6 +3,7 @@ package packed
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
@@ -15,16 +16,24 @@ type Making struct {
 	samples *Samples
 	seeds   seeds
 	limit   limit
+	coroutine
 
-	vars   []*typ // of this pass
-	seeded []*typ // those for which the elements of sets in the samples are known
-	passes int
-	before int // elements of sets that were known when the pass began
-	layout *Layout
-	with   *compiler
-	copied int            // what copies came to before the step at hand
-	steps  []func() error // of this pass, that are still to be done
-	done   int            // steps
+	vars    []*typ // of this pass
+	seeded  []*typ // those for which the elements of sets in the samples are known
+	passes  int
+	before  int // elements of sets that were known when the pass began
+	layout  *Layout
+	with    *compiler
+	copied  int            // what copies came to before the step at hand
+	steps   []func() error // of this pass, that are still to be done
+	planned int            // steps of this pass
+	done    int            // steps
+}
+
+// coroutine is run in the midst of its work.
+type coroutine struct {
+	next func() (made, bool) // goes on; nil before it began
+	drop func()
 }
 
 // mostPasses is how often a layout is made anew because its formulas have brought elements of sets to light.
@@ -50,33 +59,64 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	return x
 }
 
-// Go goes on until pause, which is asked from time to time if it is not nil, returns true. It returns the layout if it is made, nil if that has not come
-// to its end, and an error if there is none.
+// Plainly makes it without copies of code for elements of sets. That takes half the time and less, and copies pay for themselves only
+// after a while.
+func (x *Making) Plainly() { x.limit.plain = true }
+
+// Go goes on until pause, which is asked from time to time if it is not nil, returns true. It returns the layout if it is made, nil if that
+// has not come to its end, and an error if there is none. One that is not gone on with is to be dropped.
 func (x *Making) Go(pause func() bool) (l *Layout, err error) {
 	x.limit.pause = pause
+	if x.next == nil {
+		x.next, x.drop = iter.Pull(x.run)
+	}
+	m, more := x.next()
+	if more && !m.done {
+		return nil, nil
+	}
+	x.drop()
+	return m.layout, m.err
+}
+
+// Drop says that it is not gone on with.
+func (x *Making) Drop() {
+	if x.drop != nil {
+		x.drop()
+	}
+}
+
+// made is what Go returns.
+type made struct {
+	layout *Layout
+	err    error
+	done   bool
+}
+
+// run makes the layout. It yields when there is to be a pause, and at the end.
+func (x *Making) run(yield func(made) bool) {
 	defer func() {
 		if r := recover(); r != nil {
-			if _, paused := r.(paused); !paused {
+			if _, ok := r.(dropped); !ok {
 				panic(r)
 			}
-			x.with.copied = x.copied
 		}
 	}()
-	for {
-		if len(x.steps) == 0 {
-			if x.layout != nil && (x.seeds.count() == x.before || x.passes == mostPasses) {
-				why := attempt(func() { err = x.layout.measure(x.samples) })
-				if why != "" {
-					err = errors.New(why)
-				}
-				return x.layout, err
-			}
-			if err := x.pass(); err != nil {
-				return nil, err
-			}
+	x.limit.wait = func() {
+		if !yield(made{}) {
+			panic(dropped{})
+		}
+	}
+	l, err := x.all()
+	yield(made{l, err, true})
+}
+
+// all makes the layout.
+func (x *Making) all() (l *Layout, err error) {
+	for x.layout == nil || x.seeds.count() != x.before && x.passes < mostPasses {
+		if err := x.pass(); err != nil {
+			return nil, err
 		}
 		for len(x.steps) > 0 {
-			x.copied = x.with.copied
 			if why := attempt(func() { err = x.steps[0]() }); why != "" {
 				err = errors.New(why)
 			}
@@ -84,15 +124,27 @@ func (x *Making) Go(pause func() bool) (l *Layout, err error) {
 				return nil, err
 			}
 			x.steps = x.steps[1:]
-			if x.done++; pause != nil && pause() {
-				return nil, nil
-			}
+			x.done++
+			x.limit.ask()
 		}
 	}
+	if why := attempt(func() { err = x.layout.measure(x.samples) }); why != "" {
+		err = errors.New(why)
+	}
+	return x.layout, err
 }
 
-// Done returns how many steps have been done. A step that is interrupted begins anew.
+// Done returns how many steps have been done.
 func (x *Making) Done() int { return x.done }
+
+// Left returns how many steps seem to be left.
+func (x *Making) Left() int {
+	n := len(x.steps)
+	if x.passes > 0 && x.passes < mostPasses && x.seeds.count() != x.before {
+		n += x.planned / 2 // a second pass finds much in tables
+	}
+	return n
+}
 
 // pass begins a layout.
 func (x *Making) pass() error {
@@ -106,8 +158,9 @@ func (x *Making) pass() error {
 	if err != nil {
 		return err
 	}
-	x.layout, x.with = l, c
+	x.layout = l
 	x.plan(c)
+	x.planned = len(x.steps)
 	return nil
 }
 
@@ -219,18 +272,27 @@ func (l *Layout) guardActions() {
 	}
 }
 
-// limit interrupts a compilation.
+// limit interrupts a compilation, and bounds what it does.
 type limit struct {
+	plain bool // bodies are not copied for elements
 	pause func() bool
+	wait  func() // returns after the pause
 	asked uint
 }
 
-// paused is the panic with which a step ends that is interrupted.
-type paused struct{}
+// dropped is the panic with which a compilation ends that is not gone on with.
+type dropped struct{}
 
-// look ends the compilation of a step if there is to be a pause.
+// look is called in the midst of steps.
 func (x *limit) look() {
-	if x.asked++; x.asked%64 == 0 && x.pause != nil && x.pause() {
-		panic(paused{})
+	if x.asked++; x.asked%64 == 0 {
+		x.ask()
+	}
+}
+
+// ask waits if there is to be a pause.
+func (x *limit) ask() {
+	if x.pause != nil && x.pause() {
+		x.wait()
 	}
 }

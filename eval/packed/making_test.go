@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -52,5 +53,33 @@ func inParts(x *packed.Making) (l *packed.Layout, pauses int, err error) {
 		if most++; x.Done() > done {
 			most = 1
 		}
+	}
+}
+
+// TestMakingDropped drops layouts at every place where there may be a pause.
+func TestMakingDropped(t *testing.T) {
+	s, _ := tlc.Open(context.Background(), tlc.Options{SpecFile: "../../specs/election/Election.tla", ConfigFile: "../../specs/election/Election.cfg"}, io.Discard)
+	if s == nil {
+		t.Fatal("the specification cannot be read")
+	}
+	s.Table.MaxSetSize = value.DefaultMaxSetSize
+	sp, samples := spec(s), packed.SamplesOf(explore(s, 20).states...)
+	before := runtime.NumGoroutine()
+	pauses := 0
+	for ended := false; !ended; pauses++ {
+		x := packed.NewMaking(sp, samples, nil)
+		for range pauses + 1 {
+			l, err := x.Go(func() bool { return true })
+			if ended = l != nil; err != nil || ended {
+				break
+			}
+		}
+		x.Drop()
+	}
+	if pauses < 3 {
+		t.Errorf("%d pauses", pauses)
+	}
+	if n := runtime.NumGoroutine(); n > before {
+		t.Errorf("%d goroutines, %d before", n, before)
 	}
 }

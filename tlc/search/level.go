@@ -40,7 +40,7 @@ func (s *Search) chunksAlone(from int) int {
 		}
 		return min(rest, s.again.chunks())
 	case s.c.Engine != nil:
-		return min(rest, max(1, from))
+		return min(rest, max(1, from/4))
 	}
 	return rest
 }

@@ -34,36 +34,39 @@ type Scale struct {
 	Restore func(scale.Job) error
 }
 
-// ScaleSetup is what a worker needs to know of a run. The graph may be nil.
-func ScaleSetup(p *session.Prepared, o *Options, graph *liveness.Graph) scale.Setup {
-	setup := scale.Setup{
+// ScaleSetup is what a worker needs to know of a run. The graph may be nil. The function is to be called when the worker has ended.
+func ScaleSetup(p *session.Prepared, o *Options, graph *liveness.Graph) (setup scale.Setup, ended func()) {
+	setup = scale.Setup{
 		Model: p.Model, Env: p.Env, Table: p.Table, CheckDeadlock: p.Model.CheckDeadlock && o.Deadlock, Continue: o.Continue,
 	}
 	if graph != nil {
 		setup.Graph = graph
 	}
+	var e *packing.Engine
 	setup.Engine = func(env eval.Env, c value.Common) search.Engine {
-		if e := o.packing(packing.Config{Model: p.Model, Env: env, Table: p.Table, CheckDeadlock: setup.CheckDeadlock, Common: &c}); e != nil {
+		if e = o.packing(packing.Config{Model: p.Model, Env: env, Table: p.Table, CheckDeadlock: setup.CheckDeadlock, Common: &c}); e != nil {
 			return e
 		}
 		return nil
 	}
-	return setup
+	return setup, func() { e.Close() }
 }
 
 // distributed is a search by tasks for several processes.
 type distributed struct {
 	*scale.Search
-	s    *searching
-	kept bool // the files are to be gone on from
+	s     *searching
+	kept  bool // the files are to be gone on from
+	ended func()
 }
 
 // openDistributed prepares a search by tasks; false if the model cannot be searched so.
 func (s *searching) openDistributed() (means, bool) {
 	o := s.o.Scale
-	d := &distributed{s: s}
+	setup, ended := ScaleSetup(s.P, s.o, s.graph)
+	d := &distributed{s: s, ended: ended}
 	conf := scale.Config{
-		Setup: ScaleSetup(s.P, s.o, s.graph), Sizes: o.Sizes, Start: d.start, Describe: o.Describe, Calls: s.calls(), Resume: o.Resume,
+		Setup: setup, Sizes: o.Sizes, Start: d.start, Describe: o.Describe, Calls: s.calls(), Resume: o.Resume,
 	}
 	conf.Data, conf.Key = o.Data, o.Key
 	if why := s.indivisible(); why != "" {
@@ -180,6 +183,7 @@ func (d *distributed) left(why string) {
 func (d *distributed) drop() {}
 
 func (d *distributed) close() {
+	defer d.ended()
 	if err := d.Close(); err != nil {
 		d.s.Tell.Note(report.Note{Text: "a worker could not be ended: " + err.Error()})
 	}

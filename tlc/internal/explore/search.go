@@ -131,6 +131,7 @@ func (s *searching) close() {
 	if s.graph != nil {
 		s.graph.Close()
 	}
+	s.engine.Close()
 	s.means.close()
 	s.closeDump()
 }

@@ -6,6 +6,8 @@
 // values their variables take. A state that does not fit, or that cannot be expanded, is left to the evaluator; from the
 // states that did not fit the engine learns a wider form once they have cost more than that does.
 //
+// Forms for trials are made in slices of time, as soon as they seem to be cheap (formation.go).
+//
 // Whether it is faster than the evaluator depends on the model, and on the part of it that is being searched. So it is measured
 // (judge.go): both take turns on neighboring states (turn.go), a few hundred in all, and the one that took less time
 // goes on; later they are compared again, at growing intervals. Time decides who expands states and never what is found.

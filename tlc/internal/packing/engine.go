@@ -88,6 +88,7 @@ func New(c Config) *Engine {
 // Adapt implements search.Engine.
 func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 	if e.spec.Init != nil {
+		e.Close()
 		e.spec.Init, e.spec.ImpliedInits, e.formation = nil, nil, formation{} // initial states, whose sets may be large, need no code now
 	}
 	switch {
@@ -102,10 +103,11 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 			e.learn()
 		}
 	case e.c.Judge && e.judge.now() == inTurns && e.unfit():
-		e.judge.interrupt()
+		e.hoping = e.judge.interrupt()
 		e.relearn()
 	case e.c.Judge && (e.judge.adapt() || e.Ready() && e.hopeless() && e.judge.maySoon()):
 		if e.judge.now() == asEver {
+			e.hoping = false
 			e.look(next, e.samples.States()+e.c.Begin/2)
 			e.learn()
 			return
@@ -116,7 +118,7 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
 	case !e.Ready():
 	case !e.c.Judge && e.hopeless():
 		e.gaveUp = "too many states were left to the evaluator"
-	case len(e.misfits) > 0 && e.wouldPay(), e.disorderly():
+	case len(e.misfits) > 0 && e.wouldPay(), e.disorderly(), e.copies.none && e.mayCopy():
 		e.relearn()
 	}
 }

@@ -1,21 +1,33 @@
 package packing
 
 import (
-	"runtime"
 	"time"
 
 	"github.com/gotlc/gotlc/eval/packed"
 )
 
 // Forms are made in slices of time, which together take no more than a small part of what the search has taken so far: most models
-// that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost.
+// that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost. As nothing is
+// gained before the form is there, a slice waits until there is time for what seems to be left.
+//
+// Forms that gain much are small (2 to 5 ms of processor time), those that gain nothing take 25 ms and more. So a form that seems to come to its end
+// soon is gone on with early: that is a bet.
 
 // formation is the making of a form.
 type formation struct {
 	making *packed.Making // nil if none is being made
 	took   time.Duration  // the form so far
 	spent  time.Duration  // on all forms for trials
+	rest   time.Duration  // what the form seems to take still; 0 if that is not known
 	wait   time.Duration  // how long the next slice is to be
+	copies copies
+	hoping bool // a trial was ended in which the engine was faster though many states did not fit
+}
+
+// copies says whether forms have copies of code for elements of sets.
+type copies struct {
+	none bool // this form has none
+	ever bool // the next ones have them, unless they are for trials
 }
 
 const (
@@ -23,8 +35,18 @@ const (
 	// more to gain then.
 	searchShare = 60
 	startShare  = 30
-	// leastSlice is how long a form is made at a time.
-	leastSlice = 2 * time.Millisecond
+	// betShare is which part of the time of a search bets may come to, and mostBet what they may come to in all.
+	betShare = 15
+	mostBet  = 10 * time.Millisecond
+	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
+	hopeShare = 12
+	mostHope  = 40 * time.Millisecond
+	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code: they take some
+	// times as long.
+	copiesAfter = 200
+	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it.
+	leastSlice = time.Millisecond
+	mostWait   = 4
 )
 
 // inWords reports whether the engine expands states, for good.
@@ -39,9 +61,21 @@ func (e *Engine) begin() bool {
 		}
 		return false
 	}
-	e.formation = formation{spent: e.spent, wait: leastSlice}
-	e.timed(func() { e.making = packed.NewMaking(e.spec, e.samples, e.newest()) })
+	e.formation = formation{
+		spent: e.spent, wait: leastSlice, hoping: e.hoping,
+		copies: copies{none: e.c.Judge && e.c.Disturb == nil && !e.mayCopy(), ever: e.copies.ever || e.mayCopy()},
+	}
+	e.timed(func() {
+		if e.making = packed.NewMaking(e.spec, e.samples, e.newest()); e.copies.none {
+			e.making.Plainly()
+		}
+	})
 	return true
+}
+
+// mayCopy reports whether forms may have copies of code: once they have, the others do.
+func (e *Engine) mayCopy() bool {
+	return e.inWords() && (e.copies.ever || e.judge.searched() > copiesAfter*e.cost)
 }
 
 // learn begins to make a form, for a trial unless the engine expands states anyway.
@@ -61,20 +95,23 @@ func (e *Engine) goOn() {
 
 // form goes on with the form that is being made as long as it may take, and reports whether it is done.
 func (e *Engine) form(share time.Duration) bool {
-	most := e.judge.searched()/share - e.spent
+	searched := e.judge.searched()
+	most, bet := searched/share-e.spent, min(searched/betShare, mostBet)-e.spent
+	if e.hoping {
+		bet = min(searched/hopeShare, mostHope) - e.spent
+	}
 	bound := e.c.Judge && e.c.Disturb == nil && !e.inWords()
-	if bound && most < e.wait {
+	if bound && most < e.wait && (e.rest == 0 || bet < e.rest) {
 		return false
 	}
 	var l *packed.Layout
 	var err error
-	done := e.making.Done()
-	took := e.timed(func() {
+	e.timed(func() {
 		var pause func() bool
-		if began := now(); bound {
+		if began := e.judge.searched(); bound {
 			pause = func() bool {
-				d, _ := began.since()
-				return d > most
+				d := e.judge.searched() - began
+				return d > most && (d > bet || e.seems(e.took+d) > bet-d)
 			}
 		}
 		l, err = e.making.Go(pause)
@@ -84,9 +121,8 @@ func (e *Engine) form(share time.Duration) bool {
 		e.making, e.gaveUp = nil, err.Error()
 		return false
 	case l == nil:
-		if e.wait = leastSlice; e.making.Done() == done {
-			e.wait = 2 * took // a step takes longer than that
-		}
+		e.rest = e.seems(e.took)
+		e.wait = max(leastSlice, min(e.rest, mostWait*e.took))
 		return false
 	}
 	e.making = nil
@@ -97,15 +133,25 @@ func (e *Engine) form(share time.Duration) bool {
 	return true
 }
 
-// timed returns how long something takes, which is counted.
-func (e *Engine) timed(f func()) time.Duration {
-	runtime.LockOSThread() // threads are timed
-	defer runtime.UnlockOSThread()
-	began := now()
+// seems returns what the form that is being made seems to take still, if it has taken so long.
+func (e *Engine) seems(took time.Duration) time.Duration {
+	return took * time.Duration(e.making.Left()) / time.Duration(max(e.making.Done(), 1))
+}
+
+// timed counts how long something takes.
+func (e *Engine) timed(f func()) {
+	began := e.judge.searched()
 	f()
-	took, _ := began.since()
+	took := e.judge.searched() - began
 	if e.took += took; !e.inWords() {
 		e.spent += took
 	}
-	return took
+}
+
+// Close ends what is under way, after the search.
+func (e *Engine) Close() {
+	if e != nil && e.making != nil {
+		e.making.Drop()
+		e.making = nil
+	}
 }

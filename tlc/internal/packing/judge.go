@@ -28,12 +28,13 @@ type judge struct {
 	trials  int           // that there were
 	decided time.Duration // when the last trial ended
 	patient int           // after how many times that there is another one
+	won     int           // turns in which many states did not fit that the engine won, less those that it lost
 	tried   int           // how often Adapt has found the trial without a result
 }
 
 const (
 	// beginAfter is how long a search takes before anything is compiled for it.
-	beginAfter = 200 * time.Millisecond
+	beginAfter = 60 * time.Millisecond
 	// turnStates is how many states a turn has, if the chunk has enough.
 	turnStates = 16
 	// fewestStates is how many states a turn has at least.
@@ -66,18 +67,28 @@ func (j *judge) searched() time.Duration { return min(time.Since(j.began), proce
 // mayBegin reports whether it is time to make the first form.
 func (j *judge) mayBegin() bool { return j.searched() >= beginAfter }
 
-// interrupt ends a trial, or what was decided, until there is a form that fits better.
-func (j *judge) interrupt() {
+// interrupt ends a trial until there is a form that fits better. It reports whether the engine was faster nevertheless, in most turns.
+func (j *judge) interrupt() (hoping bool) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.mode.Store(int32(asEver))
+	return j.won > 0
+}
+
+// misfitted adds turns in which many states did not fit.
+func (j *judge) misfitted(packed, boxed time.Duration) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.won--; float64(packed) < fasterBy*float64(boxed) {
+		j.won += 2
+	}
 }
 
 // try begins a trial.
 func (j *judge) try() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.ratios, j.tried = j.ratios[:0], 0
+	j.ratios, j.tried, j.won = j.ratios[:0], 0, 0
 	j.trials++
 	j.mode.Store(int32(inTurns))
 }

@@ -87,8 +87,8 @@ func (x *expander) take(c search.States, i int) int {
 			return i
 		}
 		if t.left == 0 {
-			if took := t.took(); t.known && x.e.unfitted()-t.unfit <= t.size/unfitTurns {
-				x.e.judged(took, t.boxed)
+			if took := t.took(); t.known {
+				x.e.judged(took, t.boxed, x.e.unfitted()-t.unfit <= t.size/unfitTurns)
 			}
 		}
 		if t.of = nobody; i == c.Len() {
@@ -115,8 +115,12 @@ func (e *Engine) turnStates() int {
 	return turnStates
 }
 
-// judged tells the judge how long two turns took.
-func (e *Engine) judged(packed, boxed time.Duration) {
+// judged tells the judge how long two turns took, and whether most states fitted.
+func (e *Engine) judged(packed, boxed time.Duration, fit bool) {
+	if !fit {
+		e.judge.misfitted(packed, boxed)
+		return
+	}
 	if d := e.c.Disturb; d != nil {
 		packed, boxed = 2, 1
 		if d.Faster() {
