@@ -17,7 +17,7 @@
 //
 // A shard is an open-addressing table of bare fingerprints with linear probing, outside the garbage collector's
 // sight, at most 4/5 full and then enlarged by half: between 10 and 15 bytes per fingerprint, 12.4 on average
-// (TestMemoryPerFingerprint). Only a shard being enlarged holds two tables. Shards have no memory before their
+// (TestMemoryPerFingerprint). Only a shard being enlarged holds two tables. Small tables of one size lie in one block. Shards have no memory before their
 // first member: ten fingerprints take 1 KiB besides the 32 KiB of the Set. 10^9 fingerprints take 10 to 15 GB.
 //
 // With 10^7 members on one core (AMD EPYC, 10^7 calls): Put of a new one 130 ns, growing included; Contains

@@ -32,6 +32,7 @@ type Options struct {
 // time. MinDistance and Close need the set for themselves.
 type Set struct {
 	shards [shardCount]shard
+	slabs  slabs
 	disk   disk
 	err    atomic.Pointer[error]
 }
@@ -44,7 +45,7 @@ type shard struct {
 	hasZero bool          // whether 0, which the table cannot hold, is a member
 	len     atomic.Uint64 // members
 	bytes   atomic.Uint64 // memory held
-	_       [48]byte      // two cache lines per shard
+	_       [24]byte      // two cache lines per shard
 }
 
 // New returns an empty set. It touches neither memory nor disk in earnest before there are members.
@@ -54,6 +55,9 @@ func New(opts Options) *Set {
 		s.disk.fs = vfs.OS{}
 	}
 	s.disk.files = vfs.NewPool(s.disk.fs, vfs.MostOpen)
+	for i := range s.shards {
+		s.shards[i].table = table{slabs: &s.slabs, shard: i}
+	}
 	return s
 }
 

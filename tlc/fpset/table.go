@@ -1,10 +1,6 @@
 package fpset
 
-import (
-	"math/bits"
-
-	"github.com/gotlc/gotlc/tlc/internal/offheap"
-)
+import "math/bits"
 
 const (
 	// spread is 2^64 divided by the golden ratio: multiplying by it spreads fingerprints that differ little.
@@ -14,16 +10,20 @@ const (
 	// doubleWords is the size in words up to which a table doubles; beyond, it grows by half, which bounds the
 	// memory per fingerprint at three quarters of what doubling would need.
 	doubleWords = 1024
+	// pageWords is what larger tables are multiples of, so that they fill pages.
+	pageWords = 512
 	// loadNum/loadDen is how full a table gets. At 4/5 a miss looks at 13 words on average, two cache lines.
 	loadNum, loadDen = 4, 5
 )
 
 // table is a hash set of fingerprints other than 0, which marks a free word. Linear probing starts at a position
-// that is monotone in fp*spread, so that growing reads and writes memory in order. The zero table is empty and
-// owns nothing.
+// that is monotone in fp*spread, so that growing reads and writes memory in order. A table without words is
+// empty and owns nothing.
 type table struct {
 	words []uint64 // never full, so that every probe ends
 	n     int
+	slabs *slabs // where small ones have their memory
+	shard int    // whose table it is
 }
 
 // home returns where the search for fp starts.
@@ -80,17 +80,17 @@ func sizeAfter(n int) int {
 	case n < doubleWords:
 		return 2 * n
 	default:
-		return n + n/2
+		return (n + n/2) / pageWords * pageWords
 	}
 }
 
 // resize moves the members to a table of the given size in words, which must hold them.
 func (t *table) resize(size int) error {
-	words, err := offheap.Words(size)
+	words, err := t.slabs.take(t.shard, size)
 	if err != nil {
 		return err
 	}
-	bigger := table{words: words}
+	bigger := table{words: words, slabs: t.slabs, shard: t.shard}
 	for _, fp := range t.words {
 		if fp != 0 {
 			at, _ := bigger.find(fp)
@@ -114,8 +114,8 @@ func (t *table) appendTo(dst []uint64) []uint64 {
 
 // free gives the memory back and leaves the empty table.
 func (t *table) free() {
-	offheap.FreeWords(t.words)
-	*t = table{}
+	t.slabs.give(t.shard, t.words)
+	t.words, t.n = nil, 0
 }
 
 // bytes returns the size of the table in bytes.

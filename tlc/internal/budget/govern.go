@@ -29,7 +29,7 @@ type Collector struct{ headroom atomic.Uint64 }
 
 // The greatest headroom, and the part of the budget, one in so many, that it is if that is less.
 const (
-	maxHeadroom  = 96 << 20
+	maxHeadroom  = 64 << 20
 	headroomPart = 8
 )
 

@@ -2,6 +2,7 @@ package offheap
 
 import (
 	"fmt"
+	"os"
 	"unsafe"
 )
 
@@ -54,3 +55,9 @@ func FreeWords(w []uint64) {
 // Discard gives the memory of a part of a block that Bytes returned back to the system, which does so for whole pages, and
 // reports whether it did: then the part is zeroed and takes no memory until it is written again. Else it is as it was.
 func Discard(b []byte) bool { return discard(b) }
+
+// DiscardWords is Discard for a part of a block of Words. It does nothing unless the part can be whole pages.
+func DiscardWords(w []uint64) bool {
+	b := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), 8*len(w))
+	return len(b)%os.Getpagesize() == 0 && discard(b)
+}
