@@ -3,6 +3,7 @@ package value
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 )
 
 // The bytes of a value begin with a tag. Numbers that follow are unsigned varints, signed ones in zigzag form.
@@ -146,12 +147,29 @@ func appendText(buf []byte, text string) []byte {
 }
 
 func (c *Common) elems(buf []byte, elems []Value) []byte {
+	if len(buf) >= largeBytes {
+		buf = withRoom(buf)
+	}
 	for _, e := range elems {
 		if e.IsInt() && uint32(e.Int()) < countSmallInt { // most often, and before the many cases of Encode
 			buf = append(buf, byte(firstSmallInt+e.Int()))
 		} else {
 			buf = c.Encode(buf, e)
 		}
+	}
+	return buf
+}
+
+// withRoom returns a large buffer that can grow a little. It fails if there is no room for that: a value with parts that are the same object
+// can have an encoding of any length.
+func withRoom(buf []byte) []byte {
+	Look()
+	if err := lackingObject(0); err != nil {
+		panic(err)
+	}
+	if cap(buf)-len(buf) < len(buf)/64 {
+		CheckRoom(len(buf) / 2 * 3)
+		buf = slices.Grow(buf, len(buf)/2)
 	}
 	return buf
 }

@@ -23,6 +23,7 @@ func TestValuesNeedRoom(t *testing.T) {
 			}
 		},
 		"a long text":      func() { _ = pair.String() },
+		"a long encoding":  func() { Encode(nil, pair) },
 		"a set of subsets": func() { Explicit(MakePowerset(MakeInterval(1, 19))) },
 	} {
 		var before, after runtime.MemStats
