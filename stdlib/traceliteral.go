@@ -56,17 +56,36 @@ var (
 	locationFields = []string{"beginLine", "beginColumn", "endLine", "endColumn", "module"}
 )
 
-// literal writes the counterexample.
-func (t *traceText) literal(l literals) string {
-	states := make([]string, len(t.trace))
+// copiesOfTrace is how often the text of a counterexample is there at most: as states, as text, and as the file.
+const copiesOfTrace = 3
+
+// literal writes the counterexample, in which a state stands by itself and in each of its steps. It fails if there is no room for that.
+func (t *traceText) literal(l literals) {
+	states, size := make([]string, len(t.trace)), 0
 	for i, s := range t.trace {
+		value.CheckParts(i)
 		states[i] = l.list(l.tuple, []string{strconv.Itoa(i + 1), t.fields(l, s, t.stateFields())})
+		size += 3 * len(states[i])
+		value.CheckRoom(copiesOfTrace * size)
 	}
-	edges := make([]string, len(t.steps))
+	t.Grow(size)
+	t.WriteString(l.braces[0] + l.field("action") + l.is + l.set[0])
 	for i, s := range t.steps {
-		edges[i] = l.list(l.tuple, []string{states[s.from-1], t.actionLiteral(l, s.record), states[s.to-1]})
+		if i > 0 {
+			t.WriteString(l.comma)
+		}
+		for _, part := range []string{l.tuple[0], states[s.from-1], l.comma, t.actionLiteral(l, s.record), l.comma, states[s.to-1], l.tuple[1]} {
+			t.WriteString(part)
+		}
 	}
-	return l.record([]string{"action", "state"}, []string{l.list(l.set, edges), l.list(l.set, states)})
+	t.WriteString(l.set[1] + l.comma + l.field("state") + l.is + l.set[0])
+	for i, s := range states {
+		if i > 0 {
+			t.WriteString(l.comma)
+		}
+		t.WriteString(s)
+	}
+	t.WriteString(l.set[1] + l.braces[1])
 }
 
 func (t *traceText) actionLiteral(l literals, a value.Value) string {

@@ -101,7 +101,9 @@ func (t *traceText) root() string {
 
 func (t *traceText) counterexample() {
 	t.module()
-	fmt.Fprintf(t, "LOCAL INSTANCE TLC\n\nCounterExample == \n\t%s\n\n====", t.literal(tlaLiterals))
+	t.WriteString("LOCAL INSTANCE TLC\n\nCounterExample == \n\t")
+	t.literal(tlaLiterals)
+	t.WriteString("\n\n====")
 }
 
 func (t *traceText) json() {
@@ -109,9 +111,10 @@ func (t *traceText) json() {
 	for _, f := range t.stateFields() {
 		vars = append(vars, jsonLiterals.value(t.c, f))
 	}
-	t.WriteString(jsonLiterals.record([]string{"counterexample", "vars"}, []string{
-		t.literal(jsonLiterals), jsonLiterals.list(jsonLiterals.tuple, vars),
-	}))
+	l := jsonLiterals
+	t.WriteString(l.braces[0] + l.field("counterexample") + l.is)
+	t.literal(l)
+	t.WriteString(l.comma + l.field("vars") + l.is + l.list(l.tuple, vars) + l.braces[1])
 }
 
 func (t *traceText) states() {
