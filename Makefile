@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all release-check extension build gotlc-scale gotlc-beam scale scale-large man test check-format vet lint unit suite clients conformance crash attack supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all release-check extension build gotlc-scale gotlc-beam scale scale-large man test check-format vet lint unit suite clients conformance crash attack attack-memory supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -152,13 +152,19 @@ scale-large:
 
 # A hostile repository, values and modules too large for the machine, signals at bad moments, and a broken disk (a fault at every single
 # operation) against the program. make unit runs the same tests, with a part of the faults.
-ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestChangedFile|TestHostile
+ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestMemoryMatrix|TestStoreWithinMemory|TestValuesNeedRoom|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestChangedFile|TestHostile
 attack:
-	{ $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./lsp ./dap ./repl ./tlc/... | grep -v /tlc/search$$) && \
+	{ $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./eval/value ./eval/packed ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./lsp ./dap ./repl ./tlc/... | grep -v /tlc/search$$) && \
 		$(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' ./tlc/search -faults 0 && \
 		$(GO) test -C scale -count 1 -timeout 1h -v -run '$(ATTACKS)' .; } | tee $(or $(ATTACKLOG),/dev/null) | grep -E '^ *(---|ok|FAIL|panic)' | \
 		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL/ {print} /^FAIL|^panic/ {print; bad = 1} \
 		END {print "attacks: " tried + 0 " cases tried, " held + 0 " held"; exit tried != held || bad}'
+
+# Models that want more memory than there is: every shape, both engines, one and two workers, budgets from 128 MiB to 1 GiB; half an hour.
+attack-memory:
+	$(GO) test -count 1 -timeout 2h -v -run '^TestMemoryMatrix$$' ./cmd/gotlc -matrix | grep -E '^ *(---|ok|FAIL|panic)|took|status' | \
+		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL|took/ {print} /^FAIL|^panic/ {print; bad = 1} \
+		END {print "attacks on memory: " tried + 0 " cases tried, " held + 0 " held"; exit tried != held || bad}'
 
 # Are the modules that gotlc is built from those of go.sum, and are weaknesses known of them? The second question takes the network.
 VULN = golang.org/x/vuln/cmd/govulncheck@latest
