@@ -21,7 +21,7 @@ type Violation struct {
 	Action *eval.Action
 	// Missing holds the names of variables without a value, for Incomplete.
 	Missing []string
-	// Successors is the number of successors that had been found when computing them failed.
+	// Successors is the number of successors that had been found, the offending one included, if there is one.
 	Successors uint32
 	// Recoded tells that State and Err may show values written in another way than by the model: see Again.
 	Recoded bool

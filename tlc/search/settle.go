@@ -116,6 +116,7 @@ func (t *settling) isEnded(i int, during bool) bool {
 			continue // an equal state came before
 		}
 		if s.c.Continue && e.v.IsFalsehood() {
+			t.publish(e)
 			s.goOnAfter(e.v)
 			continue
 		}
@@ -130,6 +131,14 @@ func (t *settling) isEnded(i int, during bool) bool {
 		return true
 	}
 	return false
+}
+
+// publish makes the figures visible to Live as they are at an event, which a state is being expanded for.
+func (t *settling) publish(e event) {
+	s := t.s
+	s.live.generated.Store(s.out.Generated + e.counts.generated)
+	s.live.distinct.Store(s.out.Distinct)
+	s.live.queued.Store(s.out.Queued - e.counts.states - 1)
 }
 
 // end counts the part of a chunk up to the event that ends the search.

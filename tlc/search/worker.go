@@ -164,7 +164,7 @@ func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 
 // Wrong tells the sink of a violation.
 func (w *worker) Wrong(v *safety.Violation) bool {
-	v.Parent, v.Recoded = w.at.parent, w.at.recoded
+	v.Parent, v.Successors, v.Recoded = w.at.parent, w.at.ordinal, w.at.recoded
 	var goOn bool
 	switch v.Kind {
 	case safety.InvariantViolated, safety.InvariantFailed:
@@ -172,7 +172,6 @@ func (w *worker) Wrong(v *safety.Violation) bool {
 	case safety.ImpliedActionViolated, safety.ImpliedActionFailed:
 		goOn = w.sink.violated(v, false)
 	default:
-		v.Successors = w.at.ordinal
 		w.sink.failed(v)
 	}
 	w.at.ended = !goOn
