@@ -147,8 +147,8 @@ func appendText(buf []byte, text string) []byte {
 }
 
 func (c *Common) elems(buf []byte, elems []Value) []byte {
-	if len(buf) >= largeBytes {
-		buf = withRoom(buf)
+	if len(buf)+len(elems) >= largeBytes {
+		buf = withRoom(buf, usualBytes*len(elems))
 	}
 	for _, e := range elems {
 		if e.IsInt() && uint32(e.Int()) < countSmallInt { // most often, and before the many cases of Encode
@@ -160,16 +160,20 @@ func (c *Common) elems(buf []byte, elems []Value) []byte {
 	return buf
 }
 
-// withRoom returns a large buffer that can grow a little. It fails if there is no room for that: a value with parts that are the same object
-// can have an encoding of any length.
-func withRoom(buf []byte) []byte {
+// usualBytes is what the encoding of an element takes as a rule, if there are many.
+const usualBytes = 4
+
+// withRoom returns a large buffer that can grow by so many bytes. It fails if there is no room for that: a value with parts that are the
+// same object can have an encoding of any length.
+func withRoom(buf []byte, more int) []byte {
 	Look()
 	if err := lackingObject(0); err != nil {
 		panic(err)
 	}
-	if cap(buf)-len(buf) < len(buf)/64 {
-		CheckRoom(len(buf) / 2 * 3)
-		buf = slices.Grow(buf, len(buf)/2)
+	if more = max(more, len(buf)/64); cap(buf)-len(buf) < more {
+		more = max(more, len(buf)/2)
+		CheckRoom(len(buf) + more)
+		buf = slices.Grow(buf, more)
 	}
 	return buf
 }
