@@ -26,7 +26,8 @@ type Debuggee struct {
 	opened  chan struct{} // closed when the specification has been read
 	started chan struct{} // closed when the run may go on
 	start   sync.Once
-	ended   chan struct{} // closed when the run is over
+	ended   chan struct{}   // closed when the run is over
+	outer   context.Context // of who has the run debugged
 	ctx     context.Context
 	cancel  context.CancelFunc // ends the run
 	status  int                // its exit status, set once ended is closed
@@ -53,6 +54,7 @@ func NewDebuggee(ctx context.Context) (*Debuggee, context.Context) {
 		halts: make(chan *stop), opened: make(chan struct{}), started: make(chan struct{}), ended: make(chan struct{}),
 		looks: map[lookKey]*eval.Look{},
 	}
+	d.outer = ctx
 	d.ctx, d.cancel = context.WithCancel(ctx)
 	d.walker = walker{points: &d.armed, pause: &d.asked, stops: d.halts, plans: make(chan plan), judge: d.judge}
 	return d, d.ctx
@@ -193,6 +195,7 @@ func (d *Debuggee) valueOf(l *eval.Look, f *eval.Frame) (value.Value, error) {
 	c := d.session.Model.Compiler.WithDebugger(d.session.Quiet(), nil)
 	interrupt := &eval.Interrupt{}
 	defer interruptAfter(interrupt, lookTime)()
+	defer context.AfterFunc(d.outer, interrupt.Set)()
 	c.InterruptBy(interrupt)
 	v, err := l.Value(c, f)
 	if err != nil {

@@ -1,7 +1,6 @@
 package dap
 
 import (
-	"context"
 	"net"
 	"time"
 )
@@ -14,7 +13,8 @@ type Attachment struct {
 	Halt bool
 }
 
-// Serve speaks with the clients that come, one after the other, until the run is over and the last one is gone. Without a client
+// Serve speaks with the clients that come, one after the other, until the run is over and the last one is gone, or the
+// context of the debugger has ended. Without a client
 // the run goes on without any stop. The listener is closed.
 func (d *Debuggee) Serve(l net.Listener, a Attachment) {
 	defer l.Close()
@@ -39,7 +39,7 @@ func (d *Debuggee) Serve(l net.Listener, a Attachment) {
 	}
 	for c := d.unattended(conns); c != nil; c = d.unattended(conns) {
 		s := &session{d: d, attached: true, entry: a.Suspend, nohalt: !a.Halt}
-		_ = serve(context.Background(), c, s) // the client is gone: there is nobody to tell
+		_ = serve(d.outer, c, s) // the client is gone: there is nobody to tell
 	}
 	l.Close()
 	<-accepting

@@ -12,6 +12,7 @@ import (
 
 	dap "github.com/google/go-dap"
 
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/tlc"
 )
 
@@ -31,6 +32,8 @@ func Serve(ctx context.Context, stream io.ReadWriteCloser, o Options) error {
 func serve(ctx context.Context, stream io.ReadWriteCloser, s *session) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	end := sync.OnceValue(stream.Close)
+	defer context.AfterFunc(ctx, func() { end() })() // a client that reads nothing could hold up what is written
 	s.ctx, s.wire = ctx, &wire{stream: stream}
 	received := make(chan received)
 	reading := make(chan struct{})
@@ -41,7 +44,7 @@ func serve(ctx context.Context, stream io.ReadWriteCloser, s *session) error {
 	err := s.loop(received)
 	s.leave()
 	cancel()
-	closed := stream.Close()
+	closed := end()
 	select {
 	case <-reading:
 	case <-time.After(closing): // standard input cannot be closed while it is read
@@ -62,12 +65,15 @@ type received struct {
 	last bool // nothing can be read after the error
 }
 
+// mostMessage is how many bytes a request has at most.
+const mostMessage = 4 << 20
+
 // read hands on what the client sends until it is gone.
 func read(ctx context.Context, from io.Reader, to chan<- received) {
 	in := bufio.NewReader(from)
 	for {
 		var r received
-		content, err := dap.ReadBaseMessage(in)
+		content, err := readlimit.Message(in, mostMessage)
 		if err != nil {
 			r = received{err: err, last: true}
 		} else if r.msg, err = dap.DecodeProtocolMessage(content); err != nil {

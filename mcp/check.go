@@ -61,7 +61,7 @@ func (s *server) check(ctx context.Context, _ *mcp.CallToolRequest, in checkInpu
 	if err != nil {
 		return nil, nil, err
 	}
-	args = slices.Concat([]string{"check", "-json", "-noGenerateSpecTE"}, in.memory(), args)
+	args = slices.Concat([]string{"check", "-json", "-noGenerateSpecTE"}, s.memory(in.limits), args)
 	if in.Deadlock != nil && !*in.Deadlock {
 		args = append(args, "-deadlock")
 	}

@@ -3,6 +3,7 @@ package mcp
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -41,7 +42,7 @@ func connect(t *testing.T, files map[string]string) *mcp.ClientSession {
 			t.Fatal(err)
 		}
 	}
-	o := Options{Version: "test", Folders: []string{dir}, Docs: map[string]string{"fmt.md": "# gotlc fmt"}, Run: func(ctx context.Context, c Command) (Output, error) {
+	o := Options{Version: "test", Folders: []string{dir}, Docs: map[string]string{"fmt.md": "# gotlc fmt"}, Memory: 4 << 30, Bytes: bytesOf, Run: func(ctx context.Context, c Command) (Output, error) {
 		cmd := exec.CommandContext(ctx, gotlc, c.Args...)
 		var stdout, stderr strings.Builder
 		cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Dir, strings.NewReader(c.Stdin), &stdout, &stderr
@@ -65,6 +66,12 @@ func connect(t *testing.T, files map[string]string) *mcp.ClientSession {
 	return session
 }
 
+// bytesOf reads amounts of memory of tests.
+func bytesOf(text string) (n uint64, err error) {
+	_, err = fmt.Sscanf(text, "%dg", &n)
+	return n << 30, err
+}
+
 func call(t *testing.T, s *mcp.ClientSession, tool string, arguments map[string]any) (text string, isError bool) {
 	t.Helper()
 	r, err := s.CallTool(context.Background(), &mcp.CallToolParams{Name: tool, Arguments: arguments})
@@ -86,6 +93,7 @@ var files = map[string]string{
 	"Bad.cfg":   "INIT A\n",
 	"Bad.tla":   "---- MODULE Bad ----\nA = 1\n====\n",
 	"P.tla":     "---- MODULE P ----\nEXTENDS Integers\n(* --algorithm P { variables x = 1; { x := 2 } } *)\n====\n",
+	"Q.tla":     "---- MODULE Q ----\nEXTENDS Integers\n(* --algorithm Q { variables x = 1; { x := } } *)\n====\n",
 	"Long.tla":  "---- MODULE Long ----\nEXTENDS Integers\nVARIABLE h\nInit == h = 0\nNext == h' = h + 1\n====\n",
 	"Long.cfg":  "INIT Init\nNEXT Next\n",
 }
@@ -127,6 +135,12 @@ func TestTools(t *testing.T) {
 		{"format", map[string]any{"text": "---- MODULE A ----\nA  ==  1\n====\n"}, "A == 1", false},
 		{"format", map[string]any{"module": "Clock", "unicode": true}, "≜", false},
 		{"format", map[string]any{"module": "Bad"}, "got", true},
+		{"format", map[string]any{"text": strings.Repeat("x", maxSource+1)}, "more than 8 MiB", true},
+		{"format", map[string]any{"text": "---- MODULE A ----\nA == " + strings.Repeat("(", 1_000_000)}, "", true},
+		{"format", map[string]any{"text": "---- MODULE A ----\nA == " + strings.Repeat("{", 100_000) + strings.Repeat("}", 100_000) + "\n===="}, "", true},
+		{"translate", map[string]any{"module": "Q"}, "Q.tla", true},
+		{"eval", map[string]any{"expression": "1", "memory": "100g"}, "more than the 4096 MiB", true},
+		{"eval", map[string]any{"expression": "1", "memory": "lots"}, "memory: ", true},
 		{"modules", map[string]any{}, "file Clock.tla", false},
 		{"modules", map[string]any{"library": "Sequences"}, "Append(s, e)", false},
 		{"modules", map[string]any{"library": "Nothing"}, "no library module", true},
@@ -169,7 +183,7 @@ func TestCut(t *testing.T) {
 	if r := outcome(Output{Cut: true}); !strings.HasPrefix(r.Cut, "the end of the output") {
 		t.Errorf("cut: %q", r.Cut)
 	}
-	long := &server{Options: Options{Run: func(context.Context, Command) (Output, error) { return Output{Stdout: "1", Cut: true}, nil }}}
+	long := &server{turns: turns{memory: 1 << 40}, Options: Options{Memory: 1 << 40, Run: func(context.Context, Command) (Output, error) { return Output{Stdout: "1", Cut: true}, nil }}}
 	if r, _, err := long.answer(context.Background(), limits{}, Command{}); err != nil || r.Content[0].(*mcp.TextContent).Text != "1\n\n"+cutOff {
 		t.Errorf("%+v, %v", r, err)
 	}

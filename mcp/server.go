@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -20,6 +21,10 @@ type Options struct {
 	Version string
 	// Folders are those that hold what may be read. The first one is where relative paths begin.
 	Folders []string
+	// Memory is how many bytes the calls that run at the same time may take together.
+	Memory uint64
+	// Bytes reads an amount of memory such as 512m.
+	Bytes func(text string) (uint64, error)
 	// Run runs the program in a process of its own.
 	Run func(ctx context.Context, c Command) (Output, error)
 	// Docs are the pages of the documentation by name, such as "fmt.md".
@@ -45,8 +50,9 @@ type Output struct {
 const (
 	defaultSeconds = 60
 	maxSeconds     = 600
-	defaultMemory  = "2g"
+	defaultMemory  = 2 << 30
 	maxText        = 200_000 // bytes of an answer
+	maxSource      = 8 << 20 // bytes of a module that is laid out or translated
 )
 
 // Serve speaks the protocol over a pair of streams until the client is gone.
@@ -55,10 +61,13 @@ func Serve(ctx context.Context, in io.ReadCloser, out io.WriteCloser, o Options)
 }
 
 // server holds what tools need.
-type server struct{ Options }
+type server struct {
+	Options
+	turns turns
+}
 
 func newServer(o Options) *mcp.Server {
-	s := &server{o}
+	s := &server{Options: o, turns: turns{memory: o.Memory}}
 	m := mcp.NewServer(&mcp.Implementation{Name: "gotlc", Title: "gotlc, a TLA+ model checker", Version: o.Version}, &mcp.ServerOptions{
 		Instructions: "Check TLA+ specifications: parse finds mistakes in a module, check explores the states of a model (a module with a .cfg) " +
 			"and returns a counterexample, explore walks through single steps and says why an action is not possible, eval evaluates expressions. " +
@@ -100,18 +109,28 @@ func (s *server) read(path string) (string, error) {
 		return "", err
 	}
 	defer f.Close()
-	src, err := readlimit.Read(f, path, 64<<20)
+	src, err := readlimit.Read(f, path, maxSource)
 	return string(src), err
 }
 
 // limits are the arguments of tools that run something.
 type limits struct {
-	Seconds int    `json:"seconds,omitempty" jsonschema:"time limit of the call in seconds; 60 by default, at most 600"`
+	Seconds int    `json:"seconds,omitempty" jsonschema:"time limit of the call in seconds, from when it is its turn; 60 by default, at most 600"`
 	Memory  string `json:"memory,omitempty" jsonschema:"memory limit, such as 512m or 4g; 2g by default"`
 }
 
-// run runs the program on a module with the limits of a call.
+// run runs the program on a module with the limits of a call, when it is its turn. The memory limit is known to the commands that have
+// such an option; others take little for what they are given.
 func (s *server) run(ctx context.Context, l limits, c Command) (Output, error) {
+	memory, err := s.bytes(l)
+	if err != nil {
+		return Output{}, err
+	}
+	end, err := s.turns.take(ctx, memory)
+	if err != nil {
+		return Output{}, err
+	}
+	defer end()
 	seconds := l.Seconds
 	if seconds <= 0 {
 		seconds = defaultSeconds
@@ -123,6 +142,21 @@ func (s *server) run(ctx context.Context, l limits, c Command) (Output, error) {
 		return out, fmt.Errorf("the time limit of %d seconds is over; a larger one is the argument seconds", min(seconds, maxSeconds))
 	}
 	return out, err
+}
+
+// bytes returns the memory limit of a call.
+func (s *server) bytes(l limits) (uint64, error) {
+	if l.Memory == "" {
+		return min(defaultMemory, s.Memory), nil
+	}
+	n, err := s.Bytes(l.Memory)
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("memory: %w", err)
+	case n > s.Memory:
+		return 0, fmt.Errorf("memory: %s is more than the %d MiB that all calls may take together", l.Memory, s.Memory>>20)
+	}
+	return n, nil
 }
 
 // answer runs a command and makes a result of what it prints. One that ends with another status than 0 is an error.
@@ -144,11 +178,12 @@ func (s *server) answer(ctx context.Context, l limits, c Command) (*mcp.CallTool
 const cutOff = "... (cut off)"
 
 // memory is the option for the memory limit of a call.
-func (l limits) memory() []string {
-	if l.Memory == "" {
-		return []string{"-memory", defaultMemory}
+func (s *server) memory(l limits) []string {
+	n, err := s.bytes(l)
+	if err != nil {
+		return nil // which run tells
 	}
-	return []string{"-memory", l.Memory}
+	return []string{"-memory", strconv.FormatUint(n, 10)}
 }
 
 // text makes a result of a text.

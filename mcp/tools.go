@@ -1,10 +1,12 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,7 +15,7 @@ import (
 
 	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/explore/script"
-	"github.com/gotlc/gotlc/format"
+	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/pluscal"
 	"github.com/gotlc/gotlc/stdlib/manual"
 )
@@ -77,7 +79,7 @@ func (s *server) explore(ctx context.Context, _ *mcp.CallToolRequest, in explore
 			return nil, nil, fmt.Errorf("%q: commands that read or write files are not offered here", c)
 		}
 	}
-	c := Command{Dir: dir, Args: slices.Concat([]string{"explore", "-script", "-"}, in.memory(), args), Stdin: strings.Join(in.Commands, "\n") + "\n"}
+	c := Command{Dir: dir, Args: slices.Concat([]string{"explore", "-script", "-"}, s.memory(in.limits), args), Stdin: strings.Join(in.Commands, "\n") + "\n"}
 	return s.answer(ctx, in.limits, c)
 }
 
@@ -108,7 +110,7 @@ func (s *server) eval(ctx context.Context, _ *mcp.CallToolRequest, in evalInput)
 	if strings.TrimSpace(in.Expression) == "" {
 		return nil, nil, errors.New("the expression is missing")
 	}
-	c := Command{Dir: s.Folders[0], Args: append([]string{"eval"}, in.memory()...)}
+	c := Command{Dir: s.Folders[0], Args: append([]string{"eval"}, s.memory(in.limits)...)}
 	if in.Module != "" {
 		path, err := s.path(in.Module, ".tla")
 		if err != nil {
@@ -120,7 +122,7 @@ func (s *server) eval(ctx context.Context, _ *mcp.CallToolRequest, in evalInput)
 	return s.answer(ctx, in.limits, c)
 }
 
-func (s *server) translate(_ context.Context, _ *mcp.CallToolRequest, in moduleInput) (*mcp.CallToolResult, any, error) {
+func (s *server) translate(ctx context.Context, _ *mcp.CallToolRequest, in moduleInput) (*mcp.CallToolResult, any, error) {
 	path, err := s.path(in.Module, ".tla")
 	if err != nil {
 		return nil, nil, err
@@ -129,19 +131,30 @@ func (s *server) translate(_ context.Context, _ *mcp.CallToolRequest, in moduleI
 	if err != nil {
 		return nil, nil, err
 	}
-	lines := pluscal.SplitLines(src)
-	if !pluscal.HasAlgorithm(lines) {
+	if !pluscal.HasAlgorithm(pluscal.SplitLines(src)) {
 		return nil, nil, fmt.Errorf("%s has no PlusCal algorithm", path)
 	}
-	t := pluscal.Translate(lines, pluscal.DefaultOptions())
-	if len(t.Errors) > 0 {
-		var list []error
-		for _, e := range pluscal.Diagnose(lines, pluscal.DefaultOptions()) {
-			list = append(list, fmt.Errorf("%s:%d:%d: %s (%s)", filepath.Base(path), e.Pos.Line, e.Pos.Col, e.Summary(), e.Hint))
-		}
-		return nil, nil, errors.Join(list...)
+	dir, err := os.MkdirTemp("", "gotlc-mcp-") // pcal writes the translation where the module is
+	if err != nil {
+		return nil, nil, err
 	}
-	return text(strings.Join(t.Lines, "\n")), nil, nil
+	defer os.RemoveAll(dir)
+	copied := filepath.Join(dir, filepath.Base(path))
+	if err := os.WriteFile(copied, []byte(src), 0o600); err != nil {
+		return nil, nil, err
+	}
+	out, err := s.run(ctx, limits{}, Command{Dir: dir, Args: []string{"pcal", "-nocfg", "-noold", filepath.Base(path)}})
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case out.Status != 0:
+		return nil, nil, errors.New(strings.TrimSpace(cmp.Or(out.Stderr, out.Stdout)))
+	}
+	translated, err := readlimit.ReadFile(copied)
+	if err != nil {
+		return nil, nil, err
+	}
+	return text(string(translated)), nil, nil
 }
 
 type explainInput struct {
@@ -162,7 +175,7 @@ type formatInput struct {
 	Unicode bool   `json:"unicode,omitempty" jsonschema:"write symbols in Unicode"`
 }
 
-func (s *server) format(_ context.Context, _ *mcp.CallToolRequest, in formatInput) (*mcp.CallToolResult, any, error) {
+func (s *server) format(ctx context.Context, _ *mcp.CallToolRequest, in formatInput) (*mcp.CallToolResult, any, error) {
 	src := in.Text
 	if src == "" {
 		path, err := s.path(in.Module, ".tla")
@@ -173,22 +186,22 @@ func (s *server) format(_ context.Context, _ *mcp.CallToolRequest, in formatInpu
 			return nil, nil, err
 		}
 	}
-	o := format.Options{}
+	if len(src) > maxSource {
+		return nil, nil, fmt.Errorf("the text has more than %d MiB", maxSource>>20)
+	}
+	c := Command{Dir: s.Folders[0], Args: []string{"fmt"}, Stdin: src}
 	if in.Unicode {
-		o.Spelling = format.Unicode
+		c.Args = append(c.Args, "-unicode")
 	}
-	out, err := format.Module(in.Module, []byte(src), o)
-	if err != nil {
-		return nil, nil, err
-	}
-	return text(string(out)), nil, nil
+	c.Args = append(c.Args, "-")
+	return s.answer(ctx, limits{}, c)
 }
 
 type modulesInput struct {
 	Library string `json:"library,omitempty" jsonschema:"name of a library module whose operators are wanted"`
 }
 
-func (s *server) modules(_ context.Context, _ *mcp.CallToolRequest, in modulesInput) (*mcp.CallToolResult, any, error) {
+func (s *server) modules(ctx context.Context, _ *mcp.CallToolRequest, in modulesInput) (*mcp.CallToolResult, any, error) {
 	var b strings.Builder
 	for _, m := range manual.Modules() {
 		switch {
@@ -206,7 +219,7 @@ func (s *server) modules(_ context.Context, _ *mcp.CallToolRequest, in modulesIn
 		return nil, nil, fmt.Errorf("there is no library module %s", in.Library)
 	}
 	for _, dir := range s.Folders {
-		list, err := modulesBelow(dir)
+		list, err := modulesBelow(ctx, dir)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -215,20 +228,34 @@ func (s *server) modules(_ context.Context, _ *mcp.CallToolRequest, in modulesIn
 	return text(b.String()), nil, nil
 }
 
-// maxListed bounds the list of files.
-const maxListed = 1000
+// Bounds of the list of files, and of what is looked through for it.
+const (
+	maxListed  = 1000
+	maxVisited = 100_000
+)
 
-// modulesBelow lists the modules and configurations below a folder, without those of folders whose names begin with a dot.
-func modulesBelow(dir string) ([]string, error) {
+// modulesBelow lists the modules and configurations below a folder, without those of folders whose names begin with a dot. What cannot be
+// read is left out.
+func modulesBelow(ctx context.Context, dir string) ([]string, error) {
 	var list []string
+	visited := 0
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		ext := filepath.Ext(path)
+		visited++
 		switch {
-		case err != nil:
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case visited == maxVisited:
+			list = append(list, fmt.Sprintf("(of %s no more than %d files and folders were looked at)\n", dir, maxVisited))
+			return fs.SkipAll
+		case err != nil && path == dir:
 			return err
+		case err != nil:
+			return nil
 		case d.IsDir() && path != dir && strings.HasPrefix(d.Name(), "."):
 			return fs.SkipDir
 		case len(list) == maxListed:
+			list = append(list, "(and more)\n")
 			return fs.SkipAll
 		case !d.IsDir() && (ext == ".tla" || ext == ".cfg"):
 			rel, err := filepath.Rel(dir, path)

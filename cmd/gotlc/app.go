@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -36,13 +37,19 @@ type world struct {
 
 // run carries out a command line, program name first, and returns the exit status.
 func run(ctx context.Context, args []string, w world) int {
-	out := watchOutput(&w)
+	out := watchOutput(ctx, &w)
 	status := carryOut(ctx, args, w)
-	if out.err != nil && status == 0 {
+	unread := errors.Is(out.err, errUnread)
+	if out.err != nil && (status == 0 || unread) {
 		fmt.Fprintf(w.stderr, "gotlc: not all output could be written: %v\n", out.err)
-		return 1
 	}
-	return status
+	switch {
+	case out.err == nil || status != 0:
+		return status
+	case unread:
+		return exitInterrupted
+	}
+	return 1
 }
 
 func carryOut(ctx context.Context, args []string, w world) int {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -81,7 +82,7 @@ func (f *flood) Write(p []byte) (int, error) {
 func TestFullPipe(t *testing.T) {
 	var f flood
 	w := world{stdout: &f}
-	out := watchOutput(&w)
+	out := watchOutput(context.Background(), &w)
 	for range 100 {
 		if n, err := w.stdout.Write([]byte("diagnostics\n")); n != len("diagnostics\n") || err != nil {
 			t.Fatal(n, err)

@@ -123,6 +123,8 @@ func (i *invocation) readEvaluate(ctx context.Context, e *tlc.Evaluator) error {
 	}
 	if s.Interactive {
 		ctx = context.WithoutCancel(ctx) // see untilCtrlC
+	} else {
+		defer i.impatient(ctx)() // a script may come from a pipe into which nobody writes
 	}
 	status, err := s.Run(ctx, lines)
 	if s.Interactive {

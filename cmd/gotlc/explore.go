@@ -172,6 +172,7 @@ func (i *invocation) exploreScript(ctx context.Context, name string, x *explore.
 	default:
 		name = "standard input"
 	}
+	defer i.impatient(ctx)() // a script may come from a pipe into which nobody writes
 	r := script.Runner{Explorer: x, Out: i.stdout}
 	n, err := r.Run(ctx, name, in)
 	var assertion *script.AssertionError

@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
+
+	"github.com/gotlc/gotlc/tlc"
 )
 
 // impatience is how long work may go on that has nothing to lose, after the program was told to end.
@@ -23,7 +26,11 @@ func (i *invocation) impatient(ctx context.Context) (stop func()) {
 		select {
 		case <-over:
 		case <-time.After(impatience):
-			fmt.Fprintln(i.stderr, "gotlc: interrupted before all was done")
+			if short := (*tlc.MemoryError)(nil); errors.As(context.Cause(ctx), &short) {
+				fmt.Fprintf(i.stderr, "gotlc: %v\n", short)
+			} else {
+				fmt.Fprintln(i.stderr, "gotlc: interrupted before all was done")
+			}
 			i.exit(exitInterrupted)
 		}
 	})

@@ -43,7 +43,8 @@ func (i *invocation) mcpAction(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	o := mcp.Options{Version: tlc.Version(), Folders: append([]string{here}, c.StringSlice("folder")...), Run: runOurselves, Docs: map[string]string{}}
+	o := mcp.Options{Version: tlc.Version(), Folders: append([]string{here}, c.StringSlice("folder")...), Run: runOurselves, Docs: map[string]string{},
+		Memory: tlc.DefaultMemory(), Bytes: tlc.ParseMemory}
 	for k, dir := range o.Folders {
 		info, err := os.Stat(dir)
 		if err != nil || !info.IsDir() {

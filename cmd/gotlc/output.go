@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -18,18 +19,24 @@ type output struct {
 	err error
 }
 
-// Write writes all of p. A pipe that somebody else has made non-blocking is waited for while it is full: what programs read
-// from us must not depend on how fast they do.
+// Write writes all of p.
 func (o *output) Write(p []byte) (int, error) {
-	n, err := o.Writer.Write(p)
+	n, err := writeAll(o.Writer, p)
+	if err != nil && o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+// writeAll writes all of p. A pipe that somebody else has made non-blocking is waited for while it is full: what programs read from us must
+// not depend on how fast they do.
+func writeAll(w io.Writer, p []byte) (int, error) {
+	n, err := w.Write(p)
 	for errors.Is(err, syscall.EAGAIN) {
 		time.Sleep(time.Millisecond)
 		var more int
-		more, err = o.Writer.Write(p[n:])
+		more, err = w.Write(p[n:])
 		n += more
-	}
-	if err != nil && o.err == nil {
-		o.err = err
 	}
 	return n, err
 }
@@ -50,11 +57,15 @@ func (i *invocation) tellUnwritten(res tlc.Result) {
 	}
 }
 
-// watchOutput puts an output in place of standard output, unless that is a terminal, which is asked for its properties.
-func watchOutput(w *world) *output {
-	o := &output{Writer: w.stdout}
+// watchOutput puts an output in place of standard output, and what does not wait for ever in place of standard error, unless they are
+// terminals, which are asked for their properties.
+func watchOutput(ctx context.Context, w *world) *output {
+	o := &output{Writer: patient(ctx, w.stdout)}
 	if f, ok := w.stdout.(*os.File); !ok || !repl.IsTerminal(f) {
 		w.stdout = o
+	}
+	if f, ok := w.stderr.(*os.File); !ok || !repl.IsTerminal(f) {
+		w.stderr = patient(ctx, w.stderr)
 	}
 	return o
 }
