@@ -27,13 +27,18 @@ type Debuggee struct {
 	started chan struct{} // closed when the run may go on
 	start   sync.Once
 	ended   chan struct{}   // closed when the run is over
-	outer   context.Context // of who has the run debugged
-	ctx     context.Context
-	cancel  context.CancelFunc // ends the run
+	lifetime
 	status  int                // its exit status, set once ended is closed
 
 	looks   map[lookKey]*eval.Look
 	actions stateActions
+}
+
+// lifetime is that of a run.
+type lifetime struct {
+	outer  context.Context // of who has the run debugged
+	ctx    context.Context
+	cancel context.CancelFunc // ends the run
 }
 
 // The exception filters of the protocol: what is worth a stop besides breakpoints.
