@@ -26,9 +26,9 @@ type Debuggee struct {
 	opened  chan struct{} // closed when the specification has been read
 	started chan struct{} // closed when the run may go on
 	start   sync.Once
-	ended   chan struct{}   // closed when the run is over
+	ended   chan struct{} // closed when the run is over
 	lifetime
-	status  int                // its exit status, set once ended is closed
+	status int // its exit status, set once ended is closed
 
 	looks   map[lookKey]*eval.Look
 	actions stateActions
