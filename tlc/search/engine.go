@@ -109,7 +109,10 @@ func (s *Search) adapt(from int) {
 	if s.c.Engine == nil {
 		return
 	}
-	defer func() { s.ready = s.c.Engine.Ready() }()
+	defer func() {
+		s.ready = s.c.Engine.Ready()
+		s.recoded = s.recoded || s.ready
+	}()
 	to := s.c.Stores.Queue.Chunks()
 	if s.ready {
 		to = from + s.workers.batch(to-from)

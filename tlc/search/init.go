@@ -49,6 +49,7 @@ func (i *Initials) enumerate() *safety.Violation {
 		if v := i.check.Initial(i.s.out.Generated, i); v != nil || !i.handed {
 			return v
 		}
+		i.s.recoded = true
 		if i.s.c.Engine.Start(i.s.out.Generated, i) {
 			return nil
 		}

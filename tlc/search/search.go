@@ -101,6 +101,7 @@ type Search struct {
 	stop    atomic.Bool
 	enough  bool // the graph needs no more states
 	ready   bool // the engine is to be asked
+	recoded bool // it has had a part in what is in the frontier, so that values may not be written as they were made
 	pausable
 	again  ahead
 	record []byte // what the only worker's observer recorded about a state

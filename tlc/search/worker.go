@@ -92,7 +92,7 @@ func (w *worker) path() ([][]value.Value, error) {
 // expand generates and checks the successors of an encoded state. It returns what is wrong, if anything is.
 func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation) {
 	defer safety.BrokenOff(&wrong)
-	w.at = progress{parent: number, recoded: w.s.resumed || isCoded(encoded)}
+	w.at = progress{parent: number, recoded: w.s.resumed || w.s.recoded}
 	vals, terms := w.check.Place()
 	if err := w.codec.decode(encoded, vals, terms); err != nil {
 		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
