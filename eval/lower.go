@@ -17,6 +17,9 @@ func (k *Compiler) Lower(f Formula) (out ir.Formula, ok bool) {
 	return k.lower(func(l *lowering) *ir.Node { return l.node(f.Expr, f.sc) })
 }
 
+// LowerExpression lowers the formula of an expression.
+func (k *Compiler) LowerExpression(x *Expression) (ir.Formula, bool) { return k.Lower(x.Formula) }
+
 // LowerPredicate lowers what a predicate makes of its formula.
 func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) {
 	return k.lower(func(l *lowering) *ir.Node { return l.predicate(p) })

@@ -52,14 +52,15 @@ func TestOutputsAreTriedFirst(t *testing.T) {
 // Whoever asks for figures is told how states were held, but for programs that read the markers of -tool.
 func TestEngineIsTold(t *testing.T) {
 	dir := t.TempDir()
-	spec := write(t, dir, "Ring.tla", "---- MODULE Ring ----\nEXTENDS Integers\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 50\nSame == x\n====\n")
+	spec := write(t, dir, "Ring.tla", "---- MODULE Ring ----\nEXTENDS Integers\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 50\nSame == x\nLow == x = 0\n====\n")
 	for _, c := range []struct {
 		name, config, engine, want string
 		tool                       bool
 	}{
 		{"packed", "", "packed", "Engine: 50 states expanded in machine words (forms: ", false},
 		{"not begun", "", "auto", "Engine: 0 states expanded in machine words (forms: 0), 0 left to the evaluator; the search was too short, ", false},
-		{"not for it", "VIEW Same\n", "packed", "given up: models with a view, ", false},
+		{"view", "VIEW Same\n", "packed", "Engine: 50 states expanded in machine words (forms: ", false},
+		{"not for it", "_POSSIBLE Low\n", "packed", "given up: models with a view and symmetry, ", false},
 		{"boxed", "", "boxed", "", false},
 		{"tool", "", "packed", "", true},
 	} {

@@ -133,7 +133,7 @@ func (c *compiler) range_(n *ir.Node, want *typ) code {
 		m.mem[at] = int64(emptySet)
 		first, last := lo(m), hi(m)
 		if last-first >= int64(t.u.cap) {
-			m.trap("a universe is full")
+			m.trap("a range has too many elements")
 		}
 		for x := first; x <= last; x++ {
 			m.loc[i] = x

@@ -14,7 +14,7 @@
 //
 // Values that fit no form are numbers in a store. What an operator makes of them, package value computes, once for each
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
-// its results by their values (familiar.go). Under symmetry fingerprints are the least ones of the images (orbit.go).
+// its results by their values (familiar.go, direct.go). Functions that are only applied are not made (rule.go). Under symmetry fingerprints are the least ones of the images (orbit.go).
 //
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does

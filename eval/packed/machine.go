@@ -169,7 +169,7 @@ func (m *machine) indexOf(r *mirror, h uint64, val func() value.Value) int {
 		return i
 	}
 	u.mu.Unlock()
-	m.trap("a universe is full")
+	m.trap(Full)
 	return 0
 }
 

@@ -238,6 +238,9 @@ func (x *Making) plan(c *compiler) {
 		x.steps = append(x.steps, func() error { l.compileInitial(c); return nil })
 		predicates(&l.begun, x.spec.ImpliedInits, false)
 	}
+	if x.spec.View != nil {
+		x.steps = append(x.steps, func() error { return l.compileView(c) })
+	}
 	predicates(&l.constraints, x.spec.Constraints, false)
 	predicates(&l.invariants, x.spec.Invariants, false)
 	predicates(&l.admitted, x.spec.ActionConstraints, true)

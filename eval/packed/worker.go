@@ -183,8 +183,8 @@ func (w *Worker) values(at []int) []value.Value {
 	return vals
 }
 
-// Emit is called for each successor, with the number of the action that it comes from and its fingerprint, the least one among
-// its images if there are permutations. It returns false to go on with the next action.
+// Emit is called for each successor, with the number of the action that it comes from and its fingerprint: that of its view, if there is
+// one, or the least one among its images if there are permutations. It returns false to go on with the next action.
 type Emit func(action int, fp uint64) bool
 
 // Expand calls emit for the successors of the current state under the actions from number first to number last-1, in order.
@@ -216,6 +216,9 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 
 // successor hands a successor on.
 func (w *Worker) successor(m *machine) bool {
+	if w.l.view.hash != nil {
+		return w.emit(w.action, w.l.view.fingerprint(w))
+	}
 	sum := w.sum
 	for vars := m.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)

@@ -65,7 +65,8 @@ type Engine struct {
 // New returns an engine for a model; nil if the model asks for what it does not do.
 func New(c Config) *Engine {
 	m := c.Model
-	if m.View != nil || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
+	viewed := m.View != nil && (m.Symmetry != nil || c.Questions != nil || c.Common != nil)
+	if viewed || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
 		c.Continue && len(m.ActionConstraints) > 0 {
 		return nil
 	}
@@ -76,7 +77,7 @@ func New(c Config) *Engine {
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
-		Questions: c.Questions,
+		Questions: c.Questions, View: m.View,
 	}}
 	if m.Symmetry != nil {
 		e.spec.Permutations = m.Symmetry.Permutations()

@@ -67,6 +67,8 @@ Served == \A p \in P : (\E m \in sent : m.from = p) ~> owner = p
 Asks == []<>(ENABLED Drop \/ ~ ENABLED (\E p \in P : Take(p))) /\ []<><<Drop>>_<<sent, owner>> /\ <>[][\E p \in P : Ask(p)]_owner
 Calm == owner = owner' \/ late = 0
 Perms == Permutations(P)
+Seen == <<sent, owner, [p \in P |-> Len(box[p])]>>
+Partly == LET all == {m \in sent : m.type = "ok"} IN IF Cardinality(sent) > 3 THEN CHOOSE m \in all : m.n > 90 ELSE <<all, owner, count>>
 Fails == late = 0 \/ owner # None \/ late < 3
 ====`
 
@@ -224,6 +226,10 @@ func TestMail(t *testing.T) {
 		"going on steps": {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Keeps", goOn: true},
 		"symmetry":       {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nSYMMETRY Perms"},
 		"symmetric":      {cfg: "INVARIANT TypeOK Never\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nSYMMETRY Perms\nPROPERTY Keeps"},
+		"view":           {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nVIEW Seen\nPROPERTY Keeps"},
+		"partial view":   {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nVIEW Partly"},
+		"failing view":   {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small\nVIEW Partly"},
+		"going on, view": {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nVIEW Seen", goOn: true},
 		"live":           {cfg: "CHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nPROPERTY Served Asks"},
 		"live steps":     {cfg: "INVARIANT TypeOK\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\nACTION_CONSTRAINT Calm\nPROPERTY Served Keeps"},
 		"live going on":  {cfg: "INVARIANT Never\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Served", goOn: true},
@@ -239,7 +245,7 @@ func TestMail(t *testing.T) {
 			if err := os.WriteFile(config, []byte(cfg), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept" || name == "symmetry" || name == "live" || name == "live steps")
+			check(t, open(t, spec, config), tt.goOn, name == "complete" || name == "kept" || name == "symmetry" || name == "view" || name == "live" || name == "live steps")
 		})
 	}
 }

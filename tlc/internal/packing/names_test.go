@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/packing"
 )
 
 // TestNames compares searches of models in which the same text has other values at other places: with each constant that a quantifier
@@ -69,5 +71,28 @@ Next == LET g == [x \in {y \in s : y > d} |-> 7 \div (x - 5)] IN UNCHANGED s /\ 
 			}
 			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, name == "step" || name == "binders" || name == "functions")
 		})
+	}
+}
+
+// TestFullUniverse makes sure that a form is made with more room where sets that are in no state get ever new elements.
+func TestFullUniverse(t *testing.T) {
+	dir := t.TempDir()
+	module := `---- MODULE M ----
+EXTENDS Integers, FiniteSets
+VARIABLES x, y
+Init == x = 0 /\ y = 0
+Next == x' = (x + 1) % 300 /\ y' = Cardinality({<<i, x>> : i \in {x % 3, x % 7}} \ {<<1, 1>>})
+====
+`
+	for file, text := range map[string]string{"M.tla": module, "M.cfg": "INIT Init\nNEXT Next\n"} {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg"))
+	e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 1})
+	explored(s, 1, e, false)
+	if f := e.Figures(); f.Expanded < 150 || f.Forms > 10 {
+		t.Errorf("hardly any state was expanded in words, or there are many forms: %+v", f)
 	}
 }
