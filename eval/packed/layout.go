@@ -25,14 +25,19 @@ type Spec struct {
 	ImpliedInits []*eval.Predicate
 	// Questions are predicates whose truth values are asked for: see Worker.Stand and Worker.Step.
 	Questions *eval.Questions
-	// View, if not nil, is what of a state its fingerprint is made of. Then there are no permutations.
-	View *eval.Expression
-	// Permutations are those of the symmetry, without the identity.
-	Permutations []*value.Permutation
+	Identity
 	// Held tells that constraints and invariants hold in all states that are expanded.
 	Held bool
 
 	lowered lowered
+}
+
+// Identity says which states are one.
+type Identity struct {
+	// View, if not nil, is what of a state its fingerprint is made of. Then there are no permutations.
+	View *eval.Expression
+	// Permutations are those of the symmetry, without the identity.
+	Permutations []*value.Permutation
 }
 
 // Layout is a form of states with the code that works on it. It is immutable but for its universes, and used by any number
@@ -52,7 +57,6 @@ type Layout struct {
 	implied     []check // of steps: the implied actions
 	begun       []check // of initial states
 	questions
-	view view
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
 }

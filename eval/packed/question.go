@@ -12,9 +12,10 @@ import (
 // Questions are what temporal properties ask of states and steps: see eval.Questions. Those that depend on variables which have the
 // same values as in the state before are not asked again.
 
-// questions are the compiled questions.
+// questions are the compiled questions, and what states are known by.
 type questions struct {
 	ofStates, ofSteps []question
+	view              view
 }
 
 // question is a compiled predicate.

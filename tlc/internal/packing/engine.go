@@ -77,7 +77,7 @@ func New(c Config) *Engine {
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
-		Questions: c.Questions, View: m.View,
+		Questions: c.Questions, Identity: packed.Identity{View: m.View},
 	}}
 	if m.Symmetry != nil {
 		e.spec.Permutations = m.Symmetry.Permutations()
