@@ -109,6 +109,23 @@ func (e *Ending) Finish() {
 	})
 }
 
+// Whole runs f, whose uses of values come to their end although the run is to end: what it writes is worth nothing in part.
+func (e *Ending) Whole(f func()) {
+	e.finishing.Lock()
+	was := e.finishing.yes
+	e.finishing.yes = true
+	e.interrupt.Clear()
+	e.finishing.Unlock()
+	defer func() {
+		e.finishing.Lock()
+		defer e.finishing.Unlock()
+		if e.finishing.yes = was; !was && e.Due() {
+			e.interrupt.Set()
+		}
+	}()
+	f()
+}
+
 // CutShort reports whether an evaluation was broken off, and says so.
 func (e *Ending) CutShort(err *eval.Error) bool {
 	if err == nil || !err.Interrupted() {

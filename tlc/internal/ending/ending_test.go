@@ -42,3 +42,19 @@ func TestReason(t *testing.T) {
 		t.Errorf("ended by itself: %q", got)
 	}
 }
+
+// TestWhole demands that what is written at the end of an interrupted run is not broken off, and what is evaluated after it is.
+func TestWhole(t *testing.T) {
+	interrupted(t, func(e *Ending, end func()) {
+		end()
+		e.BreakOff()
+		e.Whole(func() {
+			if e.BreakOff(); e.Interrupt().IsSet() {
+				t.Error("uses of values are broken off")
+			}
+		})
+		if !e.Interrupt().IsSet() {
+			t.Error("evaluations afterwards are not broken off")
+		}
+	})
+}

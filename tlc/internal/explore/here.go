@@ -91,7 +91,10 @@ func (h *here) begin() bool {
 
 func (h *here) keep() (stop func()) { return h.s.Checkpoints.Periodically(h.Pause, h.checkpoint) }
 
-func (h *here) interrupted() { h.s.Checkpoints.Interrupted(h.checkpoint) }
+// interrupted writes a checkpoint. States in machine words are written as values, which must not be broken off.
+func (h *here) interrupted() {
+	h.s.End.Whole(func() { h.s.Checkpoints.Interrupted(h.checkpoint) })
+}
 
 func (h *here) drop() { h.s.Checkpoints.Drop() }
 
