@@ -42,11 +42,16 @@ const mostPasses = 4
 // mostWords is how many words a state takes at most.
 const mostWords = 1 << 12
 
+func tooWide(words int) error { return fmt.Errorf("a state takes %d words", words) }
+
 // NewMaking begins to make a layout in which the samples fit. From an older one, if it is not nil, it takes the elements of sets that
 // have come up.
 func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	x := &Making{spec: spec, seeds: seeds{}}
 	x.samples = samples.with(spec.Variables, spec.foreseen())
+	if x.samples.widest() > mostWords {
+		return x // types would be as wide
+	}
 	if older != nil {
 		for _, r := range older.proto.mirrors {
 			r.u.plant(x.seeds)
@@ -112,6 +117,9 @@ func (x *Making) run(yield func(made) bool) {
 
 // all makes the layout.
 func (x *Making) all() (l *Layout, err error) {
+	if len(x.vars) < x.spec.Variables {
+		return nil, tooWide(x.samples.widest())
+	}
 	for x.layout == nil || x.seeds.count() != x.before && x.passes < mostPasses {
 		if err := x.pass(); err != nil {
 			return nil, err
@@ -200,7 +208,7 @@ func (x *Making) begin() (*Layout, *compiler, error) {
 		return nil, nil, fmt.Errorf("a state has %d variables", len(l.vars))
 	}
 	if words > mostWords {
-		return nil, nil, fmt.Errorf("a state takes %d words", words)
+		return nil, nil, tooWide(words)
 	}
 	m := &machine{store: store, table: x.spec.Table, mem: make([]int64, 1)}
 	c := &compiler{

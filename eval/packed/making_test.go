@@ -83,3 +83,24 @@ func TestMakingDropped(t *testing.T) {
 		t.Errorf("%d goroutines, %d before", n, before)
 	}
 }
+
+// TestNoFormForWideValues makes no types of values that are too wide for any form: they would take as much memory as the values.
+func TestNoFormForWideValues(t *testing.T) {
+	elems := make([]value.Value, 1<<18)
+	for i := range elems {
+		elems[i] = value.MakeInt(int32(i))
+	}
+	wide := value.MakeTuple(elems)
+	for name, v := range map[string]value.Value{"alone": wide, "in a tuple": value.MakeTuple([]value.Value{value.MakeInt(1), wide})} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := packed.NewMaking(&packed.Spec{Variables: 1}, packed.SamplesOf([]value.Value{v}), nil).Go(nil)
+		runtime.ReadMemStats(&after)
+		if err == nil || !strings.Contains(err.Error(), "a state takes") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > 1<<20 {
+			t.Errorf("%s: took %d bytes", name, took)
+		}
+	}
+}

@@ -88,3 +88,32 @@ func (s *Samples) with(n int, more []foreseen) *Samples {
 	}
 	return out
 }
+
+// widest returns about how many elements a function in the samples has at most, not counting those in sets.
+func (s *Samples) widest() int {
+	most := 0
+	for _, x := range s.vars {
+		for _, v := range x.vals {
+			most = max(most, widest(v))
+		}
+	}
+	return most
+}
+
+// widest is the method for a normal value. It looks no further where there are more than mostWords.
+func widest(v value.Value) int {
+	var n int
+	var part func(i int) value.Value
+	switch v.Kind() {
+	case value.Tuple:
+		vals, _ := value.TupleElems(v)
+		n, part = len(vals), func(i int) value.Value { return vals[i] }
+	case value.Record, value.Func:
+		n, part = value.RecordShape(v).Len(), func(i int) value.Value { return value.RecordValue(v, i) }
+	}
+	most := n
+	for i := 0; i < n && most <= mostWords; i++ {
+		most = max(most, widest(part(i)))
+	}
+	return most
+}

@@ -119,6 +119,7 @@ func (e *Engine) form(share time.Duration) bool {
 	switch {
 	case err != nil:
 		e.making, e.gaveUp = nil, err.Error()
+		e.samples, e.misfits = packed.SamplesOf(), nil // which may be large
 		return false
 	case l == nil:
 		e.rest = e.seems(e.took)
