@@ -52,7 +52,7 @@ func (s *server) hover(p protocol.PositionParams) (any, error) {
 
 // levelKnown reports whether the level of a definition was computed. Mistakes elsewhere can keep that from happening.
 func (s *server) levelKnown(sym *sem.Symbol) bool {
-	for _, a := range s.w.analyses {
+	for a := range s.w.analyses.all() {
 		if a.info != nil && sym.Body != nil {
 			if _, ok := a.info.Levels[sym.Body]; ok {
 				return true

@@ -271,7 +271,7 @@ func (s *server) didClose(p protocol.DidCloseParams) (any, error) {
 	path := pathOf(p.TextDocument.URI)
 	delete(s.w.open, path)
 	s.touched(path)
-	delete(s.w.analyses, path)
+	s.w.forget(path)
 	s.notify("textDocument/publishDiagnostics", protocol.PublishDiagnosticsParams{URI: p.TextDocument.URI, Diagnostics: []protocol.Diagnostic{}})
 	return nil, nil
 }

@@ -22,13 +22,14 @@ type workspace struct {
 	folders   []string
 	libraries []load.Source
 	open      map[string]*document // by path
-	trees     map[string]parsed    // by path
-	analyses  map[string]*analysis // by path of the root
-	cache     string               // where texts of library modules are laid; "" for nowhere
+	trees     memory[parsed]
+	analyses  memory[*analysis]  // by path of the root
+	read      map[string]reading // what analyses came from, also forgotten ones, by path of the root
+	cache     string             // where texts of library modules are laid; "" for nowhere
 }
 
 func newWorkspace() *workspace {
-	return &workspace{open: map[string]*document{}, trees: map[string]parsed{}, analyses: map[string]*analysis{}}
+	return &workspace{open: map[string]*document{}, read: map[string]reading{}}
 }
 
 // addLibraries adds folders, jars and zip files in which modules are looked for. Archives are read once.
@@ -46,12 +47,6 @@ func (w *workspace) addLibraries(paths []string) {
 	}
 }
 
-// Bounds of what is kept: trees of files, and analyses of modules that are not open.
-const (
-	maxTrees    = 400
-	maxAnalyses = 60
-)
-
 // parsed is a module with the text that it was read from.
 type parsed struct {
 	text string
@@ -61,14 +56,14 @@ type parsed struct {
 
 // parse is parser.ParseFile for texts that seldom change.
 func (w *workspace) parse(path string, src []byte) (*ast.Module, error) {
-	if p, ok := w.trees[path]; ok && p.text == string(src) {
+	if p, ok := w.trees.get(path); ok && p.text == string(src) {
 		return p.tree, p.err
 	}
-	if len(w.trees) >= maxTrees {
-		clear(w.trees)
+	if len(src) > maxSource {
+		return nil, tooLarge(path)
 	}
 	tree, err := parser.ParseFile(path, src)
-	w.trees[path] = parsed{string(src), tree, err}
+	w.trees.put(path, parsed{string(src), tree, err}, len(src))
 	return tree, err
 }
 
@@ -88,9 +83,14 @@ type analysis struct {
 	info    *sem.Info
 	// loading and meaning are what went wrong.
 	loading, meaning error
-	files            []string // that were read
 	found            []occurrence
 	listed           bool // found is complete
+}
+
+// reading is what an analysis came from.
+type reading struct {
+	files  []string
+	failed bool // other files, too, may change what is known
 }
 
 // tree returns the root module, or nil if the text has none.
@@ -111,54 +111,52 @@ func (a *analysis) root() *sem.Module {
 
 // analyse returns what is known of the module in a file. It is computed if a text has changed since.
 func (w *workspace) analyse(path string) *analysis {
-	if a := w.analyses[path]; a != nil {
+	if a, ok := w.analyses.get(path); ok {
 		return a
 	}
-	w.makeRoom()
-	a := &analysis{path: path, files: []string{path}}
+	a, from, size := &analysis{path: path}, reading{files: []string{path}}, 0
 	text, _ := w.text(path)
 	a.program, a.loading = load.Load(path, load.Options{
 		Text: []byte(text), Tolerant: true, Sources: w.sources(),
 		Open: func(dir string) fs.FS { return w.overlay(dir) },
 		Parse: func(path string, src []byte) (*ast.Module, error) {
-			a.files = append(a.files, path)
+			from.files = append(from.files, path)
+			if size += len(src); size > maxSource {
+				return nil, tooLarge(a.path)
+			}
 			return w.parse(path, src)
 		},
 	})
 	if len(a.program.Order) > 0 {
 		a.info, a.meaning = sem.Analyze(a.program)
 	}
-	w.analyses[path] = a
+	from.failed = a.loading != nil
+	w.read[path] = from
+	w.analyses.put(path, a, size)
 	return a
-}
-
-// makeRoom forgets modules that are not open if there are many.
-func (w *workspace) makeRoom() {
-	if len(w.analyses) < maxAnalyses+len(w.open) {
-		return
-	}
-	for path := range w.analyses {
-		if w.open[path] == nil {
-			delete(w.analyses, path)
-		}
-	}
 }
 
 // changed forgets what depends on a file. It returns the open documents concerned.
 func (w *workspace) changed(path string) []*document {
 	var concerned []*document
-	for root, a := range w.analyses {
-		if a.loading != nil || slices.Contains(a.files, path) {
-			delete(w.analyses, root)
+	for root, from := range w.read {
+		if from.failed || slices.Contains(from.files, path) || w.open[root] == nil && !w.analyses.has(root) {
+			w.forget(root)
 		}
 	}
 	for _, d := range w.open {
-		if w.analyses[d.path] == nil {
+		if _, known := w.read[d.path]; !known {
 			concerned = append(concerned, d)
 		}
 	}
 	slices.SortFunc(concerned, func(a, b *document) int { return strings.Compare(a.path, b.path) })
 	return concerned
+}
+
+// forget forgets what is known of the module in a file.
+func (w *workspace) forget(path string) {
+	w.analyses.drop(path)
+	delete(w.read, path)
 }
 
 // sources are the folders in which modules are looked for besides that of the root, and the library.
