@@ -154,8 +154,10 @@ func Whole(v Value) {
 // collect makes a set object of what seq yields, which must be normal, sorted and distinct.
 func collect(limit int, seq func(yield func(Value) bool)) Value {
 	slots := make([]Value, 1, 9)
+	var growth Growth
 	seq(func(x Value) bool {
 		slots = append(slots, x)
+		growth.To(len(slots) * valueBytes)
 		CheckParts(len(slots))
 		checkSetSize(len(slots)-1, limit)
 		return true

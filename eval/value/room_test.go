@@ -78,3 +78,20 @@ func raised(f func()) (text string) {
 	f()
 	return ""
 }
+
+// TestListedSetNeedsRoomForCopies lists a set that has room by itself, but not beside the copy that it is made from when it grows.
+func TestListedSetNeedsRoomForCopies(t *testing.T) {
+	const members, room = 900_000, 30 << 20
+	runtime.GC()
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(heapBytes() + room)))
+	text := raised(func() {
+		collect(members, func(yield func(Value) bool) {
+			for i := range int32(members) {
+				yield(MakeInt(i))
+			}
+		})
+	})
+	if !strings.HasPrefix(text, "This value needs more than the ") {
+		t.Errorf("got the error %q", text)
+	}
+}
