@@ -68,7 +68,7 @@ lint:
 # Packages whose goroutines share something run with the race detector. What goes the way of one goroutine, or is larger than the suite
 # and takes the same ways through the code, runs without it: SERIAL; so does again what is made smaller for it: SMALLER.
 RACE    = ./tlc/... ./eval/... ./specs/... ./suite/...
-SERIAL  = TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
+SERIAL  = TestHostileFiles|TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
 SMALLER = TestMail
 
 # A busy machine may need more than go test's 10 minutes for a package; a test that waits says for what after a minute or two.

@@ -144,7 +144,12 @@ func (t tree) parts(*Debuggee) (out []part) {
 		}
 		return out
 	}
-	for i, x := range value.Elems(v)[:min(value.Size(v), mostParts)] {
+	if v.Kind() == value.Interval && value.Size(v) > mostParts {
+		lo, _ := value.IntervalBounds(v)
+		v = value.MakeInterval(lo, lo+mostParts-1)
+	}
+	elems := value.Elems(v)
+	for i, x := range elems[:min(len(elems), mostParts)] {
 		out = append(out, part{name: strconv.Itoa(i + 1), value: x})
 	}
 	return out
