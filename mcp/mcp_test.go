@@ -96,6 +96,7 @@ var files = map[string]string{
 	"Q.tla":     "---- MODULE Q ----\nEXTENDS Integers\n(* --algorithm Q { variables x = 1; { x := } } *)\n====\n",
 	"Long.tla":  "---- MODULE Long ----\nEXTENDS Integers\nVARIABLE h\nInit == h = 0\nNext == h' = h + 1\n====\n",
 	"Long.cfg":  "INIT Init\nNEXT Next\n",
+	"Large.tla": "---- MODULE Large ----\n(* --algorithm Large { { skip } } *)\n====\n" + strings.Repeat("x", maxSource),
 }
 
 func TestTools(t *testing.T) {
@@ -135,7 +136,10 @@ func TestTools(t *testing.T) {
 		{"format", map[string]any{"text": "---- MODULE A ----\nA  ==  1\n====\n"}, "A == 1", false},
 		{"format", map[string]any{"module": "Clock", "unicode": true}, "≜", false},
 		{"format", map[string]any{"module": "Bad"}, "got", true},
-		{"format", map[string]any{"text": strings.Repeat("x", maxSource+1)}, "more than 8 MiB", true},
+		{"format", map[string]any{"text": strings.Repeat("x", maxSource+1)}, "more than 1 MiB", true},
+		{"format", map[string]any{"module": "Large"}, "Large.tla holds more than 1 MiB", true},
+		{"parse", map[string]any{"module": "Large"}, "Large.tla holds more than 1 MiB", true},
+		{"translate", map[string]any{"module": "Large"}, "Large.tla holds more than 1 MiB", true},
 		{"format", map[string]any{"text": "---- MODULE A ----\nA == " + strings.Repeat("(", 1_000_000)}, "", true},
 		{"format", map[string]any{"text": "---- MODULE A ----\nA == " + strings.Repeat("{", 100_000) + strings.Repeat("}", 100_000) + "\n===="}, "", true},
 		{"translate", map[string]any{"module": "Q"}, "Q.tla", true},

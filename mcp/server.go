@@ -52,7 +52,7 @@ const (
 	maxSeconds     = 600
 	defaultMemory  = 2 << 30
 	maxText        = 200_000 // bytes of an answer
-	maxSource      = 8 << 20 // bytes of a module that is laid out or translated
+	maxSource      = 1 << 20 // bytes of a module that is parsed, laid out or translated, which takes up to a thousand times as much
 )
 
 // Serve speaks the protocol over a pair of streams until the client is gone.
@@ -120,7 +120,7 @@ type limits struct {
 }
 
 // run runs the program on a module with the limits of a call, when it is its turn. The memory limit is known to the commands that have
-// such an option; others take little for what they are given.
+// such an option; what others take is bounded by the size of what they are given (maxSource).
 func (s *server) run(ctx context.Context, l limits, c Command) (Output, error) {
 	memory, err := s.bytes(l)
 	if err != nil {

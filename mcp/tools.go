@@ -44,6 +44,9 @@ func (s *server) parse(ctx context.Context, _ *mcp.CallToolRequest, in moduleInp
 	if err != nil {
 		return nil, nil, err
 	}
+	if _, err := s.read(path); err != nil { // too large
+		return nil, nil, err
+	}
 	out, err := s.run(ctx, limits{}, Command{Dir: filepath.Dir(path), Args: []string{"parse", path}})
 	if err != nil {
 		return nil, nil, err
