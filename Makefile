@@ -186,9 +186,12 @@ bench: build
 	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; fi
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...
 
-# The profile by which the compiler decides what to inline in gotlc: that of checking our own specifications.
+# The profile by which the compiler decides what to inline in gotlc: that of checking our own specifications, and of BenchmarkCheck.
 profile:
-	$(GO) test -run TestShippedSpecs -count 1 -cpuprofile cmd/gotlc/default.pgo -o /dev/null ./specs/conform
+	$(GO) test -run TestShippedSpecs -count 4 -cpuprofile profile.specs -o /dev/null ./specs/conform
+	$(GO) test -run '^$$' -bench '^BenchmarkCheck$$' -benchtime 2s -cpuprofile profile.models -o /dev/null ./tlc
+	$(GO) tool pprof -proto profile.specs profile.models > cmd/gotlc/default.pgo
+	rm profile.specs profile.models
 
 # One target after the other: go test takes one fuzz target and one package at a time.
 fuzz:

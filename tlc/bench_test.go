@@ -11,11 +11,12 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-// BenchmarkCheck runs whole models with one worker: our own and, where they lie beside the repository, the real modules
-// of SwarmKit and UpdateCluster. It reports generated states per second.
+// BenchmarkCheck runs whole models with one worker and either engine: our own and, where they lie beside the repository, the real
+// modules of SwarmKit and UpdateCluster, and two others. It reports generated states per second. The compiler's profile is taken of it.
 func BenchmarkCheck(b *testing.B) {
 	tlc.TuneCollector()
-	seeds := filepath.Join("..", "..", "shared", "corpus", "seeds", "models")
+	corpus := filepath.Join("..", "..", "shared", "corpus")
+	seeds, examples := filepath.Join(corpus, "seeds", "models"), filepath.Join(corpus, "examples", "models")
 	for _, m := range []struct{ name, dir, spec, config string }{
 		{"handover", filepath.Join("..", "specs", "handover"), "Handover", "Handover"},
 		{"swarmkit-initnext", seeds, "MCSwarmKit", "initnext"},
@@ -24,27 +25,34 @@ func BenchmarkCheck(b *testing.B) {
 		{"swarmkit-big2", seeds, "MCSwarmKit", "big2"},
 		{"swarmkit-small-liveness", seeds, "MCSwarmKit", "small"},
 		{"updatecluster-safety", seeds, "UpdateCluster", "UpdateClusterSafety"},
+		{"lamport-mutex", filepath.Join(examples, "lamport_mutex"), "MCLamportMutex", "MCLamportMutex"},
+		{"multipaxos-small", filepath.Join(examples, "MultiPaxos-SMR"), "MultiPaxos_MC", "MultiPaxos_MC_small"},
 	} {
-		b.Run(m.name, func(b *testing.B) {
-			o := tlc.DefaultOptions()
-			o.SpecFile, o.ConfigFile = filepath.Join(m.dir, m.spec), filepath.Join(m.dir, m.config)
-			o.Workers, o.MetaDir = 1, b.TempDir()
-			o.Deadlock = m.spec != "UpdateCluster"
-			if _, err := os.Stat(o.SpecPath()); err != nil {
-				b.Skip("the model is not here: " + o.SpecPath())
-			}
-			var states uint64
-			b.ResetTimer()
-			for range b.N {
-				res := tlc.Run(context.Background(), o, io.Discard, nil)
-				if res.ExitCode != 0 {
-					b.Fatalf("exit status %d", res.ExitCode)
-				}
-				states += res.Generated
-			}
-			b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
-		})
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.ConfigFile = filepath.Join(m.dir, m.spec), filepath.Join(m.dir, m.config)
+		o.Workers, o.MetaDir = 1, b.TempDir()
+		o.Deadlock = m.spec != "UpdateCluster"
+		for _, engine := range []string{"boxed", "packed"} {
+			o.Engine = engine
+			b.Run(m.name+"/"+engine, func(b *testing.B) { benchmarkCheck(b, o) })
+		}
 	}
+}
+
+func benchmarkCheck(b *testing.B, o tlc.Options) {
+	if _, err := os.Stat(o.SpecPath()); err != nil {
+		b.Skip("the model is not here: " + o.SpecPath())
+	}
+	var states uint64
+	b.ResetTimer()
+	for range b.N {
+		res := tlc.Run(context.Background(), o, io.Discard, nil)
+		if res.ExitCode != 0 {
+			b.Fatalf("exit status %d", res.ExitCode)
+		}
+		states += res.Generated
+	}
+	b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
 }
 
 // BenchmarkWidths runs 200,000 states in levels of one width, with one worker and with two, which must not take longer for
