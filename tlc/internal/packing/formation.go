@@ -39,8 +39,8 @@ const (
 	betShare = 15
 	mostBet  = 10 * time.Millisecond
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
-	hopeShare = 12
-	mostHope  = 40 * time.Millisecond
+	hopeShare = 30
+	mostHope  = 60 * time.Millisecond
 	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code: they take some
 	// times as long.
 	copiesAfter = 200
