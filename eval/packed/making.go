@@ -23,8 +23,6 @@ type Making struct {
 	passes  int
 	before  int // elements of sets that were known when the pass began
 	layout  *Layout
-	with    *compiler
-	copied  int            // what copies came to before the step at hand
 	steps   []func() error // of this pass, that are still to be done
 	planned int            // steps of this pass
 	done    int            // steps
