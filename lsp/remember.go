@@ -7,7 +7,8 @@ import (
 	"github.com/gotlc/gotlc/parser"
 )
 
-// Bounds of what is held in memory, in bytes of the sources that it was made from: what is made takes some hundred times as much, of many short definitions a thousand times.
+// Bounds of what is held in memory, in bytes of the sources that it was made from: what is made takes some hundred times as much, of
+// many short definitions a thousand times.
 const (
 	maxSource     = 1 << 20  // of a module with what it needs: what is larger is not analysed
 	maxRemembered = 2 << 20  // of trees, and of analyses

@@ -120,7 +120,7 @@ type limits struct {
 }
 
 // run runs the program on a module with the limits of a call, when it is its turn. The memory limit is known to the commands that have
-// such an option; what others take is bounded by the size of what they are given (maxSource).
+// such an option; what others take is bounded by the size of the module that they are given (maxSource), though not of what it extends.
 func (s *server) run(ctx context.Context, l limits, c Command) (Output, error) {
 	memory, err := s.bytes(l)
 	if err != nil {

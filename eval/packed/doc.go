@@ -14,7 +14,9 @@
 //
 // Values that fit no form are numbers in a store. What an operator makes of them, package value computes, once for each
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
-// its results by their values (familiar.go, direct.go). Functions that are only applied are not made (rule.go). Under symmetry fingerprints are the least ones of the images (orbit.go).
+// its results by their values (familiar.go, direct.go). Functions that are only applied are not made (rule.go). Alternatives that a
+// word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
+// asked again (held.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
@@ -23,9 +25,10 @@
 //
 // A value with the hash of another one is taken for it, as are states with one fingerprint.
 //
-// What is remembered has bounds. Numbers of values, and lists of the elements of sets, which have numbers too, are given as long as there
-// are any (two million), and while the process holds no more than half of what -memory leaves for objects; then what needs a new one is a
-// trap. Results of code, images under symmetry, and what tells values of variables from others take a thirty-second part of that for each worker, or 16 MiB if that is less; states that
-// come from other processes a sixteenth part, or 4 MiB for each variable. Universes have 1024 elements at most. Of the samples of a variable, 4096 at most, half are dropped again and
+// What is remembered has bounds. Numbers of values, and lists of the elements of sets, which have numbers too, are given as long
+// as there are any (two million), and while the process holds no more than half of what -memory leaves for objects; then what
+// needs a new one is a trap. Results of code, images under symmetry, and what tells values of variables from others take a thirty-
+// second part of that for each worker, or 16 MiB if that is less; states that come from other processes a sixteenth part, or 4 MiB
+// for each variable. Universes have 1024 elements at most. Of the samples of a variable, 4096 at most, half are dropped again and
 // again while memory is scarce.
 package packed
