@@ -25,13 +25,23 @@ const (
 // Collector adapts the garbage collector of the process to searching: a search makes garbage fast and keeps little, and
 // collecting a small heap over and over would cost more than the search. Collections start when the heap has doubled or
 // grown by the headroom, whichever is later, and earlier when memory runs out.
-type Collector struct{ headroom atomic.Uint64 }
+type Collector struct{ most atomic.Uint64 }
 
-// The greatest headroom, and the part of the budget, one in so many, that it is if that is less.
+// The greatest headroom, before the first collection and after it, and the part of the budget, one in so many, that it is if that is less.
+// A larger one costs pages that are touched for the first time. Many runs end before the first collection if that comes a little later.
 const (
-	maxHeadroom  = 64 << 20
-	headroomPart = 8
+	firstHeadroom = 80 << 20
+	maxHeadroom   = 64 << 20
+	headroomPart  = 8
 )
+
+// headroom returns by how much a heap of which so much survived the last collection may grow at least until the next one.
+func (c *Collector) headroom(live uint64) uint64 {
+	if live == 0 {
+		return min(c.most.Load(), firstHeadroom)
+	}
+	return min(c.most.Load(), maxHeadroom)
+}
 
 // Tune takes over the collector of the process for a budget of so many bytes.
 func Tune(bytes uint64) *Collector {
@@ -54,14 +64,15 @@ func (c *Collector) Limit(bytes uint64) {
 	if c == nil {
 		return
 	}
-	c.headroom.Store(min(bytes/headroomPart, maxHeadroom))
+	c.most.Store(bytes / headroomPart)
 	debug.SetMemoryLimit(int64(bytes - min(bytes/2, program)))
 	c.adjust()
 }
 
 // adjust sets the heap growth that triggers the next collection from what survived the last one.
 func (c *Collector) adjust() {
-	debug.SetGCPercent(int(max(100, c.headroom.Load()*100/max(liveHeap(), 4<<20))))
+	live := liveHeap()
+	debug.SetGCPercent(int(max(100, c.headroom(live)*100/max(live, 4<<20))))
 }
 
 // liveHeap returns the bytes that survived the last collection.
@@ -78,7 +89,7 @@ func liveHeap() uint64 {
 func (c *Collector) need(live uint64) uint64 {
 	garbage := max(live, 4<<20)
 	if c != nil {
-		garbage = max(live, c.headroom.Load())
+		garbage = max(live, c.headroom(live))
 	}
 	return live + garbage + (live+garbage)/16 + slack
 }
