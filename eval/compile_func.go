@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"unsafe"
+
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/ast"
@@ -57,9 +59,13 @@ func (f *constructed) listed(c *Ctx, r *ranging, set value.Value) (made value.Va
 		return made, false
 	}
 	defer f.failed(c, c.mark())
+	elems := value.Elems(set)
 	var buf [scratch]value.Value
 	vals := buf[:0]
-	for _, v := range value.Elems(set) {
+	if len(elems) > scratch {
+		vals = value.SpaceFor(len(elems))
+	}
+	for _, v := range elems {
 		c.bind(r.slots[0], v)
 		vals = append(vals, f.body(c))
 	}
@@ -73,8 +79,10 @@ func (f *constructed) paired(c *Ctx, rs []ranging, sets []value.Value) (made val
 	}
 	defer f.failed(c, c.mark())
 	var pairs []pair
+	var growth value.Growth
 	eachFrom(c, rs, sets, func(c *Ctx) bool {
 		pairs = append(pairs, pair{domainElement(c, rs), f.body(c)})
+		growth.To(len(pairs) * int(unsafe.Sizeof(pair{})))
 		return true
 	})
 	return makeFunc(pairs), true
@@ -104,12 +112,12 @@ type pair struct{ key, val value.Value }
 
 // makeFunc builds a function from pairs with distinct keys in any order.
 func makeFunc(pairs []pair) value.Value {
-	keys := make([]value.Value, len(pairs))
-	for i, p := range pairs {
-		keys[i] = p.key
+	keys := value.SpaceFor(len(pairs))
+	for _, p := range pairs {
+		keys = append(keys, p.key)
 	}
 	dom := value.Elems(value.MakeSet(keys))
-	f := make([]value.Value, len(dom))
+	f := value.SpaceFor(len(dom))[:len(dom)]
 	at := make([]int, len(dom))
 	for i, p := range pairs {
 		lo, hi := 0, len(dom)

@@ -98,7 +98,7 @@ func (k values) setFilter(e *ast.SetFilter, sc *scope) code {
 		var kept []value.Value
 		r.each(c, set, func(c *Ctx) bool {
 			if body(c) {
-				kept = append(kept, r.element(c))
+				kept = value.Push(kept, r.element(c))
 				limitSize(c, len(kept))
 			}
 			return true
@@ -117,12 +117,12 @@ func filterList(c *Ctx, set value.Value, slot int, body pred) value.Value {
 		}
 		var kept []value.Value
 		if i > 0 {
-			kept = append(make([]value.Value, 0, len(elems)-1), elems[:i]...)
+			kept = append(value.SpaceFor(len(elems)-1), elems[:i]...)
 		}
 		for _, v := range elems[i+1:] {
 			c.bind(slot, v)
 			if body(c) {
-				kept = append(kept, v)
+				kept = value.Push(kept, v)
 			}
 		}
 		return value.MakeSortedSet(kept)
@@ -156,6 +156,9 @@ func (k values) setMap(e *ast.SetMap, sc *scope) code {
 				}
 				var buf [scratch]value.Value
 				vs := buf[:0]
+				if len(elems) > scratch {
+					vs = value.SpaceFor(len(elems))
+				}
 				for _, v := range elems {
 					c.bind(r.slots[0], v)
 					vs = append(vs, body(c))
@@ -172,7 +175,7 @@ func (k values) setMap(e *ast.SetMap, sc *scope) code {
 func mapAll(c *Ctx, rs []ranging, body code) value.Value {
 	var vs []value.Value
 	eachAll(c, rs, func(c *Ctx) bool {
-		vs = append(vs, body(c))
+		vs = value.Push(vs, body(c))
 		limitSize(c, len(vs))
 		return true
 	})

@@ -237,8 +237,7 @@ func FuncMergeWith(f, g Value, both func(x, y Value) Value) Value {
 	case len(fk) == 0:
 		return asFunction(g)
 	}
-	keys := make([]Value, 0, len(fk)+len(gk))
-	vals := make([]Value, 0, len(fk)+len(gk))
+	keys, vals := SpaceFor(len(fk)+len(gk)), SpaceFor(len(fk)+len(gk))
 	fAt, gAt := make([]int, len(fk)), make([]int, len(gk)) // where the pairs of f, and those of g, have gone
 	i, j := 0, 0
 	for i < len(fk) || j < len(gk) {

@@ -59,7 +59,7 @@ func expand(v Value, limit int) Value {
 		var all []Value
 		ForEach(v, func(x Value) bool {
 			Look()
-			all = append(all, Normalize(x))
+			all = Push(all, Normalize(x))
 			if len(all) > 2*limit {
 				all = append(all[:0], Elems(MakeSet(all))...)
 				checkSetSize(len(all), limit)

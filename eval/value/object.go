@@ -26,6 +26,20 @@ func alloc(n int) []Value {
 	return make([]Value, n+1)
 }
 
+// SpaceFor returns an empty slice with space for n values. It fails if there is no room for them.
+func SpaceFor(n int) []Value {
+	CheckRoom(n * valueBytes)
+	return make([]Value, 0, n)
+}
+
+// Push is append for values that may become many. It fails if there is no room for the slice to grow.
+func Push(vs []Value, v Value) []Value {
+	if len(vs) == cap(vs) {
+		CheckRoom(3 * valueBytes * len(vs)) // what is copied and its copy
+	}
+	return append(vs, v)
+}
+
 // allocCopy returns the array of an object with the given elements.
 func allocCopy(elems []Value) []Value {
 	slots := alloc(len(elems))

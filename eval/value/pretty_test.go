@@ -1,6 +1,7 @@
 package value
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -49,6 +50,18 @@ func TestPrettyWidth(t *testing.T) {
 	}
 	if got, want := Pretty(`{"𝔸𝔸"}`, 7), `{ "𝔸𝔸" }`; got != want {
 		t.Errorf("characters outside the basic plane count two: got %q, want %q", got, want)
+	}
+}
+
+// TestPrettyIsLean lays out a large text: that takes a small multiple of it.
+func TestPrettyIsLean(t *testing.T) {
+	flat := "{" + strings.Repeat("<<1, {2}>>, ", 100_000) + "3}"
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	n := len(Pretty(flat, 80))
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; n < len(flat) || took > 16*uint64(len(flat)) {
+		t.Errorf("%d bytes were taken for a text of %d, which became %d", took, len(flat), n)
 	}
 }
 

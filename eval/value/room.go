@@ -96,11 +96,14 @@ var proven atomic.Uint64
 // collector has the same limit and sees to that. So a collection is not demanded for every value that is made near the limit.
 func fits(limit, bytes uint64) bool {
 	heap, alive := heapBytes(), proven.Load()
-	return heap+bytes <= limit || alive+bytes <= limit && heap+bytes <= alive+min(limit/8, mostUnseen)
+	return heap+bytes <= limit || alive+bytes <= limit && heap+bytes <= alive+min(limit/unseenPart, mostUnseen)
 }
 
-// mostUnseen bounds what may be added without a look at what of it is alive.
-const mostUnseen = 64 << 20
+// unseenPart and mostUnseen bound what may be added without a look at what of it is alive: one part in so many of the limit, and bytes.
+const (
+	unseenPart = 16
+	mostUnseen = 64 << 20
+)
 
 // heapBytes returns the size of all objects that are alive, or were not found to be garbage yet.
 func heapBytes() uint64 { return bytesOf("/memory/classes/heap/objects:bytes") }

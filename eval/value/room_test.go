@@ -3,6 +3,7 @@ package value
 import (
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -17,7 +18,21 @@ func TestValuesNeedRoom(t *testing.T) {
 	for range 40 {
 		pair = MakeTuple([]Value{pair, pair})
 	}
+	var even, odd []Value
+	for i := range int32(1 << 17) {
+		even, odd = append(even, MakeInt(2*i)), append(odd, MakeInt(2*i+1))
+	}
+	evens, odds := MakeSet(even), MakeSet(odd)
+	table := NewTable()
 	for name, f := range map[string]func(){
+		"unions": func() { kept(func(int) Value { return MakeCup(evens, odds) }) },
+		"domains of strings": func() {
+			var names []Value
+			for i := range 1 << 17 {
+				names = append(names, table.String(strconv.Itoa(i)))
+			}
+			kept(func(n int) Value { table.intern(names[n:], formStrings); return True })
+		},
 		"a sequence that doubles": func() {
 			for s := MakeTuple([]Value{True}); ; s = Concat(s, s) {
 			}
@@ -67,6 +82,15 @@ func TestRoomNearLimit(t *testing.T) {
 		t.Errorf("%d collections were demanded for %d values", n, values)
 	}
 	runtime.KeepAlive(kept)
+}
+
+// kept makes many values, and keeps them.
+func kept(f func(n int) Value) {
+	var all []Value
+	for n := range 100 {
+		all = append(all, f(n))
+	}
+	runtime.KeepAlive(all)
 }
 
 func raised(f func()) (text string) {

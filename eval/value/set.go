@@ -68,7 +68,7 @@ func sealSet(slots []Value) Value {
 }
 
 func makeRawSet(members []Value, f flags) Value {
-	s := &rawSet{lazyHeader(Set), slices.Clone(members)}
+	s := &rawSet{lazyHeader(Set), append(SpaceFor(len(members)), members...)}
 	s.flags |= f | flagRaw
 	return Value{unsafe.Pointer(s), 0}
 }

@@ -58,7 +58,7 @@ func MakeUnion(s Value) Value {
 			total += len(rawMembers(e))
 		}
 		if total >= 0 {
-			all := make([]Value, 0, total)
+			all := SpaceFor(total)
 			for _, e := range rawMembers(s) {
 				all = append(all, rawMembers(e)...)
 			}
@@ -136,7 +136,7 @@ func distinct(all []Value) []Value {
 // compared.
 func merge(a, b Value) ([]Value, bool) {
 	n, m := intervalSize(a), intervalSize(b)
-	slots := make([]Value, 1, n+m+1)
+	slots := SpaceFor(n + m + 1)[:1]
 	i, j := 0, 0
 	for i < n && j < m {
 		Look()
@@ -171,7 +171,7 @@ func trim(slots []Value) []Value {
 	if cap(slots)-len(slots) <= 2+len(slots)/4 {
 		return slots
 	}
-	return append(make([]Value, 0, len(slots)), slots...)
+	return append(SpaceFor(len(slots)), slots...)
 }
 
 // AddMember returns s \cup {x}, without making {x} first if s is a sorted set.
@@ -225,10 +225,12 @@ func deleteMember(s Value, i int) Value {
 
 // reducibleMembers returns a fresh slice of the members of a reducible set.
 func reducibleMembers(s Value) []Value {
+	members := Elems
 	if s.Kind() == Set {
-		return append([]Value(nil), rawMembers(s)...)
+		members = rawMembers
 	}
-	return append([]Value(nil), Elems(s)...)
+	vs := members(s)
+	return append(SpaceFor(len(vs)), vs...)
 }
 
 // keep returns the members of the reducible set a that are in b, or those that are not.
@@ -249,7 +251,7 @@ func keep(a, b Value, wanted bool) Value {
 	for i := range intervalSize(a) {
 		Look()
 		if x := memberAt(a, i); Member(x, b) == wanted {
-			slots = append(slots, x)
+			slots = Push(slots, x)
 			checkSetSize(len(slots)-1, DefaultMaxSetSize) // a large interval may have a small part
 		}
 	}
@@ -295,7 +297,7 @@ func keepMerge(a, b Value, wanted bool) (Value, bool) {
 			}
 		}
 		if found == wanted {
-			slots = append(slots, x[i])
+			slots = Push(slots, x[i])
 		}
 	}
 	return sealKept(a, slots), true
@@ -317,7 +319,7 @@ func keepSlow(a, b Value, wanted bool) Value {
 	for _, x := range rawMembers(a) {
 		Look()
 		if Member(x, b) == wanted {
-			kept = append(kept, x)
+			kept = Push(kept, x)
 		}
 	}
 	return MakeSet(kept)

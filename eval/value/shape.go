@@ -59,6 +59,7 @@ func (t *Table) intern(keys []Value, f form) *Shape {
 	if s, ok := t.shapeOf.Load(string(key)); ok {
 		return s.(*Shape)
 	}
+	CheckRoom(2 * valueBytes * len(keys))
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if s, ok := t.shapeOf.Load(string(key)); ok {

@@ -11,25 +11,26 @@ import (
 // Save writes the names and shapes of the table in the order of their numbers, so that what Encode has written can be
 // read in another run. Nothing may be interned meanwhile.
 func (t *Table) Save(w io.Writer) error {
-	buf := binary.AppendUvarint(nil, uint64(len(t.names.list)))
+	out := bufio.NewWriter(w) // the names can take much of the memory that there is: there is none for a copy of all
+	number := func(x uint64) { out.Write(binary.AppendUvarint(out.AvailableBuffer(), x)) }
+	number(uint64(len(t.names.list)))
 	for _, e := range t.names.list {
-		buf = binary.AppendUvarint(buf, uint64(len(e.str.text)))
-		buf = append(buf, e.str.text...)
+		number(uint64(len(e.str.text)))
+		out.WriteString(e.str.text)
 	}
-	buf = binary.AppendUvarint(buf, uint64(len(t.shapes.list)))
+	number(uint64(len(t.shapes.list)))
 	for _, s := range t.shapes.list {
-		buf = append(buf, byte(s.form))
-		buf = binary.AppendUvarint(buf, uint64(len(s.keys)))
+		out.WriteByte(byte(s.form))
+		number(uint64(len(s.keys)))
 		for _, k := range s.keys {
 			x := uint64(k.Token()) << 1
 			if k.Kind() == ModelValue {
 				x |= 1
 			}
-			buf = binary.AppendUvarint(buf, x)
+			number(x)
 		}
 	}
-	_, err := w.Write(buf)
-	return err
+	return out.Flush()
 }
 
 // Load makes an empty table what another one was when it was saved.

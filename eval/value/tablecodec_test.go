@@ -2,6 +2,9 @@ package value
 
 import (
 	"bytes"
+	"io"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -55,5 +58,22 @@ func TestTableSavedAndLoaded(t *testing.T) {
 		if NewTable().Load(bytes.NewReader(b)) == nil {
 			t.Errorf("%s: loaded without an error", name)
 		}
+	}
+}
+
+// TestTableIsSavedInPieces saves names that take most of what there is: there is no room for a copy of all.
+func TestTableIsSavedInPieces(t *testing.T) {
+	table := NewTable()
+	for i := range 64 {
+		table.Intern(strconv.Itoa(i) + strings.Repeat("x", 1<<16))
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if err := table.Save(io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; took > 1<<20 {
+		t.Errorf("%d bytes were taken for names of 4 MiB", took)
 	}
 }
