@@ -21,9 +21,7 @@ type Builtin struct {
 
 	// Lazy has bit i set if argument i is passed unevaluated.
 	Lazy uint32
-	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never
-	// folded or cached.
-	Impure bool
+	Dependence
 	// BuiltIn implementations replace the definition in the module that ships with gotlc only; one in a user's copy of that
 	// module is evaluated.
 	BuiltIn bool
@@ -32,8 +30,6 @@ type Builtin struct {
 	Shipped bool
 	// Partial implementations replace the definition except for arguments that they decline, with the zero Value.
 	Partial bool
-	// Late operators ask about the search: what uses them is not evaluated once and for all before it.
-	Late bool
 	// Guard, if set, is deferred around the evaluation of the arguments and the call. It may recover an error and raise
 	// another one.
 	Guard func(c *Ctx)
@@ -42,6 +38,18 @@ type Builtin struct {
 	// Fast lets the compiler emit a specialised evaluator for the case of integer operands; Fn2 stays in charge of
 	// everything else, errors included.
 	Fast IntOp
+}
+
+// Dependence says on what an operator's result depends besides the values of its arguments.
+type Dependence struct {
+	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never
+	// folded or cached.
+	Impure bool
+	// Late operators ask about the search: what uses them is not evaluated once and for all before it.
+	Late bool
+	// Shows tells that the result, or the effect, depends on how the arguments are written: as a list or as an interval, say. It is wrong
+	// for values that are equal to those that the model makes, but were made in another way.
+	Shows bool
 }
 
 // IntOp names the integer operators that the compiler can specialise.

@@ -50,6 +50,9 @@ func (k natives) callImplementation(t target, at ast.Expr) code {
 			}
 		}
 	})
+	if impl.Shows && (d.state|d.next != 0 || len(d.reads) > 0) {
+		k.deps.shown = true
+	}
 	var f code
 	switch {
 	case impl.Shipped:

@@ -38,6 +38,7 @@ type Enumerator struct {
 	Formula Formula
 	init    bool
 	impure  bool
+	shows   bool
 	slots   int
 	run     cont
 }
@@ -54,7 +55,7 @@ func (k *Compiler) Initial(fs []Formula) *Enumerator {
 	k.top().with(initial | enumerating | shortcutting).rooted(func(k place) span {
 		e.run, e.slots = k.with(building).enumeration(nil, func(k place) cont {
 			run := actions{names{k}}.sequence(items, k.made.root, debugged{k}.emitter(emitCurrent))
-			e.impure = k.deps.impure || k.deps.late
+			e.impure, e.shows = k.deps.impure || k.deps.late, k.deps.shown
 			return run
 		})
 		e.run = debugged{k}.enumeration(Unit{Initial: e}, e.run)
@@ -65,6 +66,12 @@ func (k *Compiler) Initial(fs []Formula) *Enumerator {
 
 // IsImpure reports whether enumerating may have an effect, or come to other states another time.
 func (e *Enumerator) IsImpure() bool { return e.impure }
+
+// Shows reports whether what enumerating comes to, or tells, depends on how values of variables are written: see Builtin.
+func (e *Enumerator) Shows() bool { return e.shows }
+
+// Shows is Enumerator.Shows for an action.
+func (a *Action) Shows() bool { return a.shows }
 
 func emitCurrent(c *Ctx) bool { return c.enum.emit(c, c.cur) }
 
@@ -82,7 +89,9 @@ func (k place) emitter() cont {
 func (a *Action) Compile(k *Compiler) {
 	k.top().with(enumerating).rooted(func(k place) span {
 		a.run, a.slots = k.with(building).enumeration(nil, func(k place) cont {
-			return k.action(a.formula.Expr, a.formula.sc, debugged{k}.emitter(k.emitter()))
+			run := k.action(a.formula.Expr, a.formula.sc, debugged{k}.emitter(k.emitter()))
+			a.shows = k.deps.shown
+			return run
 		})
 		a.run = debugged{k}.enumeration(Unit{Action: a}, a.run)
 		return inState

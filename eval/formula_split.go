@@ -24,6 +24,7 @@ type Action struct {
 	formula Formula
 	slots   int
 	run     cont
+	shows   bool
 }
 
 // Label returns the action's name with its arguments: "Send(n1,n2)".

@@ -425,7 +425,7 @@ func (l *lowering) apply(t target) *ir.Node {
 // stays opaque.
 func (l *lowering) call(t target) *ir.Node {
 	impl := t.goImpl
-	if impl.Impure || impl.Late || impl.Lazy != 0 {
+	if impl.Impure || impl.Late || impl.Shows || impl.Lazy != 0 {
 		return nil
 	}
 	n := &ir.Node{Op: ir.Call, Module: impl.Module, Operator: impl.Name, Impl: impl}

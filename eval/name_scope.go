@@ -171,6 +171,7 @@ type deps struct {
 	next   variables // primed
 	impure bool      // operators with effects, or whose result varies
 	late   bool      // operators that ask about the search
+	shown  bool      // how values are written that are not constant
 	reads  []frameRead
 }
 
@@ -215,7 +216,7 @@ func (d deps) read(fn *fnScope, slot int) deps {
 
 func (d deps) union(e deps) deps {
 	d.state, d.next = d.state|e.state, d.next|e.next
-	d.impure, d.late = d.impure || e.impure, d.late || e.late
+	d.impure, d.late, d.shown = d.impure || e.impure, d.late || e.late, d.shown || e.shown
 	for _, r := range e.reads {
 		d = d.read(r.fn, r.low)
 	}

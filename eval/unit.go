@@ -41,6 +41,9 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	return p
 }
 
+// Shows reports whether what the predicate tells depends on how values of variables are written: see Builtin.
+func (p *Predicate) Shows() bool { return p.fn.deps.shown }
+
 // IsImpure reports whether evaluating the predicate may have an effect, or give another result another time.
 func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
 
@@ -89,6 +92,9 @@ type Expression struct {
 	Formula Formula
 	fn      *function
 }
+
+// Shows is Predicate.Shows for an expression.
+func (x *Expression) Shows() bool { return x.fn.deps.shown }
 
 // Value compiles a formula that is to be evaluated to a value in a state or step.
 func (k *Compiler) Value(name string, f Formula) *Expression {

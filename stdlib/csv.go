@@ -16,7 +16,7 @@ import (
 func csv() []*eval.Builtin {
 	const module = "CSV"
 	return []*eval.Builtin{
-		impure(&eval.Builtin{Module: module, Name: "CSVWrite", Arity: 3, FnN: func(c *eval.Ctx, a []value.Value) value.Value {
+		shows(impure(nary(module, "CSVWrite", 3, func(c *eval.Ctx, a []value.Value) value.Value {
 			template, path := text(a[0]), text(a[2])
 			params, ok := value.TupleElems(a[1])
 			if !ok {
@@ -24,8 +24,8 @@ func csv() []*eval.Builtin {
 			}
 			appendText(c, path, formatted(template, texts(params))+"\n")
 			return value.True
-		}}),
-		impure(&eval.Builtin{Module: module, Name: "CSVWriteRecord", Arity: 4, FnN: csvWriteRecord}),
+		}))),
+		shows(impure(nary(module, "CSVWriteRecord", 4, csvWriteRecord))),
 		impure(&eval.Builtin{Module: module, Name: "CSVRead", Arity: 3, FnN: csvRead}),
 		impure(&eval.Builtin{Module: module, Name: "CSVRecords", Arity: 1, Fn1: func(c *eval.Ctx, file value.Value) value.Value {
 			return value.MakeInt(int32(len(csvLines(c, text(file)))))

@@ -11,7 +11,7 @@ import (
 
 // graphViz implements the community module GraphViz.
 func graphViz() []*eval.Builtin {
-	return []*eval.Builtin{{Module: "GraphViz", Name: "DotDiGraph", Arity: 3, FnN: dotDiGraph}}
+	return []*eval.Builtin{shows(nary("GraphViz", "DotDiGraph", 3, dotDiGraph))}
 }
 
 // dotDiGraph writes a directed graph. Of the components of an edge the first two are its ends.

@@ -18,13 +18,13 @@ import (
 func ioUtils() []*eval.Builtin {
 	const module = "IOUtils"
 	io1 := func(name string, f fn1) *eval.Builtin {
-		return impure(&eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: f})
+		return shows(impure(unary(module, name, f)))
 	}
 	io2 := func(name string, f fn2) *eval.Builtin {
-		return impure(&eval.Builtin{Module: module, Name: name, Arity: 2, Fn2: f})
+		return shows(impure(binary(module, name, f)))
 	}
 	io3 := func(name string, f fnN) *eval.Builtin {
-		return impure(&eval.Builtin{Module: module, Name: name, Arity: 3, FnN: f})
+		return shows(impure(nary(module, name, 3, f)))
 	}
 	return []*eval.Builtin{
 		impure(constant(module, "IOEnv", environment)),

@@ -13,17 +13,17 @@ import (
 func json() []*eval.Builtin {
 	const module = "Json"
 	written := func(name string, write func(*jsonWriter, value.Value)) *eval.Builtin {
-		return &eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, v value.Value) value.Value {
+		return shows(unary(module, name, func(c *eval.Ctx, v value.Value) value.Value {
 			w := newJSONWriter(c)
 			write(w, v)
 			return c.Table().String(w.String())
-		}}
+		}))
 	}
 	file := func(name string, f func(c *eval.Ctx, path string, v value.Value)) *eval.Builtin {
-		return impure(&eval.Builtin{Module: module, Name: name, Arity: 2, Fn2: func(c *eval.Ctx, path, v value.Value) value.Value {
+		return shows(impure(binary(module, name, func(c *eval.Ctx, path, v value.Value) value.Value {
 			f(c, text(path), v)
 			return value.True
-		}})
+		})))
 	}
 	read := func(name string, f func(c *eval.Ctx, data []byte) value.Value) *eval.Builtin {
 		return impure(&eval.Builtin{Module: module, Name: name, Arity: 1, Fn1: func(c *eval.Ctx, path value.Value) value.Value {
@@ -45,7 +45,7 @@ func json() []*eval.Builtin {
 // members makes one of the operators that join the texts of a function's values, with their arguments or without. By their
 // definitions they would join a longer text for each of them.
 func members(name string, keys bool) *eval.Builtin {
-	return &eval.Builtin{Module: "Json", Name: name, Arity: 2, Fn2: func(c *eval.Ctx, f, d value.Value) value.Value {
+	return shows(binary("Json", name, func(c *eval.Ctx, f, d value.Value) value.Value {
 		var b strings.Builder
 		for i, x := range elems(c, d) {
 			if i > 0 {
@@ -57,7 +57,7 @@ func members(name string, keys bool) *eval.Builtin {
 			b.WriteString(c.Env().FormatValue(value.Apply(f, x)))
 		}
 		return c.Table().String(b.String())
-	}}
+	}))
 }
 
 // jsonSerialize writes a record or a sequence as one line without an end.

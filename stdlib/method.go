@@ -34,6 +34,12 @@ func impure(b *eval.Builtin) *eval.Builtin {
 	return b
 }
 
+// shows marks an operator to which it matters how values are written: see eval.Builtin.
+func shows(b *eval.Builtin) *eval.Builtin {
+	b.Shows = true
+	return b
+}
+
 // shipped marks an implementation that computes what the definition says: see eval.Builtin.
 func shipped(b *eval.Builtin) *eval.Builtin {
 	b.Shipped = true

@@ -12,17 +12,17 @@ import (
 func svg() []*eval.Builtin {
 	const module = "SVG"
 	return []*eval.Builtin{
-		{Module: module, Name: "SVGElemToString", Arity: 1, Fn1: func(c *eval.Ctx, elem value.Value) value.Value {
+		shows(unary(module, "SVGElemToString", func(c *eval.Ctx, elem value.Value) value.Value {
 			w := markupWriter{c: c}
 			if !value.IsFunction(elem) {
 				value.Throw("An SVG element must be a record. Value given is of type: tlc2.value.impl.%s", class(elem))
 			}
 			w.element(elem)
 			return c.Table().String(w.String())
-		}},
-		{Module: module, Name: "NodeOfRingNetwork", Arity: 5, FnN: nodeOfRing},
-		{Module: module, Name: "PointOnLine", Arity: 3, FnN: pointOnLine},
-		{Module: module, Name: "NodesOfDirectedMultiGraph", Arity: 3, FnN: layeredNodes},
+		})),
+		nary(module, "NodeOfRingNetwork", 5, nodeOfRing),
+		nary(module, "PointOnLine", 3, pointOnLine),
+		nary(module, "NodesOfDirectedMultiGraph", 3, layeredNodes),
 	}
 }
 

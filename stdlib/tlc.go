@@ -15,20 +15,20 @@ import (
 func tlc() []*eval.Builtin {
 	const module = "TLC"
 	return []*eval.Builtin{
-		impure(binary(module, "Print", func(c *eval.Ctx, out, val value.Value) value.Value {
+		shows(impure(binary(module, "Print", func(c *eval.Ctx, out, val value.Value) value.Value {
 			c.Env().Print(show(c, value.SettleValues(out)) + "  " + show(c, value.SettleValues(val)))
 			return val
-		})),
-		impure(unary(module, "PrintT", func(c *eval.Ctx, out value.Value) value.Value {
+		}))),
+		shows(impure(unary(module, "PrintT", func(c *eval.Ctx, out value.Value) value.Value {
 			c.Env().Print(show(c, value.SettleValues(out))) // TLC sorts what it prints, but not what ToString shows
 			return value.True
-		})),
+		}))),
 		binary(module, "Assert", assert),
 		impure(constant(module, "JavaTime", func(*eval.Ctx) value.Value {
 			return value.MakeInt(int32(time.Now().Unix() & 0x7FFFFFFF))
 		})),
 		impure(unary(module, "TLCGet", tlcGet)),
-		impure(binary(module, "TLCSet", tlcSet)),
+		shows(impure(binary(module, "TLCSet", tlcSet))),
 		binary(module, ":>", func(_ *eval.Ctx, d, e value.Value) value.Value {
 			return value.FuncSingleton(d, e)
 		}),
@@ -37,9 +37,9 @@ func tlc() []*eval.Builtin {
 		binary(module, "SortSeq", sortSeq),
 		impure(unary(module, "RandomElement", randomElement)),
 		constant(module, "Any", func(*eval.Ctx) value.Value { return value.AnySet }),
-		unary(module, "ToString", func(c *eval.Ctx, v value.Value) value.Value {
+		shows(unary(module, "ToString", func(c *eval.Ctx, v value.Value) value.Value {
 			return c.Table().String(v.String())
-		}),
+		})),
 		unary(module, "TLCEval", tlcEval),
 	}
 }

@@ -17,9 +17,9 @@ import (
 func tlcExt() []*eval.Builtin {
 	const module = "TLCExt"
 	return []*eval.Builtin{
-		impure(lazy(binary(module, "AssertError", assertError), 1<<0|1<<1)),
+		shows(impure(lazy(binary(module, "AssertError", assertError), 1<<0|1<<1))),
 		impure(binary(module, "TLCGetOrDefault", getOrDefault)),
-		impure(nary(module, "TLCGetAndSet", 4, getAndSet)),
+		shows(impure(nary(module, "TLCGetAndSet", 4, getAndSet))),
 		impure(constant(module, "Trace", func(c *eval.Ctx) value.Value { return value.MakeTuple(c.Behavior()) })),
 		impure(constant(module, "CounterExample", counterExample)),
 		unary(module, "ToTrace", toTrace),

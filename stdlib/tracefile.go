@@ -10,9 +10,9 @@ import (
 func files() []*eval.Builtin {
 	const trace = "_TLCTrace"
 	return []*eval.Builtin{
-		impure(&eval.Builtin{Module: trace, Name: "_TLCTraceSerialize", Arity: 2, Fn2: func(c *eval.Ctx, v, path value.Value) value.Value {
+		shows(impure(binary(trace, "_TLCTraceSerialize", func(c *eval.Ctx, v, path value.Value) value.Value {
 			return writeValue(c, path, v)
-		}}),
+		}))),
 		impure(&eval.Builtin{Module: trace, Name: "_TLCTraceDeserialize", Arity: 1, Fn1: readValue}),
 	}
 }

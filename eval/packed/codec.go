@@ -164,14 +164,14 @@ func (m *machine) decode(t *typ, at int) value.Value {
 // compose returns a record or array of a type, which may lack some of its fields.
 func (m *machine) compose(t *typ, keys, vals []value.Value) value.Value {
 	switch {
-	case t.built:
-		return value.MakeFunc(keys, vals)
+	case t.built || len(keys) == 0:
+		return value.StrictFunc(keys, vals)
 	case t.isRecord():
 		return value.MakeRecord(m.table.Shape(keys), vals)
 	case t.isTuple():
 		return value.MakeTuple(vals)
 	}
-	return value.MakeFunc(keys, vals)
+	return value.StrictFunc(keys, vals)
 }
 
 // val returns an element.

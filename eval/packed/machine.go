@@ -156,7 +156,7 @@ func (m *machine) indexOf(r *mirror, h uint64, val func() value.Value) int {
 		return i
 	}
 	u := r.u
-	v := val()
+	v := value.Strict(val())
 	u.mu.Lock()
 	if i, ok := u.byHash[h]; ok || len(u.vals) < u.cap {
 		if !ok {

@@ -52,7 +52,7 @@ func (s *store) number(v value.Value) int64 {
 		c = &[storeChunk]stored{}
 		s.chunks[n/storeChunk].Store(c)
 	}
-	c[n%storeChunk] = stored{v, h}
+	c[n%storeChunk] = stored{value.Strict(v), h}
 	s.byHash[h] = n
 	s.n++
 	return n

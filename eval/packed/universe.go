@@ -51,7 +51,7 @@ func (s seeds) add(elem *typ, v value.Value) {
 		return
 	}
 	x.seen[h] = true
-	x.vals = append(x.vals, v)
+	x.vals = append(x.vals, value.Strict(v))
 	x.tooMany = len(x.vals) > maxUniverse
 }
 

@@ -138,7 +138,7 @@ func throwSubSeqRange(argument string, s Value, i int32) {
 	ThrowCode(code.OutsideDomain, argument, "SubSeq", s, i)
 }
 
-// BuiltAsFunction reports whether v is a tuple or a record that was built as a function. Only texts of errors differ.
+// BuiltAsFunction reports whether v is a tuple or a record that was built as a function. Only texts differ.
 func BuiltAsFunction(v Value) bool {
 	return (v.Kind() == Tuple || v.Kind() == Record) && v.head().flags&flagAsFunc != 0
 }

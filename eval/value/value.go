@@ -29,7 +29,7 @@ const (
 	flagLazy flags = 1 << iota
 	// flagModel: the value may contain a model value. Only hints: the absence of the flag is exact.
 	flagModel
-	// flagAsFunc: a tuple or record that was built as a function; only errors about arguments depend on it.
+	// flagAsFunc: a tuple or record that was built as a function; only errors about arguments and texts depend on it.
 	flagAsFunc
 	// flagListed: a function over an interval that was built from a list of integers: its domain prints as a list. Of a tuple
 	// without elements: it was built as a record.

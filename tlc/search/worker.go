@@ -50,6 +50,7 @@ type progress struct {
 	known   uint64 // by which the state is known; for a recorder
 	ended   bool   // the sink has been told why the expansion ended
 	recoded bool   // the state's values may be written in another way than they were made
+	told
 }
 
 // behavior is the way to a state that somebody has asked for, kept for its successors.
@@ -98,6 +99,14 @@ func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation)
 		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
 	}
 	w.check.StandOn(w.s.pos.level)
+	if wrong = w.standing(number); wrong != nil && !w.at.ended && w.isDue(wrong) {
+		wrong = w.anew(number)
+	}
+	return wrong
+}
+
+// standing expands the state that the checker stands on.
+func (w *worker) standing(number uint64) *safety.Violation {
 	from, own := w.check.Origin()
 	if w.observer != nil {
 		w.observer.Begin(w.s.pos.level, from, own)
@@ -111,7 +120,7 @@ func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation)
 	for i, a := range w.s.c.Model.Actions {
 		w.at.action, w.at.formula = a, w.s.c.Model.FormulaOf[i]
 		v := w.check.Next(a, w)
-		if n := w.check.TakeBetween(); n > 0 {
+		if n := w.more(w.check.TakeBetween()); n > 0 {
 			w.sink.count(n)
 		}
 		if v != nil {
@@ -136,13 +145,19 @@ func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation)
 
 // Generated counts a successor.
 func (w *worker) Generated() {
-	w.at.ordinal++
-	w.sink.count(1)
+	if w.at.ordinal++; w.at.ordinal > w.at.counted {
+		w.at.counted = w.at.ordinal
+		w.sink.count(1)
+	}
 }
 
 // Enter looks a successor up if it is in the model. The invariants are checked in those that are new or out of the model.
 func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 	w.at.inModel = inModel
+	if w.at.ordinal <= w.at.entered {
+		return w.enterAgain(inModel)
+	}
+	w.at.entered = w.at.ordinal
 	w.sink.took(w.at.formula)
 	if !inModel {
 		if w.s.c.Listeners.Recorder != nil {
@@ -151,11 +166,13 @@ func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 		return true, nil
 	}
 	if w.at.fp, v = w.check.Fingerprint(); v != nil {
+		w.at.entered--
 		return false, v
 	}
 	w.at.fresh = w.sink.enter(candidate{
 		fp: w.at.fp, parent: w.at.parent, ordinal: w.at.ordinal - 1, formula: uint16(w.at.formula),
 	})
+	w.at.isNew = w.at.fresh
 	if w.s.c.Listeners.Recorder != nil {
 		w.recordStep()
 	}
@@ -165,6 +182,12 @@ func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 // Wrong tells the sink of a violation.
 func (w *worker) Wrong(v *safety.Violation) bool {
 	v.Parent, v.Successors, v.Recoded = w.at.parent, w.at.ordinal, w.at.recoded
+	switch {
+	case w.at.ordinal <= w.at.taken:
+		return true // the sink knows
+	case w.isDue(v):
+		return false
+	}
 	var goOn bool
 	switch v.Kind {
 	case safety.InvariantViolated, safety.InvariantFailed:
@@ -180,10 +203,12 @@ func (w *worker) Wrong(v *safety.Violation) bool {
 
 // Take enqueues a new state and shows the step to the observer.
 func (w *worker) Take(inModel bool) bool {
+	isTold := w.at.ordinal <= w.at.taken
+	w.at.taken = max(w.at.taken, w.at.ordinal)
 	if !inModel {
 		return true
 	}
-	if w.at.fresh {
+	if w.at.fresh && !isTold {
 		w.buf = w.codec.encode(w.buf[:0], w.check.State())
 		w.sink.enqueue(w.buf)
 	}

@@ -67,7 +67,7 @@ func New(c Config) *Engine {
 	m := c.Model
 	viewed := m.View != nil && (m.Symmetry != nil || c.Questions != nil || c.Common != nil)
 	if viewed || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
-		c.Continue && len(m.ActionConstraints) > 0 {
+		c.Continue && len(m.ActionConstraints) > 0 || showsValues(c) {
 		return nil
 	}
 	if c.Begin == 0 {

@@ -28,7 +28,7 @@ const (
 // MayStart implements search.Engine.
 func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 	m := e.c.Model
-	if e.gaveUp != "" || m.Symmetry != nil || m.View != nil || e.starts.tried >= mostStarts || n < e.starts.next || len(seen) < e.c.Begin {
+	if e.gaveUp != "" || m.Symmetry != nil || m.View != nil || m.Init.Shows() || e.starts.tried >= mostStarts || n < e.starts.next || len(seen) < e.c.Begin {
 		return false
 	}
 	if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {

@@ -1,0 +1,21 @@
+package packing
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+)
+
+// showsValues reports whether it matters to what is asked of states, or to what is told meanwhile, how values of variables are written. In
+// words, 0..2 is the set of 0, 1 and 2.
+func showsValues(c Config) bool {
+	m := c.Model
+	if m.View != nil && m.View.Shows() || slices.ContainsFunc(m.Actions, (*eval.Action).Shows) {
+		return true
+	}
+	predicates := [][]*eval.Predicate{m.Constraints, m.Invariants, m.ActionConstraints, m.ImpliedActions, m.ImpliedInits}
+	if c.Questions != nil {
+		predicates = append(predicates, c.Questions.States, c.Questions.Steps)
+	}
+	return slices.ContainsFunc(predicates, func(ps []*eval.Predicate) bool { return slices.ContainsFunc(ps, (*eval.Predicate).Shows) })
+}
