@@ -184,15 +184,18 @@ const maxBlock = 512
 func (d *Decoder) alloc(n int) []Value {
 	n++
 	if n > len(d.block) {
-		if err := lackingObject(n); err != nil {
+		size := n
+		if n <= maxBlock/4 {
+			size = min(maxBlock, n+len(d.Buf)) // every further value and every object takes a byte at least
+		}
+		if err := lackingObject(size); err != nil {
 			d.Err = err
 			return nil
 		}
 		if n > maxBlock/4 {
 			return make([]Value, n)
 		}
-		// Every further value and every object takes a byte at least.
-		d.block = make([]Value, min(maxBlock, n+len(d.Buf)))
+		d.block = make([]Value, size)
 	}
 	slots := d.block[:n:n]
 	d.block = d.block[n:]

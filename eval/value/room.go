@@ -118,20 +118,25 @@ func bytesOf(metric string) uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// tight is set while there is hardly room for more values.
+// tight is set while there is not much room for more values.
 var tight atomic.Bool
 
-// Tight says that there is hardly room for more values, so that the next one that is made asks, however small it is. Whoever divides the
-// memory of a run calls it whenever that is so: it looks more often than there can be much more.
-func Tight() { tight.Store(true) }
+// Tight says whether there is not much room for more values, so that small ones are counted and ask as well, all together. Whoever divides
+// the memory of a run says so again and again, and takes it back in the end; before there is no room, for it may not come to that in time.
+func Tight(is bool) { tight.Store(is) }
+
+// unasked is the size of the small objects for which nobody asked while memory is tight; at the most they ask together.
+var unasked atomic.Int64
+
+const mostUnasked = 256 << 10
 
 // lackingObject is the error of an object of n elements, nil if there is room for it.
 func lackingObject(n int) *Error {
 	switch {
 	case n >= largeBytes/valueBytes:
 		return lackingLarge(n * valueBytes)
-	case tight.Load():
-		tight.Store(false)
+	case tight.Load() && unasked.Add(int64(n+1)*valueBytes) > mostUnasked:
+		unasked.Store(0)
 		return lacking(debug.SetMemoryLimit(-1), 0)
 	}
 	return nil

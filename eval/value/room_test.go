@@ -84,6 +84,32 @@ func TestRoomNearLimit(t *testing.T) {
 	runtime.KeepAlive(kept)
 }
 
+// TestSmallValuesNeedRoom makes small values without end after memory has once become tight: nobody says so again.
+func TestSmallValuesNeedRoom(t *testing.T) {
+	const room = 24 << 20
+	runtime.GC()
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(heapBytes() + room)))
+	table := NewTable()
+	Tight(true)
+	defer Tight(false)
+	for name, f := range map[string]func(n int) Value{
+		"tuples":  func(n int) Value { return MakeTuple([]Value{MakeInt(int32(n)), True}) },
+		"strings": func(n int) Value { return table.String(strconv.Itoa(n)) },
+	} {
+		before := heapBytes()
+		text := raised(func() {
+			var all []Value
+			for n := range 1 << 20 {
+				all = append(all, f(n))
+			}
+		})
+		if took := heapBytes() - min(heapBytes(), before); text == "" || took > 2*room {
+			t.Errorf("%s took %d bytes of %d; the error is %q", name, took, room, text)
+		}
+		runtime.GC()
+	}
+}
+
 // kept makes many values, and keeps them.
 func kept(f func(n int) Value) {
 	var all []Value

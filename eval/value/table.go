@@ -63,9 +63,19 @@ func (r *registry[T]) get(i uint64) *T {
 // NewTable returns an empty table with the default limit.
 func NewTable() *Table { return &Table{MaxSetSize: DefaultMaxSetSize} }
 
-func (t *Table) entry(text string) *entry {
+// entryParts is what a text takes besides its bytes, in Values.
+const entryParts = 16
+
+func (t *Table) known(text string) (*entry, bool) {
 	if e, ok := t.entries.Load(text); ok {
-		return e.(*entry)
+		return e.(*entry), true
+	}
+	return nil, false
+}
+
+func (t *Table) entry(text string) *entry {
+	if e, ok := t.known(text); ok {
+		return e
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -91,7 +101,16 @@ func (t *Table) entry(text string) *entry {
 func (t *Table) Intern(text string) { t.entry(text) }
 
 // String returns the string with this text, interning it if need be.
-func (t *Table) String(text string) Value { return t.entry(text).stringValue() }
+func (t *Table) String(text string) Value {
+	e, ok := t.known(text)
+	if !ok {
+		if err := lackingObject(len(text)/valueBytes + entryParts); err != nil {
+			panic(err)
+		}
+		e = t.entry(text)
+	}
+	return e.stringValue()
+}
 
 // ModelValue returns the model value of this name, interning the name if need be. A name of more than two bytes whose
 // second is '_' makes a typed model value; the first byte is its type.

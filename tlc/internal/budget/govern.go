@@ -16,8 +16,9 @@ const (
 	tick = 10 * time.Millisecond
 	// pagesPart is the part of a budget, one in so many, that is kept for pages of mapped files.
 	pagesPart = 8
-	// nearly is the part of the collector's limit, one in so many, that is left when memory is tight.
-	nearly = 8
+	// tightFrom is the part of the collector's limit, one in so many, from which on memory is tight. A heap can go on from there to the
+	// limit before anybody looks again, where other processes take the processors.
+	tightFrom = 2
 	// slack is what the Go runtime needs beside the heap at least.
 	slack = 4 << 20
 )
@@ -120,6 +121,9 @@ func (b *Budget) watch(c *Collector, on Events, quit <-chan struct{}) {
 		select {
 		case <-quit:
 			b.tellSpilled(told, on)
+			if on.Tight != nil {
+				on.Tight(false)
+			}
 			return
 		case <-timer.C:
 		}
@@ -131,8 +135,8 @@ func (b *Budget) watch(c *Collector, on Events, quit <-chan struct{}) {
 			on.Exhausted(live, room)
 			on.Exhausted = nil
 		}
-		if on.Tight != nil && isTight() {
-			on.Tight()
+		if on.Tight != nil {
+			on.Tight(isTight())
 		}
 		b.relieve()
 	}
@@ -143,8 +147,9 @@ type Events struct {
 	Spilled func(Part) // a part has begun to go to disk; called once for each
 	// Exhausted is called once if the heap alone takes more than there is: its bytes, and how many it may have.
 	Exhausted func(live, room uint64)
-	// Tight is called again and again while objects that are alive, or not yet known to be garbage, take nearly what the collector allows.
-	Tight func()
+	// Tight is told again and again whether objects that are alive, or not yet known to be garbage, take a good part of what the collector
+	// allows; in the end, that they do not.
+	Tight func(is bool)
 }
 
 // adapt reserves what has no account. It returns the live heap, and how much the heap may have at most.
@@ -166,11 +171,11 @@ func (b *Budget) adapt(c *Collector) (live, room uint64) {
 	return live, b.total - min(b.total, program+floor)
 }
 
-// isTight reports whether objects take nearly what the collector allows.
+// isTight reports whether objects take a good part of what the collector allows.
 func isTight() bool {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)
-	return sample[0].Value.Kind() == metrics.KindUint64 && sample[0].Value.Uint64() > uint64(debug.SetMemoryLimit(-1))/nearly*(nearly-1)
+	return sample[0].Value.Kind() == metrics.KindUint64 && sample[0].Value.Uint64() > uint64(debug.SetMemoryLimit(-1))/tightFrom
 }
 
 // floors returns what the accounts may take whatever else there is.
