@@ -24,6 +24,7 @@ func Compare(a, b Value) int { return compare(a, b, loud) }
 
 func compare(a, b Value, m mode) int {
 	if a == b {
+		settleSame(a)
 		return 0
 	}
 	if a.ref == unsafe.Pointer(&intHeader) && a.ref == b.ref {

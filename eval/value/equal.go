@@ -4,6 +4,7 @@ package value
 // operand, decides its text. Deciding equality never expands a set when its description is enough.
 func Equal(a, b Value) bool {
 	if a == b {
+		settleSame(a)
 		return true
 	}
 	if a.ref == b.ref {

@@ -215,6 +215,7 @@ func RequireField(f, field Value) {
 // FuncMerge returns f @@ g: the function on both domains, f deciding where they overlap.
 func FuncMerge(f, g Value) Value {
 	if fs := RecordShape(f); fs != nil && fs == RecordShape(g) {
+		settleRecord(g)
 		return asFunction(f)
 	}
 	return FuncMergeWith(f, g, func(x, _ Value) Value { return x })
@@ -231,6 +232,8 @@ func FuncMergeWith(f, g Value, both func(x, y Value) Value) Value {
 	if !ok {
 		ThrowCode(code.ArgumentKind, "second", "@@", "function", g)
 	}
+	settleRecord(f)
+	settleRecord(g)
 	switch {
 	case len(gk) == 0:
 		return asFunction(f)
@@ -296,9 +299,7 @@ func asFunction(f Value) Value {
 	if f.size() == 0 {
 		return emptyFunc
 	}
-	if f.head().flags&flagAsFunc == 0 {
-		settleOne(f)
-	}
+	settleRecord(f)
 	slots, fl := copyFunc(f)
 	if f.Kind() == Tuple {
 		return sealTuple(slots, built)
@@ -309,7 +310,7 @@ func asFunction(f Value) Value {
 // appendPlaces appends where the pairs of f have gone, -1 for nowhere, in the order in which they were written.
 func appendPlaces(at []int, f Value, gone []int) []int {
 	var o *Order
-	if f.Kind() != LazyFunc && f.head().flags&flagAsFunc != 0 { // TLC makes a function of a record, in order
+	if f.Kind() != LazyFunc {
 		o = f.order()
 	}
 	for i := range gone {

@@ -56,6 +56,20 @@ func settleOne(v Value) {
 	}
 }
 
+// settleRecord is settleOne for a value that TLC makes a function of if it is a record, which puts its fields in order.
+func settleRecord(v Value) {
+	if v.head().flags&(flagOrdered|flagAsFunc) == flagOrdered {
+		settleOne(v)
+	}
+}
+
+// settleSame does with a value that is compared with itself what comparing does: TLC does not see that it is the same.
+func settleSame(v Value) {
+	if v.ref != nil && v.head().flags&flagUnsettled != 0 {
+		settleParts(v, true)
+	}
+}
+
 // Settle puts v, and all that is in it, in the order of keys, as TLC does with values of states and constants. It
 // returns v.
 func Settle(v Value) Value { return settleDeep(v, true) }
