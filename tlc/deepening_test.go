@@ -32,6 +32,10 @@ Never == x < 0 /\ x' = x /\ y' = y
 	}{
 		{name: "explored", config: "INIT Init NEXT Next", depth: 7, want: []string{"No error has been found"}},
 		{name: "at the bound", config: "INIT Init NEXT Next", depth: 5, want: []string{"Starting level 5"}, without: []string{"No error has been found"}},
+		{name: "no initial state in the model", config: "INIT Init NEXT Next CONSTRAINT NotZero", depth: 7,
+			want: []string{"Starting level 2: 1 states generated, 0 distinct", "No error has been found"}, without: []string{"Starting level 3"}},
+		{name: "no initial state, at the bound", config: "INIT Init NEXT Next CONSTRAINT NotZero", depth: 2,
+			want: []string{"Starting level 2"}, without: []string{"No error has been found"}},
 		{name: "no postconditions", config: "INIT Init NEXT Next POSTCONDITION Post", depth: 7, want: []string{"No error has been found"}},
 		{name: "nor after a violation", config: "INIT Init NEXT Next POSTCONDITION Post INVARIANT Small", depth: 7, exit: 12,
 			want: []string{"Invariant Small is violated."}, without: []string{"Postcondition"}},

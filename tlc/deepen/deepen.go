@@ -128,7 +128,7 @@ func (d *Deepening) Run(ctx context.Context) Outcome {
 	if d.InitDone != nil {
 		d.InitDone(d.out.Stats)
 	}
-	d.exhausted = len(d.initial) == 0
+	d.out.Complete = !d.Model.HasNext && len(d.initial) == 0 // nothing to explore; that TLC says so is unconfirmed
 	for depth := 2; d.Model.HasNext && depth <= d.MaxDepth && !d.over(); depth++ {
 		if d.Level != nil {
 			d.Level(depth, d.out.Stats)
