@@ -36,13 +36,19 @@ func TestMain(m *testing.M) {
 // connect starts a server on a folder with the given files, and a client of the SDK.
 func connect(t *testing.T, files map[string]string) *mcp.ClientSession {
 	t.Helper()
+	return connectWithin(t, 4<<30, files)
+}
+
+// connectWithin is connect for a server whose calls may take so many bytes of memory together.
+func connectWithin(t *testing.T, memory uint64, files map[string]string) *mcp.ClientSession {
+	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	o := Options{Version: "test", Folders: []string{dir}, Docs: map[string]string{"fmt.md": "# gotlc fmt"}, Memory: 4 << 30, Bytes: bytesOf, Run: func(ctx context.Context, c Command) (Output, error) {
+	o := Options{Version: "test", Folders: []string{dir}, Docs: map[string]string{"fmt.md": "# gotlc fmt"}, Memory: memory, Bytes: bytesOf, Run: func(ctx context.Context, c Command) (Output, error) {
 		cmd := exec.CommandContext(ctx, gotlc, c.Args...)
 		var stdout, stderr strings.Builder
 		cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Dir, strings.NewReader(c.Stdin), &stdout, &stderr
@@ -204,5 +210,26 @@ func TestResources(t *testing.T) {
 	list, err := s.ListResources(context.Background(), nil)
 	if err != nil || len(list.Resources) < 30 {
 		t.Errorf("%d resources, %v", len(list.Resources), err)
+	}
+}
+
+// TestHostileModules has each tool read more than its memory has room for, be it in what a small module extends.
+func TestHostileModules(t *testing.T) {
+	wide := strings.Repeat("D == 1+2+3+4+5+6+7+8+9+1+2+3+4+5+6+7+8+9\n", 20_000)
+	s := connectWithin(t, 64<<20, map[string]string{
+		"Wide.tla": "---- MODULE Wide ----\nEXTENDS Naturals\n" + strings.Repeat(wide, 2) + "====\n", "Top.tla": "---- MODULE Top ----\nEXTENDS Wide\n====\n", "Top.cfg": "",
+		"P.tla": "---- MODULE P ----\nEXTENDS Wide\n(* --algorithm P { variables x = 1; { x := 2 } } *)\n====\n",
+		"Q.tla": "---- MODULE Q ----\nEXTENDS Naturals\n(* --algorithm Q { variables x = 1; {" + strings.Repeat(" x := 2 + x;", 60_000) + " } } *)\n====\n",
+	})
+	for tool, arguments := range map[string]map[string]any{
+		"parse": {"module": "Top"}, "eval": {"module": "Top", "expression": "1"}, "explore": {"module": "Top", "commands": []string{"init 1"}},
+		"check": {"module": "Top"}, "translate": {"module": "Q"}, "format": {"text": "---- MODULE A ----\nEXTENDS Naturals\n" + wide + "====\n"},
+	} {
+		if text, isError := call(t, s, tool, arguments); !isError && tool != "check" || !strings.Contains(text, "too little") {
+			t.Errorf("%s: error %v, %.500s", tool, isError, text)
+		}
+	}
+	if text, isError := call(t, s, "translate", map[string]any{"module": "P"}); isError || !strings.Contains(text, "END TRANSLATION") {
+		t.Errorf("an algorithm beside a large module: error %v, %.500s", isError, text)
 	}
 }

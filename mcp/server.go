@@ -52,7 +52,7 @@ const (
 	maxSeconds     = 600
 	defaultMemory  = 2 << 30
 	maxText        = 200_000 // bytes of an answer
-	maxSource      = 1 << 20 // bytes of a module that is parsed, laid out or translated, which takes up to a thousand times as much
+	maxSource      = 1 << 20 // bytes of a module that is parsed, laid out or translated
 )
 
 // Serve speaks the protocol over a pair of streams until the client is gone.
@@ -119,8 +119,7 @@ type limits struct {
 	Memory  string `json:"memory,omitempty" jsonschema:"memory limit, such as 512m or 4g; 2g by default"`
 }
 
-// run runs the program on a module with the limits of a call, when it is its turn. The memory limit is known to the commands that have
-// such an option; what others take is bounded by the size of the module that they are given (maxSource), though not of what it extends.
+// run runs the program on a module with the limits of a call, when it is its turn. The command has the memory limit among its options.
 func (s *server) run(ctx context.Context, l limits, c Command) (Output, error) {
 	memory, err := s.bytes(l)
 	if err != nil {

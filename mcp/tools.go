@@ -47,7 +47,7 @@ func (s *server) parse(ctx context.Context, _ *mcp.CallToolRequest, in moduleInp
 	if _, err := s.read(path); err != nil { // too large
 		return nil, nil, err
 	}
-	out, err := s.run(ctx, limits{}, Command{Dir: filepath.Dir(path), Args: []string{"parse", path}})
+	out, err := s.run(ctx, limits{}, Command{Dir: filepath.Dir(path), Args: slices.Concat([]string{"parse"}, s.memory(limits{}), []string{path})})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -146,7 +146,7 @@ func (s *server) translate(ctx context.Context, _ *mcp.CallToolRequest, in modul
 	if err := os.WriteFile(copied, []byte(src), 0o600); err != nil {
 		return nil, nil, err
 	}
-	out, err := s.run(ctx, limits{}, Command{Dir: dir, Args: []string{"pcal", "-nocfg", "-noold", filepath.Base(path)}})
+	out, err := s.run(ctx, limits{}, Command{Dir: dir, Args: slices.Concat([]string{"pcal"}, s.memory(limits{}), []string{"-nocfg", "-noold", filepath.Base(path)})})
 	switch {
 	case err != nil:
 		return nil, nil, err
@@ -192,7 +192,7 @@ func (s *server) format(ctx context.Context, _ *mcp.CallToolRequest, in formatIn
 	if len(src) > maxSource {
 		return nil, nil, fmt.Errorf("the text has more than %d MiB", maxSource>>20)
 	}
-	c := Command{Dir: s.Folders[0], Args: []string{"fmt"}, Stdin: src}
+	c := Command{Dir: s.Folders[0], Args: append([]string{"fmt"}, s.memory(limits{})...), Stdin: src}
 	if in.Unicode {
 		c.Args = append(c.Args, "-unicode")
 	}

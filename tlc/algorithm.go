@@ -14,12 +14,16 @@ import (
 )
 
 // Examine returns notes about what is wrong with a module, whose file need not have this text, and with what it needs.
-func Examine(path string, text []byte, from ModulePath) []report.Note {
-	prog, err := load.Load(path, load.Options{Text: text, Sources: from.sources()})
+func Examine(path string, text []byte, from ModulePath) (notes []report.Note) {
+	defer func() {
+		if short := noRoom(recover()); short != nil {
+			notes = []report.Note{{Text: short.Error()}}
+		}
+	}()
+	prog, err := load.Load(path, load.Options{Text: text, Sources: from.sources(), Reader: roomy()})
 	if err == nil {
 		_, err = sem.Analyze(prog)
 	}
-	var notes []report.Note
 	for _, f := range export.Findings(err) {
 		if !f.Warning {
 			notes = append(notes, report.Note{Span: f.Span, Text: f.Text, Hint: f.Hint})

@@ -112,9 +112,10 @@ func NewEvaluator(o Options, out io.Writer) (*Evaluator, error) {
 }
 
 // specification has the specification extended, and those of the usual modules that go with it.
-func (e *Evaluator) specification() error {
+func (e *Evaluator) specification() (err error) {
+	defer tooLittle(&err)
 	source := e.o.configSource()
-	config, err := source.Read(parser.Reader{})
+	config, err := source.Read(roomy())
 	var wrong *cfg.Error
 	if errors.As(err, &wrong) {
 		return &InputError{Code: wrong.Code, Text: wrong.Text, Notes: []report.Note{{Span: wrong.Span, Text: wrong.Text, Hint: wrong.Hint}}}
@@ -186,12 +187,12 @@ func (e *Evaluator) adopt(modules []string, units []ast.Unit) error {
 }
 
 // analyse reads the module with more modules, and with units in place of its own.
-func (e *Evaluator) analyse(more []string, units []ast.Unit) (*load.Program, *sem.Info, error) {
-	prog, err := load.Load(filepath.Join(filepath.Dir(e.o.SpecPath()), EvaluatorModule), load.Options{
+func (e *Evaluator) analyse(more []string, units []ast.Unit) (prog *load.Program, info *sem.Info, err error) {
+	defer tooLittle(&err)
+	prog, err = load.Load(filepath.Join(filepath.Dir(e.o.SpecPath()), EvaluatorModule), load.Options{
 		Text:         []byte("---- MODULE " + EvaluatorModule + " ----\n====\n"),
-		ExtraExtends: slices.Concat(e.known, e.extends, more), ExtraUnits: units, Sources: e.sources, Untranslated: true,
+		ExtraExtends: slices.Concat(e.known, e.extends, more), ExtraUnits: units, Sources: e.sources, Untranslated: true, Reader: roomy(),
 	})
-	var info *sem.Info
 	if err == nil {
 		info, err = sem.Analyze(prog)
 	}
@@ -199,6 +200,13 @@ func (e *Evaluator) analyse(more []string, units []ast.Unit) (*load.Program, *se
 		return nil, nil, readingError(err)
 	}
 	return prog, info, nil
+}
+
+// tooLittle is to be deferred where modules are read: that there is too little memory for them becomes an *InputError.
+func tooLittle(err *error) {
+	if short := noRoom(recover()); short != nil {
+		*err = &InputError{Phase: Interrupted, Text: short.Error(), Notes: []report.Note{{Text: short.Error()}}}
+	}
 }
 
 // readingError is the error for what the front end found.

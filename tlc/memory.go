@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/ending"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
@@ -58,14 +59,46 @@ func MemoryText(bytes uint64) string { return budget.SizeText(bytes) }
 // ResidentMemory returns the bytes that the process takes.
 func ResidentMemory() uint64 { return budget.Resident() }
 
-// MemoryError says that a run needs more memory than it may take, and cannot do with disk.
+// MemoryError says that a run, or reading modules, needs more memory than it may take, and cannot do with disk.
 type MemoryError struct {
-	Heap, Room, Memory uint64 // bytes of modules and values that are alive, that there may be, and of the budget as a whole
+	Heap, Room uint64 // bytes of modules and values that are alive, and that there may be
+	Memory     uint64 // bytes of the budget as a whole, 0 if it is not that of a run
 }
 
 func (e *MemoryError) Error() string {
+	if e.Memory == 0 {
+		return fmt.Sprintf("There is too little memory: what was read would take %s of the %s that are left for it. Give more with -memory.",
+			MemoryText(e.Heap), MemoryText(e.Room))
+	}
 	return fmt.Sprintf("The memory that the run may take (%s) is too little: modules and values alone take %s of the %s that are left for them. "+
 		"Give more with -memory, or make the constants smaller.", MemoryText(e.Memory), MemoryText(e.Heap), MemoryText(e.Room))
+}
+
+// shortOf returns the error for so many more bytes than there are room for, nil if they fit into the memory that the process may take.
+func shortOf(bytes int) *MemoryError {
+	if taken, most := value.Room(bytes); taken > most {
+		return &MemoryError{Heap: taken, Room: most}
+	}
+	return nil
+}
+
+// roomy is what modules are read with outside of runs: it ends reading by a panic when there is no room for more, see noRoom.
+func roomy() parser.Reader {
+	ask := func(bytes int) {
+		if short := shortOf(bytes); short != nil {
+			panic(short)
+		}
+	}
+	return parser.Reader{Room: ask, Look: func() { ask(0) }}
+}
+
+// noRoom returns why reading with roomy has ended, nil if it came to its end. It panics again for other reasons.
+func noRoom(recovered any) *MemoryError {
+	short, ok := recovered.(*MemoryError)
+	if !ok && recovered != nil {
+		panic(recovered)
+	}
+	return short
 }
 
 // LimitMemory bounds the heap of a program that explores states itself. If more is needed the context that it returns is

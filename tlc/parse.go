@@ -46,8 +46,13 @@ type XMLOptions = xmlexport.Options
 // Parse does what the official parser does with each of the files and everything it needs: syntax, names, arities,
 // levels. It prints the parser's lines on out and notes for people on notes, which may be nil. The exit status of the
 // result is the worst of the files', as the official parser gives it when it is told to: 0, 4 for wrong names, arities
-// and levels, 255 for everything before that. An error is one of writing.
-func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error) {
+// and levels, 255 for everything before that. An error is one of writing, or a *MemoryError.
+func Parse(paths []string, o ParseOptions, out, notes io.Writer) (result Result, err error) {
+	defer func() {
+		if short := noRoom(recover()); short != nil {
+			err = short
+		}
+	}()
 	lines := out
 	if o.JSON {
 		lines = io.Discard
@@ -61,7 +66,7 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 	}
 	rep := report.New(lines, report.Options{})
 	note := func(n report.Note) { io.WriteString(notes, n.String()) }
-	reading := sany.Options{Sources: o.sources(), Skip: o.Skip, Missing: func(path string) {
+	reading := sany.Options{Sources: o.sources(), Skip: o.Skip, Reader: roomy(), Missing: func(path string) {
 		if o.Missing != nil {
 			io.WriteString(o.Missing, fileMissing(path, o.Library)+"\n")
 			return
@@ -71,7 +76,6 @@ func Parse(paths []string, o ParseOptions, out, notes io.Writer) (Result, error)
 	if o.Errors != nil {
 		reading.Errors = report.New(o.Errors, report.Options{})
 	}
-	var result Result
 	var all []export.Result
 	for _, path := range paths {
 		rep.SANYHeader()

@@ -144,8 +144,11 @@ type loaded struct {
 
 // room ends the run if so many more bytes do not fit into its memory: nothing large is made that would not.
 func (r *run) room(bytes int) {
-	if taken, most := value.Room(bytes); taken > most {
-		r.end.Because(&MemoryError{taken, most, r.memory.budget.Total()})
+	if short := shortOf(bytes); short != nil {
+		if r.memory != nil { // not that of who has opened the specification
+			short.Memory = r.memory.budget.Total()
+		}
+		r.end.Because(short)
 		r.end.BreakOff()
 		r.end.Interrupt().Look()
 	}

@@ -41,6 +41,7 @@ func (i *invocation) fmtCommand() *cli.Command {
 			&cli.BoolFlag{Name: flagCheck, Usage: "print the names of files that would change, and exit with 1 if there are any"},
 			&cli.BoolFlag{Name: flagUnicode, Usage: "write symbols in Unicode"},
 			&cli.BoolFlag{Name: flagASCII, Usage: "write symbols in ASCII"},
+			memoryFlag(memoryToRead),
 		},
 	}
 }
@@ -61,6 +62,11 @@ func (i *invocation) fmtAction(c *cli.Context) error {
 	case c.Bool(flagASCII):
 		o.Spelling = format.ASCII
 	}
+	unbound, err := i.confined(c.String(flagMemory))
+	if err != nil {
+		return err
+	}
+	defer unbound()
 	for _, file := range c.Args().Slice() {
 		if err := i.fmtFile(c, file, o); err != nil {
 			i.fmtError(file, err)

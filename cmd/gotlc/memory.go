@@ -57,6 +57,22 @@ func (i *invocation) limited(c *cli.Context) (context.Context, func(*error), err
 	}, nil
 }
 
+// confined bounds the memory of a command that has nothing to lose and looks at no context: the process ends when there is none left.
+func (i *invocation) confined(value string) (stop func(), err error) {
+	bytes, err := memoryOf(value)
+	if err != nil || i.exit == nil {
+		return func() {}, err
+	}
+	ctx, end := tlc.LimitMemory(context.Background(), tlc.MemoryOptions{Memory: bytes, Collector: i.collector})
+	unwatch := context.AfterFunc(ctx, func() {
+		if short := (*tlc.MemoryError)(nil); errors.As(context.Cause(ctx), &short) {
+			fmt.Fprintf(i.stderr, "gotlc: %v\n", short)
+			i.exit(report.ExitOther)
+		}
+	})
+	return func() { unwatch(); end() }, nil
+}
+
 // testMemory divides the memory of gotlc test among so many jobs, 0 for one for each core; it returns the number of jobs,
 // and the memory of all of them.
 func testMemory(value string, jobs int) (int, uint64, error) {

@@ -21,6 +21,7 @@ func (i *invocation) parseCommand() *cli.Command {
 			&cli.BoolFlag{Name: flagXMLRoot, Usage: "with -xml: only what the file's own module declares and mentions"},
 			&cli.BoolFlag{Name: flagXMLPretty, Usage: "with -xml: an element on each line"},
 			libraryFlag(),
+			memoryFlag(memoryToRead),
 			&cli.StringFlag{Name: flagClassPath, Hidden: true},
 			&cli.BoolFlag{Name: flagNoSemantics, Hidden: true}, &cli.BoolFlag{Name: flagNoLevels, Hidden: true}, &cli.BoolFlag{Name: flagNoLinting, Hidden: true},
 			&cli.BoolFlag{Name: flagErrorsApart, Hidden: true},
@@ -59,6 +60,11 @@ func (i *invocation) parseAction(c *cli.Context) error {
 	if !c.Args().Present() {
 		return &usageError{text: "no file is given", hint: "usage: gotlc parse FILE..."}
 	}
+	unbound, err := i.confined(c.String(flagMemory))
+	if err != nil {
+		return err
+	}
+	defer unbound()
 	o := tlc.ParseOptions{
 		ModulePath: tlc.ModulePath{
 			Library:   append(c.StringSlice(flagLibrary), i.options.Library...),
@@ -86,6 +92,7 @@ func (i *invocation) parseAction(c *cli.Context) error {
 	}
 	result, err := i.parse(c.Args().Slice(), o, i.stdout, i.people())
 	if err != nil {
+		i.errorStatus = report.ExitOther
 		return err
 	}
 	i.result = result.ExitCode

@@ -56,17 +56,27 @@ func pcalFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "unixEOL", Category: files, Usage: "end lines as Unix does, on Windows, too"},
 		&cli.BoolFlag{Name: "writeAST", Category: files, Usage: "write the tree of the algorithm into AST.tla, and no translation; the exit status is 255"},
 		&cli.BoolFlag{Name: "debug", Category: files, Usage: "with the places of statements in that tree, and in the checksum"},
+		&cli.StringFlag{Name: flagMemory, Category: integration, Usage: "`SIZE` " + memoryToRead},
 		&cli.BoolFlag{Name: "check", Category: integration, Usage: "write nothing: exit with 1 and print what would change if a module is not translated as it stands. Takes several files, behind the options they were translated with"},
 	}
 }
 
 // pcalAction translates the algorithm in a file. The arguments are those of pcal.trans.
 func (i *invocation) pcalAction(c *cli.Context) error {
-	if args := c.Args().Slice(); !i.dropIn && slices.ContainsFunc(args, asksForCheck) {
+	args, memory := c.Args().Slice(), ""
+	if !i.dropIn {
+		args, memory = cutMemory(args)
+	}
+	unbound, err := i.confined(memory)
+	if err != nil {
+		return err
+	}
+	defer unbound()
+	if !i.dropIn && slices.ContainsFunc(args, asksForCheck) {
 		i.result = i.checkTranslations(slices.DeleteFunc(args, asksForCheck))
 		return nil
 	}
-	o, errs := pluscal.ParseArguments(c.Args().Slice())
+	o, errs := pluscal.ParseArguments(args)
 	if len(errs) == 0 && o.Help {
 		fmt.Fprint(i.stdout, commandHelp(c.Command))
 		return nil
@@ -101,6 +111,15 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 // mostExamined is how many lines a translated module may have for its expressions to be examined at once: reading more takes longer
 // than translating may.
 const mostExamined = 5000
+
+// cutMemory takes -memory out of the arguments, which pcal.trans does not know. Its value is "" if it is not there.
+func cutMemory(args []string) (rest []string, value string) {
+	at := slices.IndexFunc(args, func(arg string) bool { return strings.TrimLeft(arg, "-") == flagMemory && strings.HasPrefix(arg, "-") })
+	if at < 0 || at+1 == len(args) {
+		return args, ""
+	}
+	return slices.Concat(args[:at], args[at+2:]), args[at+1]
+}
 
 func asksForCheck(arg string) bool { return arg == "-check" || arg == "--check" }
 

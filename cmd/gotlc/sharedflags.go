@@ -17,6 +17,9 @@ func memoryFlag(usage string) cli.Flag {
 	return &cli.StringFlag{Name: flagMemory, Usage: "`SIZE` " + usage}
 }
 
+// memoryToRead describes -memory of commands that read modules and explore nothing.
+const memoryToRead = "memory to take at most, such as 2g or 50%; 80% by default. Beyond it the exit status is 255"
+
 // effectFlags are the options that permit effects outside of the run, as check has them.
 func effectFlags() []cli.Flag {
 	return []cli.Flag{

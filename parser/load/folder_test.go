@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gotlc/gotlc/parser"
 )
 
 // TestLinkedModules reads modules over links: into folders in which modules are looked for, and out of them.
@@ -49,7 +51,7 @@ func TestLinkedModules(t *testing.T) {
 	if _, err := Load(filepath.Join(spec, "Top"), Options{}); err == nil || strings.Contains(err.Error(), "root:") {
 		t.Errorf("a linked root module: %v", err)
 	}
-	if _, _, err := Alone(filepath.Join(spec, "Top.tla")); err == nil || strings.Contains(err.Error(), "root:") {
+	if _, _, err := Alone(filepath.Join(spec, "Top.tla"), parser.Reader{}); err == nil || strings.Contains(err.Error(), "root:") {
 		t.Errorf("a linked file alone: %v", err)
 	}
 }

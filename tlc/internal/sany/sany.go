@@ -92,7 +92,7 @@ func Analyse(path string, o Options, rep *report.Reporter, note func(report.Note
 
 // Syntax looks at the syntax of one file alone, and prints as Analyse does.
 func Syntax(path string, o Options, rep *report.Reporter, note func(report.Note)) (*ast.Module, error) {
-	tree, opened, err := load.Alone(path)
+	tree, opened, err := load.Alone(path, o.Reader)
 	var syntax parser.ErrorList
 	if err == nil || errors.As(err, &syntax) {
 		rep.ParsingFile(display(load.Opened{Path: opened}))
