@@ -164,6 +164,7 @@ func (s *session) attempt(move func() error) {
 
 // answerLook answers requests about where the evaluation stands.
 func (s *session) answerLook(m dap.RequestMessage) (a dap.ResponseMessage, err error, known bool) {
+	defer s.d.patiently()()
 	head := m.GetRequest()
 	switch m := m.(type) {
 	case *dap.StackTraceRequest:
@@ -245,7 +246,7 @@ func (s *session) evaluate(r *dap.EvaluateArguments) (b dap.EvaluateResponseBody
 	b.Result, b.Type = shown.Value, shown.Type
 	b.VariablesReference, b.NamedVariables, b.IndexedVariables = shown.VariablesReference, shown.NamedVariables, shown.IndexedVariables
 	if slices.Contains([]string{"repl", "clipboard"}, r.Context) {
-		b.Result = textOf(v)
+		b.Result = textOf(v, mostWhole)
 	}
 	return b, nil
 }

@@ -27,7 +27,7 @@ func (b *breakpoints) apply() {
 	if b.off {
 		return
 	}
-	p := &points{at: map[ast.Expr][]*point{}, filters: b.filters, look: b.d.look, log: b.log}
+	p := &points{at: map[ast.Expr][]*point{}, filters: b.filters, look: b.d.look, patiently: b.d.patiently, log: b.log}
 	add := func(list []*point) {
 		for _, at := range list {
 			p.at[at.expr] = append(p.at[at.expr], at)

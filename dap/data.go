@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	dap "github.com/google/go-dap"
 
@@ -136,7 +137,7 @@ func (t tree) parts(*Debuggee) (out []part) {
 	v := t.value
 	if dom, vals, ok := value.FuncPairs(v); ok {
 		for i, x := range dom[:min(len(dom), mostParts)] {
-			name := x.String()
+			name := textOf(x, mostText)
 			if v.Kind() == value.Record && x.Kind() == value.String {
 				name = x.Text()
 			}
@@ -179,12 +180,8 @@ func size(v value.Value) (n int) {
 // mostText is how many characters of a value are told where it is one of several.
 const mostText = 1000
 
-func clipped(text string) string {
-	if r := []rune(text); len(r) > mostText {
-		return string(r[:mostText-1]) + "…"
-	}
-	return text
-}
+// mostWhole is how many are told of a value that is asked for as a whole.
+const mostWhole = 1 << 20
 
 // kindName is what values of a kind are called.
 func kindName(v value.Value) string {
@@ -232,7 +229,7 @@ func (t *data) variable(p part) dap.Variable {
 	case p.value.IsUndef():
 		v.Value = p.text
 	default:
-		v.Value, v.Type = clipped(textOf(p.value)), kindName(p.value)
+		v.Value, v.Type = textOf(p.value, mostText), kindName(p.value)
 		if n := size(p.value); n > 0 {
 			v.VariablesReference = t.reference(tree{p.value})
 			if p.value.Kind() == value.Record {
@@ -245,14 +242,28 @@ func (t *data) variable(p part) dap.Variable {
 	return v
 }
 
-// textOf is a value as text, or why it has none.
-func textOf(v value.Value) (text string) {
+// textOf is a value as text of at most so many characters, or why it has none.
+func textOf(v value.Value, most int) (text string) {
 	defer func() {
 		if r := recover(); r != nil {
 			text = eval.AsError(r).Text
 		}
 	}()
-	return v.String()
+	return clipped(value.Beginning(v, most*utf8.UTFMax), most)
+}
+
+// clipped is a text of at most so many characters.
+func clipped(text string, most int) string {
+	last := 0 // where the last character begins that there may be
+	for at := range text {
+		if most == 1 {
+			last = at
+		} else if most == 0 {
+			return text[:last] + "…"
+		}
+		most--
+	}
+	return text
 }
 
 // scopes are what there is to see at a level.

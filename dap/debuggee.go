@@ -31,6 +31,7 @@ type Debuggee struct {
 	status int // its exit status, set once ended is closed
 
 	looks   map[lookKey]*eval.Look
+	patient *eval.Interrupt // ends what patiently began
 	actions stateActions
 }
 
@@ -162,8 +163,23 @@ func (d *Debuggee) deadlock(p *points, u *unit) *stop {
 	return &stop{reason: "exception", description: "Deadlock", text: "The state has no successor."}
 }
 
-// lookTime is how long the evaluation of an expression for somebody who looks may take.
-const lookTime = 5 * time.Second
+// lookTime is how long all evaluations for one request of somebody who looks may take, with making texts of values.
+var lookTime = 5 * time.Second // tests shorten it
+
+// patiently has what looks at values, while the evaluation that is looked at stands still, end after a time, until the returned function is
+// called.
+func (d *Debuggee) patiently() (end func()) {
+	i := &eval.Interrupt{}
+	i.BeginAlone()
+	stop := interruptAfter(i, lookTime)
+	unwatch := context.AfterFunc(d.outer, i.Set)
+	d.patient = i
+	return func() {
+		stop()
+		unwatch()
+		i.EndAlone()
+	}
+}
 
 func interruptAfter(i *eval.Interrupt, after time.Duration) (stop func()) {
 	t := time.AfterFunc(after, i.Set)
@@ -178,7 +194,7 @@ type lookKey struct {
 // maxLooks is how many compiled expressions are kept.
 const maxLooks = 2000
 
-// look evaluates an expression at a frame. Nothing else may be evaluated meanwhile.
+// look evaluates an expression at a frame, patiently. Nothing else may be evaluated meanwhile.
 func (d *Debuggee) look(f *eval.Frame, text string) (value.Value, error) {
 	key := lookKey{f.Place(), text}
 	l := d.looks[key]
@@ -198,10 +214,7 @@ func (d *Debuggee) look(f *eval.Frame, text string) (value.Value, error) {
 // valueOf evaluates what has been compiled.
 func (d *Debuggee) valueOf(l *eval.Look, f *eval.Frame) (value.Value, error) {
 	c := d.session.Model.Compiler.WithDebugger(d.session.Quiet(), nil)
-	interrupt := &eval.Interrupt{}
-	defer interruptAfter(interrupt, lookTime)()
-	defer context.AfterFunc(d.outer, interrupt.Set)()
-	c.InterruptBy(interrupt)
+	c.InterruptBy(d.patient)
 	v, err := l.Value(c, f)
 	if err != nil {
 		return value.Value{}, lookError(err)

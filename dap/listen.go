@@ -1,6 +1,7 @@
 package dap
 
 import (
+	"context"
 	"net"
 	"time"
 )
@@ -17,32 +18,20 @@ type Attachment struct {
 // context of the debugger has ended. Without a client
 // the run goes on without any stop. The listener is closed.
 func (d *Debuggee) Serve(l net.Listener, a Attachment) {
-	defer l.Close()
-	conns := make(chan net.Conn)
-	accepting := make(chan struct{})
-	go func() {
-		defer close(accepting)
-		for {
-			c, err := l.Accept()
-			if err != nil {
-				return
-			}
-			select {
-			case conns <- c:
-			case <-d.ended:
-				c.Close()
-			}
-		}
-	}()
+	ctx, cancel := context.WithCancel(d.outer)
+	clients := Greeted(ctx, l)
 	if !a.Suspend {
 		d.Start(false)
 	}
-	for c := d.unattended(conns); c != nil; c = d.unattended(conns) {
+	for c := d.unattended(clients); c != nil; c = d.unattended(clients) {
 		s := &session{d: d, attached: true, entry: a.Suspend, nohalt: !a.Halt}
 		_ = serve(d.outer, c, s) // the client is gone: there is nobody to tell
 	}
 	l.Close()
-	<-accepting
+	cancel()
+	for c := range clients {
+		c.Close()
+	}
 }
 
 // parting is how long a client may take to go when the run is over.

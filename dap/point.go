@@ -16,7 +16,9 @@ type points struct {
 	at      map[ast.Expr][]*point
 	filters map[string]bool
 	look    func(f *eval.Frame, text string) (value.Value, error)
-	log     func(text string)
+	// patiently has looks end after a time, until what it returns is called.
+	patiently func() (end func())
+	log       func(text string)
 }
 
 // point is a breakpoint.
@@ -115,13 +117,16 @@ func (p *points) wants(w *walker, b *point, f *eval.Frame) (stops bool, wrong er
 	if w.past && (b.hits.op != "" || b.message != "") {
 		return false, nil
 	}
+	if b.condition != "" || b.message != "" {
+		defer p.patiently()()
+	}
 	if b.condition != "" {
 		v, err := p.look(f, b.condition)
 		switch {
 		case err != nil:
 			return true, err
 		case !v.IsBool():
-			return true, fmt.Errorf("it is %s, not TRUE or FALSE", clipped(v.String()))
+			return true, fmt.Errorf("it is %s, not TRUE or FALSE", textOf(v, mostText))
 		case v != value.True:
 			return false, nil
 		}
@@ -154,7 +159,7 @@ func (p *points) interpolated(text string, f *eval.Frame) string {
 		if v, err := p.look(f, expr); err != nil {
 			out.WriteString("{" + err.Error() + "}")
 		} else {
-			out.WriteString(v.String())
+			out.WriteString(textOf(v, mostWhole))
 		}
 		text = after
 	}

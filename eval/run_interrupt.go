@@ -22,6 +22,12 @@ func (i *Interrupt) Begin() { i.work.Begin() }
 // End ends what Begin began.
 func (i *Interrupt) End() { i.work.End() }
 
+// BeginAlone is Begin while all evaluations that have begun stand still, until EndAlone.
+func (i *Interrupt) BeginAlone() { i.work.BeginAlone() }
+
+// EndAlone ends what BeginAlone began.
+func (i *Interrupt) EndAlone() { i.work.EndAlone() }
+
 // Set ends the evaluations that are going on, and all later ones, with an error for which Interrupted holds.
 func (i *Interrupt) Set() {
 	i.set.Store(true)

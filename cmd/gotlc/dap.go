@@ -53,18 +53,12 @@ func (i *invocation) serveClients(ctx context.Context, port int, o dap.Options) 
 	defer context.AfterFunc(ctx, func() { l.Close() })()
 	fmt.Fprintln(i.stdout, listening(l))
 	o.Check = i.checkForAnybody
-	for {
-		conn, err := l.Accept()
-		switch {
-		case ctx.Err() != nil:
-			return nil
-		case err != nil:
-			return err
-		}
+	for conn := range dap.Greeted(ctx, l) {
 		if err := dap.Serve(ctx, conn, o); err != nil {
 			fmt.Fprintln(i.stderr, "gotlc: "+err.Error())
 		}
 	}
+	return nil
 }
 
 // stdio is the stream of a client that started this program. The program's own streams are closed when it ends.

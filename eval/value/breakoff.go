@@ -16,9 +16,10 @@ type Work struct{ begun, broken bool }
 var works struct {
 	sync.Mutex
 	begun, broken int
+	alone         *Work // the one that others stand still for, nil for none
 }
 
-// brokenOff is set while there is Work under way, and all of it is to be broken off.
+// brokenOff is set while there is Work under way, and all of it that does not stand still is to be broken off.
 var brokenOff atomic.Bool
 
 // Begin says that the work is under way, until End. Values must be used for nothing else then, unless that has begun as well.
@@ -26,6 +27,12 @@ func (w *Work) Begin() { w.become(func() { w.begun = true }) }
 
 // End ends what Begin began.
 func (w *Work) End() { w.become(func() { w.begun = false }) }
+
+// BeginAlone says that the work is under way, and that all other work stands still, until EndAlone.
+func (w *Work) BeginAlone() { w.become(func() { w.begun, works.alone = true, w }) }
+
+// EndAlone ends what BeginAlone began.
+func (w *Work) EndAlone() { w.become(func() { w.begun, works.alone = false, nil }) }
 
 // BreakOff has operations on values end with an error for which Interrupted holds.
 func (w *Work) BreakOff() { w.become(func() { w.broken = true }) }
@@ -40,6 +47,10 @@ func (w *Work) become(change func()) {
 	w.count(-1)
 	change()
 	w.count(1)
+	if works.alone != nil {
+		brokenOff.Store(works.alone.broken)
+		return
+	}
 	brokenOff.Store(works.begun > 0 && works.begun == works.broken)
 }
 

@@ -37,3 +37,25 @@ func TestBreakOff(t *testing.T) {
 		t.Error("broken off though all is over")
 	}
 }
+
+// TestBreakOffAlone breaks off what goes on while other work, which may go on afterwards, stands still.
+func TestBreakOffAlone(t *testing.T) {
+	compare := func() bool {
+		return raised(func() { Compare(MakeTuple(ints(1, 2)), MakeTuple(ints(1, 3))) }) == "The evaluation was interrupted."
+	}
+	var standing, going Work
+	standing.Begin()
+	defer standing.End()
+	going.BeginAlone()
+	if compare() {
+		t.Error("it is broken off without a reason")
+	}
+	going.BreakOff()
+	if !compare() {
+		t.Error("it goes on for the sake of what stands still")
+	}
+	going.EndAlone()
+	if compare() {
+		t.Error("what stood still is broken off")
+	}
+}

@@ -31,14 +31,35 @@ func Format(v Value, o FormatOptions) string {
 	return p.String()
 }
 
+// Beginning returns String's text if it has at most so many bytes, else no less of its beginning: values with parts that are shared have texts
+// that do not fit into any memory.
+func Beginning(v Value, bytes int) (text string) {
+	p := printer{most: bytes}
+	defer func() {
+		if r := recover(); r != nil && r != enough {
+			panic(r)
+		}
+		text = p.String()
+	}()
+	p.value(v)
+	return ""
+}
+
+// enough is what printing panics with when more is not wanted.
+var enough any = new(int)
+
 type printer struct {
 	FormatOptions
 	strings.Builder
 	growth Growth
+	most   int // bytes that are wanted, 0 for all
 }
 
 func (p *printer) value(v Value) {
 	p.growth.To(p.Len())
+	if p.most > 0 && p.Len() > p.most {
+		panic(enough)
+	}
 	switch v.Kind() {
 	case Undef:
 		p.WriteString("undef")
