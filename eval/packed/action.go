@@ -18,7 +18,9 @@ type cont func(m *machine) bool
 func (c *compiler) enumerate(n *ir.Node, then cont) cont {
 	c.limit.look()
 	var f cont
+	may := c.may
 	why := attempt(func() { f = c.enumerateNode(n, then) })
+	c.may = may
 	if why != "" {
 		c.refused[why]++
 		return cont(c.trapping(why))
@@ -78,6 +80,9 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Opaque:
 		refuse("a formula that cannot be lowered")
 	}
+	if t, ok := (&prefix{c: c}).test(n); ok && !c.starting {
+		return t.before(then)
+	}
 	p := c.cond(n)
 	return func(m *machine) bool { return !p(m) || then(m) }
 }
@@ -119,19 +124,21 @@ func (c *compiler) conjunction(items []*ir.Node, then cont) cont {
 	if len(items) == 0 {
 		return then
 	}
-	return c.enumerate(items[0], c.following(items[1:], then))
+	c.afterwards(items[0], func() { then = c.following(items[1:], then) })
+	return c.enumerate(items[0], then)
 }
 
 // following compiles the conjuncts after the first one.
 func (c *compiler) following(items []*ir.Node, then cont) cont {
-	for i := len(items) - 1; i >= 0; i-- {
-		f := c.enumerate(items[i], then)
-		if !c.noShortcut && !c.isPlainTest(items[i]) {
-			f = c.shortcut(items[i], f, then)
-		}
-		then = f
+	if len(items) == 0 {
+		return then
 	}
-	return then
+	c.afterwards(items[0], func() { then = c.following(items[1:], then) })
+	f := c.enumerate(items[0], then)
+	if !c.noShortcut && c.mayBeBound() && !c.isPlainTest(items[0]) {
+		f = c.shortcut(items[0], f, then)
+	}
+	return f
 }
 
 // isPlainTest reports whether enumerating a formula is the same as testing it: it determines nothing, or only one variable.
@@ -285,11 +292,11 @@ func (c *compiler) forall(n *ir.Node, then cont) cont {
 			v = elems[len(elems)-i]
 		}
 		c.withAll(n.Binds[0], v, func() {
-			f := c.enumerate(n.Args[0], then)
-			if i > 0 && !c.noShortcut && !c.isPlainTest(n.Args[0]) {
-				f = c.shortcut(n.Args[0], f, then)
+			if i == 0 {
+				then = c.enumerate(n.Args[0], then)
+				return
 			}
-			then = f
+			c.afterwards(n.Args[0], func() { then = c.following(n.Args[:1], then) })
 		})
 	}
 	return then
@@ -320,9 +327,11 @@ func (c *compiler) forallVarying(b ir.Bind, body *ir.Node, then cont) cont {
 	for k := mostInstances - 1; k >= 0; k-- {
 		after := next
 		places[k] = c.bound(b.Locals[0], t, func() {
-			f := c.enumerate(body, after)
-			if k > 0 && !c.noShortcut && !c.isPlainTest(body) {
-				f = c.shortcut(body, f, after)
+			f := after
+			if k == 0 {
+				f = c.enumerate(body, after)
+			} else {
+				c.afterwards(body, func() { f = c.following([]*ir.Node{body}, after) })
 			}
 			next = func(m *machine) bool {
 				if int64(k) >= m.loc[count] {
@@ -388,6 +397,16 @@ func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
 	t, bit := c.vars[i], uint64(1)<<i
 	x := c.as(y, t)
 	at, write := c.next[i], c.writer(x)
+	if c.isFresh(i) {
+		return func(m *machine) bool {
+			m.stale |= bit
+			write(m, at)
+			m.written |= bit
+			goOn := then(m)
+			m.written &^= bit
+			return goOn
+		}
+	}
 	tmp := c.alloc(t.size)
 	still := c.equalsNext(i, tmp)
 	return func(m *machine) bool {

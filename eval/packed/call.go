@@ -13,11 +13,25 @@ func (c *compiler) comparison(n *ir.Node) cond {
 		return nil
 	}
 	x, y := c.as(n.Args[0], scalars[integer]), c.as(n.Args[1], scalars[integer])
-	a, b := x.word, y.word
 	if n.Operator[0] == '>' || n.Operator == `\geq` {
-		a, b = b, a
+		x, y = y, x
 	}
+	strict := int64(0)
 	if n.Operator == "<" || n.Operator == ">" {
+		strict = 1
+	}
+	a, b := x.word, y.word
+	switch {
+	case x.fixed != 0 && y.constant && y.fixed != 0:
+		at, k := x.fixed, c.m.mem[y.fixed]-strict
+		return func(m *machine) bool { return m.mem[at] <= k }
+	case x.constant && x.fixed != 0 && y.fixed != 0:
+		k, at := c.m.mem[x.fixed]+strict, y.fixed
+		return func(m *machine) bool { return k <= m.mem[at] }
+	case x.fixed != 0 && y.fixed != 0:
+		i, j := x.fixed, y.fixed
+		return func(m *machine) bool { return m.mem[i]+strict <= m.mem[j] }
+	case strict != 0:
 		return func(m *machine) bool { return a(m) < b(m) }
 	}
 	return func(m *machine) bool { return a(m) <= b(m) }

@@ -39,6 +39,7 @@ type compiling struct {
 	given      bool // they all have values
 	starting   bool // initial states are enumerated
 	noShortcut bool
+	may        uint64             // variables that may have values before what is being compiled in an action
 	steps      map[*ir.Local]code // expressions of the next state that have a name
 }
 

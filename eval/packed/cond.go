@@ -243,6 +243,9 @@ func (c *compiler) sameCode(t *typ, a, b code) cond {
 	case b.constant:
 		k := c.m.mem[b.fixed]
 		return func(m *machine) bool { return x(m) == k }
+	case a.fixed != 0 && b.fixed != 0:
+		i, j := a.fixed, b.fixed
+		return func(m *machine) bool { return m.mem[i] == m.mem[j] }
 	}
 	return func(m *machine) bool { return x(m) == y(m) }
 }

@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"math/bits"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -28,11 +30,11 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 	for n < len(conjuncts)-1 && isStraight(conjuncts[n]) && c.isPure(conjuncts[n], x) {
 		n++
 	}
-	run := func() cont {
+	run := func(passed []test) cont {
 		if n == 0 {
-			return c.enumerate(body, then)
+			return c.enumeratePassed(body, passed, then)
 		}
-		items, hold := c.varying(conjuncts[n:])
+		items, hold := c.varying(c.unpassed(conjuncts[n:], passed))
 		after := then
 		if !hold {
 			after = impossible
@@ -48,21 +50,20 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 		if n > 0 {
 			pure = c.newSieve(t, c.cond(unparted(names, conjuncts[:n])))
 		}
-		f = run()
+		f = run(nil)
 	})
 	if pure != nil {
 		pure.local = i
 	}
-	copies := c.copies(t, x, conjuncts[:n], conjuncts[n:], run)
+	copied := c.copies(t, x, conjuncts[:n], unparted(names, conjuncts[n:]), run)
 	each := func(m *machine, e int) bool {
-		if e < len(copies) && copies[e] != nil {
-			return copies[e](m)
+		if e < len(copied.alts) && copied.alts[e] != nil {
+			return copied.run(m, e)
 		}
 		m.loc[i] = m.element(t, e)
 		return f(m)
 	}
-	return func(m *machine) bool {
-		at := addr(m)
+	others := func(m *machine, at int) bool {
 		if pure != nil {
 			if some, _ := pure.apply(m, at, tmp); !some {
 				return true
@@ -70,6 +71,24 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 			at = tmp
 		}
 		return m.members(t, at, func(e int) bool { return each(m, e) })
+	}
+	if copied.alts == nil {
+		return func(m *machine) bool { return others(m, addr(m)) }
+	}
+	return func(m *machine) bool {
+		at := addr(m)
+		for i, known := range copied.known {
+			if uint64(m.mem[at+1+i])&^known != 0 {
+				return others(m, at)
+			}
+		}
+		m.watch.lap()
+		for i := range copied.fit {
+			if left := uint64(m.mem[at+1+i]) & copied.fit[i]; left != 0 && !copied.inTurn(m, i, left) {
+				return false
+			}
+		}
+		return true
 	}
 }
 
@@ -94,37 +113,80 @@ func unparted(names []*ir.Local, conjuncts []*ir.Node) *ir.Node {
 	return n
 }
 
+// copied is what there is to be done for each element of a universe.
+type copied struct {
+	alts []cont // nil for elements that do not satisfy the conditions
+	// Bits for the elements: those that satisfy them, and those, in TLC's order, of which that is known.
+	fit, known []uint64
+	guards     []guards // for 64 elements each
+}
+
+// inTurn runs the alternatives for some of the elements from number 64*i on.
+func (x *copied) inTurn(m *machine, i int, left uint64) bool {
+	if len(x.guards[i].words) > 0 {
+		left &= x.guards[i].left(m)
+	}
+	for alts := x.alts[i*64:]; left != 0; left &= left - 1 {
+		if !alts[bits.TrailingZeros64(left)](m) {
+			return false
+		}
+	}
+	return true
+}
+
+// run runs the alternative for an element.
+func (x *copied) run(m *machine, e int) bool { return x.inTurn(m, e/64, 1<<(e%64)) }
+
 // copies compiles what run does under a variable of a binder for each element of a universe that satisfies some conditions, if they
 // are few enough; rest is what run compiles.
-func (c *compiler) copies(t *typ, x *ir.Local, conditions, rest []*ir.Node, run func() cont) []cont {
+func (c *compiler) copies(t *typ, x *ir.Local, conditions []*ir.Node, rest *ir.Node, run func(passed []test) cont) (k copied) {
 	if c.limit.plain {
-		return nil
+		return k
 	}
-	r := c.m.mirrors[t.u.index]
-	c.m.follow(r)
-	var fit []int
-	for e, v := range t.u.vals {
+	c.m.follow(c.m.mirrors[t.u.index])
+	vals := t.u.vals[:len(t.u.vals):len(t.u.vals)]
+	fit, known := make([]uint64, t.size-1), make([]uint64, t.size-1)
+	n := 0
+	for e, v := range vals {
 		c.withElement(t, e, v, x, func() {
-			if _, hold := c.varying(conditions); hold {
-				fit = append(fit, e)
+			left, hold := c.varying(conditions)
+			if hold {
+				fit[e/64] |= 1 << (e % 64)
+				n++
+			}
+			if e < t.u.sorted && (!hold || len(left) == 0) {
+				known[e/64] |= 1 << (e % 64)
 			}
 		})
 	}
-	cost := 0
-	for _, n := range rest {
-		cost += size(n)
+	if cost := n * size(rest); cost == 0 || cost > mostCopied || c.copied+cost > mostCopiedInAll {
+		return k
+	} else {
+		c.copied += cost
 	}
-	cost *= len(fit)
-	if cost == 0 || cost > mostCopied || c.copied+cost > mostCopiedInAll {
-		return nil
+	k = copied{alts: make([]cont, len(vals)), fit: fit, known: known, guards: make([]guards, t.size-1)}
+	tests := make([][]test, len(vals))
+	each := func(f func(e int)) {
+		for e, v := range vals {
+			if fit[e/64]>>(e%64)&1 != 0 {
+				c.withElement(t, e, v, x, func() { f(e) })
+			}
+		}
 	}
-	c.copied += cost
-	out := make([]cont, len(t.u.vals))
-	for _, e := range fit {
-		c.withElement(t, e, t.u.vals[e], x, func() { out[e] = run() })
+	each(func(e int) { tests[e] = c.testsOf(rest) })
+	for i := range k.guards {
+		if from := i * 64; from < len(tests) {
+			k.guards[i] = newGuards(tests[from:min(from+64, len(tests))])
+			k.guards[i].atMost(mostGuarding)
+		}
 	}
-	return out
+	each(func(e int) { k.alts[e] = run(k.guards[e/64].passed(tests[e])) })
+	return k
 }
+
+// mostGuarding is how many words are looked up at most to find which alternatives for elements pass their tests: few of the elements
+// may be there.
+const mostGuarding = 4
 
 // withElement compiles something in which a local is an element of a universe.
 func (c *compiler) withElement(t *typ, e int, v value.Value, x *ir.Local, f func()) {

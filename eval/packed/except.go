@@ -124,7 +124,26 @@ func (c *compiler) update(t *typ, path []*ir.Node, u ir.Update) update {
 
 // updatePart is update for an element whose place is known.
 func (c *compiler) updatePart(t *typ, i int, path []*ir.Node, u ir.Update) update {
+	if p := t.part(i); len(path) == 1 && p.scalar() {
+		if v, ok := c.fold(u.Value); ok {
+			if x := c.constant(v, p); x.t == p {
+				return c.updateTo(t, i, c.m.mem[x.fixed])
+			}
+		}
+	}
 	return c.updateElement(t, i, c.change(t.part(i), path, u))
+}
+
+// updateTo compiles the change of a scalar element, whose place is known, to a word.
+func (c *compiler) updateTo(t *typ, i int, w int64) update {
+	off, pairs := t.at(i), c.pairs(t.part(i), t.keyHash[i])
+	adds := pairs.of(c.m, w)
+	return func(m *machine, at int) {
+		if old := m.mem[at+off]; old != w {
+			m.mem[at+off] = w
+			m.mem[at] += int64(adds - pairs.of(m, old))
+		}
+	}
 }
 
 // updateElement compiles the change of an element whose place is known.

@@ -44,6 +44,23 @@ func (t test) holds(w int64) bool {
 	return w >= t.k
 }
 
+// before is what remains to be done if the word passes.
+func (t test) before(then cont) cont {
+	at, k := t.at, t.k
+	switch {
+	case t.bit != wholeWord:
+		bit, is := int64(1)<<t.bit, t.holds(1)
+		return func(m *machine) bool { return (m.mem[at]&bit != 0) != is || then(m) }
+	case t.kind == equals:
+		return func(m *machine) bool { return m.mem[at] != k || then(m) }
+	case t.kind == differs:
+		return func(m *machine) bool { return m.mem[at] == k || then(m) }
+	case t.kind == atMost:
+		return func(m *machine) bool { return m.mem[at] > k || then(m) }
+	}
+	return func(m *machine) bool { return m.mem[at] < k || then(m) }
+}
+
 // not is the opposite question.
 func (t test) not() test {
 	switch t.kind {
@@ -356,6 +373,63 @@ func (g *guards) left(m *machine) uint64 {
 		}
 	}
 	return left
+}
+
+// atMost drops all guards if they look at more than n words.
+func (g *guards) atMost(n int) {
+	if len(g.words) > n {
+		g.words = nil
+	}
+}
+
+// passed returns those of some tests of an alternative that it has passed if it is left.
+func (g *guards) passed(ts []test) (passed []test) {
+	for _, t := range ts {
+		if slices.ContainsFunc(g.words, func(w guarded) bool { return w.at == t.at && w.bit() == t.bit }) {
+			passed = append(passed, t)
+		}
+	}
+	return passed
+}
+
+// bit returns the bit of the word that is meant.
+func (w *guarded) bit() int {
+	if w.mask < 0 {
+		return wholeWord
+	}
+	return int(w.shift)
+}
+
+// unpassed returns conjuncts without those at their beginning that are nothing but tests that have been passed.
+func (c *compiler) unpassed(items []*ir.Node, passed []test) []*ir.Node {
+	p := prefix{c: c}
+	for len(passed) > 0 && len(items) > 0 {
+		n, whole := len(p.tests), false
+		if attempt(func() { whole = p.take(items[0]) }) != "" || !whole {
+			break
+		}
+		if slices.ContainsFunc(p.tests[n:], func(t test) bool { return !slices.Contains(passed, t) }) {
+			break
+		}
+		items = items[1:]
+	}
+	return items
+}
+
+// enumeratePassed is enumerate for a formula that begins with tests of which some have been passed.
+func (c *compiler) enumeratePassed(n *ir.Node, passed []test, then cont) cont {
+	if n.Op != ir.And {
+		return c.enumerate(n, then)
+	}
+	items := c.unpassed(n.Args, passed)
+	if len(items) == len(n.Args) {
+		return c.enumerate(n, then)
+	}
+	items, hold := c.varying(items)
+	if !hold {
+		then = impossible
+	}
+	return c.following(items, then)
 }
 
 // fewestGuarded is how many alternatives there are at least for which it pays to look up which pass their tests.

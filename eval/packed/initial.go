@@ -2,6 +2,7 @@ package packed
 
 import (
 	"math/bits"
+	"time"
 
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/state"
@@ -112,6 +113,8 @@ const (
 	// mostForeseen is how many values of a variable are taken from the initial predicates, out of mostSeen.
 	mostForeseen = 64
 	mostSeen     = 2000
+	// mostLooking is how long it looks for them, and once more for as many: whether something is an element may take long to say.
+	mostLooking = time.Millisecond
 )
 
 // foreseen is a value that a variable may have in an initial state.
@@ -177,8 +180,8 @@ func (d determinations) node(n *ir.Node) {
 // some finds some of the elements of a set, spread over those that are looked at. The set is not listed: it may be large, and would
 // keep its list.
 func (d determinations) some(i int, s value.Value) {
-	n := 0
-	value.ForEach(s, func(value.Value) bool { n++; return n <= mostSeen })
+	n, began := 0, time.Now()
+	value.ForEach(s, func(value.Value) bool { n++; return n <= mostSeen && time.Since(began) < mostLooking })
 	step := max(1, n/mostForeseen)
 	if n > mostSeen {
 		step, n = 1, mostForeseen

@@ -10,6 +10,7 @@ type lowered struct {
 	formulas map[any]formula // by action or predicate
 	opaques  map[*ir.Node]*eval.Opaque
 	rules    map[*ir.Local]*rule
+	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
 }
 
 type formula struct {

@@ -31,10 +31,8 @@ type copies struct {
 }
 
 const (
-	// searchShare is which part of the time of a search forms for trials take; startShare while initial states are enumerated: there is
-	// more to gain then.
-	searchShare = 60
-	startShare  = 30
+	// searchShare is which part of the time of a search forms for trials take.
+	searchShare = 30
 	// betShare is which part of the time of a search bets may come to, and mostBet what they may come to in all.
 	betShare = 15
 	mostBet  = 10 * time.Millisecond
@@ -88,15 +86,15 @@ func (e *Engine) learn() {
 // goOn goes on with the form that is being made.
 func (e *Engine) goOn() {
 	trial := e.c.Judge && !e.inWords()
-	if e.form(searchShare) && trial {
+	if e.form() && trial {
 		e.judge.try()
 	}
 }
 
 // form goes on with the form that is being made as long as it may take, and reports whether it is done.
-func (e *Engine) form(share time.Duration) bool {
+func (e *Engine) form() bool {
 	searched := e.judge.searched()
-	most, bet := searched/share-e.spent, min(searched/betShare, mostBet)-e.spent
+	most, bet := searched/searchShare-e.spent, min(searched/betShare, mostBet)-e.spent
 	if e.hoping {
 		bet = min(searched/hopeShare, mostHope) - e.spent
 	}

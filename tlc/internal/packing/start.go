@@ -43,7 +43,7 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 			return false
 		}
 	}
-	return e.form(startShare)
+	return e.form()
 }
 
 // Start implements search.Engine.
