@@ -72,24 +72,7 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 		}
 		return m.members(t, at, func(e int) bool { return each(m, e) })
 	}
-	if copied.alts == nil {
-		return func(m *machine) bool { return others(m, addr(m)) }
-	}
-	return func(m *machine) bool {
-		at := addr(m)
-		for i, known := range copied.known {
-			if uint64(m.mem[at+1+i])&^known != 0 {
-				return others(m, at)
-			}
-		}
-		m.watch.lap()
-		for i := range copied.fit {
-			if left := uint64(m.mem[at+1+i]) & copied.fit[i]; left != 0 && !copied.inTurn(m, i, left) {
-				return false
-			}
-		}
-		return true
-	}
+	return copied.over(addr, others)
 }
 
 // parted returns the conjuncts of a formula, and the names that are in force in them.
@@ -119,6 +102,29 @@ type copied struct {
 	// Bits for the elements: those that satisfy them, and those, in TLC's order, of which that is known.
 	fit, known []uint64
 	guards     []guards // for 64 elements each
+}
+
+// over runs the alternatives for the elements of the set at an address. Sets with elements about which not everything is known are left to
+// others.
+func (x *copied) over(addr func(m *machine) int, others func(m *machine, at int) bool) cont {
+	if x.alts == nil {
+		return func(m *machine) bool { return others(m, addr(m)) }
+	}
+	return func(m *machine) bool {
+		at := addr(m)
+		for i, known := range x.known {
+			if uint64(m.mem[at+1+i])&^known != 0 {
+				return others(m, at)
+			}
+		}
+		m.watch.lap()
+		for i, fit := range x.fit {
+			if left := uint64(m.mem[at+1+i]) & fit; left != 0 && !x.inTurn(m, i, left) {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // inTurn runs the alternatives for some of the elements from number 64*i on.
