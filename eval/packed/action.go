@@ -63,7 +63,7 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 			return c.enumerate(n.Local.Def, then)
 		}
 	case ir.Exists:
-		return c.exists(n.Binds, n.Args[0], then)
+		return cont(c.afterInnerSets(n.Binds, cond(c.exists(n.Binds, n.Args[0], then))))
 	case ir.Forall:
 		if !isStraight(n.Args[0]) {
 			return c.forall(n, then)

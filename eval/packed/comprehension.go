@@ -75,11 +75,17 @@ func (c *compiler) mapped(n *ir.Node, want *typ) code {
 		return c.loop(n.Binds[i], func() func(m *machine, at int) { return build(i - 1) })
 	}
 	collect := build(len(n.Binds) - 1)
-	u := t
+	u, sets := t, c.innerSets(n.Binds)
+	if u == nil && sets != nil {
+		refuse("a set of what is mapped from no elements")
+	}
 	if u == nil { // over an empty set
 		return c.constant(value.EmptySet, want)
 	}
 	return code{t: u, into: func(m *machine, at int) {
+		if sets != nil {
+			sets(m)
+		}
 		clear(m.mem[at+1 : at+u.size])
 		m.mem[at] = int64(emptySet)
 		collect(m, at)

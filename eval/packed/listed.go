@@ -100,7 +100,11 @@ func (c *compiler) collected(n *ir.Node, want *typ) code {
 		}
 	}
 	add = build(len(n.Binds) - 1)
+	sets := c.innerSets(n.Binds)
 	return c.remembered(want, func(m *machine) uint64 {
+		if sets != nil {
+			sets(m)
+		}
 		m.scratch[list] = m.scratch[list][:0]
 		add(m, 0)
 		key := uint64(1)

@@ -7,7 +7,7 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// member compiles x \in S.
+// member compiles x \in S. All that S is made of is evaluated whatever x is, because that may fail.
 func (c *compiler) member(x, s *ir.Node) cond {
 	if v, ok := c.fold(s); ok {
 		return c.memberOf(c.expr(x, nil), v)
@@ -19,31 +19,39 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		if !c.canUnite(s.Args[0], s.Args[1]) {
 			refuse("a union of values of several kinds")
 		}
-		return some([]cond{c.member(x, s.Args[0]), c.member(x, s.Args[1])})
+		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
+		return func(m *machine) bool { p, q := a(m), b(m); return p || q }
 	case ir.Cap:
-		return all([]cond{c.member(x, s.Args[0]), c.member(x, s.Args[1])})
+		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
+		return func(m *machine) bool { p, q := a(m), b(m); return p && q }
 	case ir.Diff:
 		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
-		return func(m *machine) bool { return a(m) && !b(m) }
+		return func(m *machine) bool { p, q := a(m), b(m); return p && !q }
 	case ir.SetOf:
 		var ps []cond
 		for _, e := range s.Args {
 			ps = append(ps, c.equal(e, x))
 		}
-		return some(ps)
+		return func(m *machine) bool {
+			found := false
+			for _, p := range ps {
+				found = p(m) || found
+			}
+			return found
+		}
 	case ir.Domain:
 		if r := c.ruleOf(s.Args[0]); r != nil {
 			return c.inRule(r, x)
 		}
 		if f := c.expr(s.Args[0], nil); f.t != nil && f.t.kind == sequence {
 			word, addr := c.as(x, scalars[integer]).word, c.place(f)
-			return func(m *machine) bool { i := word(m); return 1 <= i && i <= m.mem[addr(m)+1] }
+			return func(m *machine) bool { i, n := word(m), m.mem[addr(m)+1]; return 1 <= i && i <= n }
 		}
 	case ir.Call:
 		if s.Operator == ".." && len(s.Args) == 2 {
 			word := c.as(x, scalars[integer]).word
 			lo, hi := c.as(s.Args[0], scalars[integer]).word, c.as(s.Args[1], scalars[integer]).word
-			return func(m *machine) bool { i := word(m); return lo(m) <= i && i <= hi(m) }
+			return func(m *machine) bool { i, first, last := word(m), lo(m), hi(m); return first <= i && i <= last }
 		}
 	}
 	return c.memberByBits(x, c.setExpr(s, nil))

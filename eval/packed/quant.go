@@ -35,7 +35,41 @@ func size(n *ir.Node) int {
 
 // quantified compiles \A and \E as a Boolean expression.
 func (c *compiler) quantified(n *ir.Node, exists bool) cond {
-	return c.quantify(n.Binds, n.Args[0], exists)
+	return c.afterInnerSets(n.Binds, c.quantify(n.Binds, n.Args[0], exists))
+}
+
+// afterInnerSets is a quantification by binders.
+func (c *compiler) afterInnerSets(binds []ir.Bind, p cond) cond {
+	sets := c.innerSets(binds)
+	if sets == nil {
+		return p
+	}
+	return func(m *machine) bool { sets(m); return p(m) }
+}
+
+// innerSets evaluates the sets of all binders but the outermost one, which is the last: they may fail though that is empty. It is nil if
+// they cannot.
+func (c *compiler) innerSets(binds []ir.Bind) func(m *machine) {
+	var runs []func(m *machine)
+	last := binds[len(binds)-1].Set
+	for _, b := range binds[:len(binds)-1] {
+		if _, ok := c.fold(b.Set); ok || b.Set == last || b.Set.Op == ir.Var && !b.Set.Primed {
+			continue
+		}
+		if lo, hi, ok := c.interval(b.Set); ok {
+			runs = append(runs, func(m *machine) { lo(m); hi(m) })
+		} else {
+			runs = append(runs, c.run(c.expr(b.Set, nil)))
+		}
+	}
+	if runs == nil {
+		return nil
+	}
+	return func(m *machine) {
+		for _, run := range runs {
+			run(m)
+		}
+	}
 }
 
 // quantify quantifies over all variables but those of the binders before: the last one is the outermost.
@@ -183,6 +217,9 @@ func (c *compiler) quantifySet(b ir.Bind, s code, body *ir.Node, exists bool) co
 			case exists && !some:
 				return false
 			case !exists && !every:
+				if rest != nil {
+					pure.tryBefore(m, at, rest)
+				}
 				return false
 			}
 			if rest == nil {
@@ -195,6 +232,18 @@ func (c *compiler) quantifySet(b ir.Bind, s code, body *ir.Node, exists bool) co
 			return rest(m) != exists
 		}) != exists
 	}
+}
+
+// tryBefore asks the rest of a condition of the elements that come before the first one that a sieve holds back, because that may fail.
+func (s *sieve) tryBefore(m *machine, at int, rest cond) {
+	yes := m.sieves[s.site].yes
+	m.members(s.t, at, func(e int) bool {
+		if yes[e>>6]>>(e&63)&1 == 0 {
+			return false
+		}
+		m.loc[s.local] = m.element(s.t, e)
+		return rest(m)
+	})
 }
 
 // split divides the body of a quantifier: what depends on the bound variable alone, as a sieve, and the rest, nil if there
