@@ -299,3 +299,23 @@ func TestLargeModules(t *testing.T) {
 		})
 	}
 }
+
+// TestReadBackStateNeedsRoom has states that share parts double: kept, the last one is small, and is as large as memory when it is read.
+func TestReadBackStateNeedsRoom(t *testing.T) {
+	dir := t.TempDir()
+	spec := write(t, dir, "Sharing.tla", `---- MODULE Sharing ----
+EXTENDS Naturals, Sequences
+VARIABLES x, n
+Init == x = <<>> /\ n = 0
+Next == n' = n + 1 /\ x' = Append(x, <<n, x>>)
+====
+`)
+	write(t, dir, "Sharing.cfg", "INIT Init\nNEXT Next\n")
+	got := measure(t, spec, "-memory", "96m", "-engine", "boxed")
+	if got.status != 255 || !strings.Contains(got.stdout, "could not be read back: This value needs more than the ") || !strings.Contains(got.stderr+got.stdout, "CONSTRAINT") {
+		t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
+	}
+	if most := uint64(96) << 20 / 100 * 105; got.peak > most {
+		t.Errorf("took %s", tlc.MemoryText(got.peak))
+	}
+}

@@ -1,8 +1,11 @@
 package safety
 
 import (
+	"errors"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/code"
 )
 
 // Violation is something that is wrong with a state or a step, with where it is in the state graph.
@@ -23,8 +26,19 @@ type Violation struct {
 	Missing []string
 	// Successors is the number of successors that had been found, the offending one included, if there is one.
 	Successors uint32
+	// NoRoom tells, of StoreFailed, that a state which was kept does not fit into the memory beside what is there.
+	NoRoom bool
 	// Recoded tells that State and Err may show values written in another way than by the model: see Again.
 	Recoded bool
+}
+
+// NotStored is the violation of a state, or NoState, that could not be kept or read back.
+func NotStored(parent uint64, err error) *Violation {
+	var lacking *value.Error
+	return &Violation{
+		Kind: StoreFailed, Parent: parent, Err: &eval.Error{Code: code.General, Text: err.Error()},
+		NoRoom: errors.As(err, &lacking) && lacking.NoRoom,
+	}
 }
 
 // CutShort reports whether what is wrong is only that evaluation was ended from outside. A nil Violation is not.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
@@ -228,5 +227,5 @@ func (e *expansion) Take(inModel bool) bool {
 
 // notStored is the violation of data that cannot be kept.
 func notStored(err error) *safety.Violation {
-	return &safety.Violation{Kind: safety.StoreFailed, Parent: safety.NoState, Err: &eval.Error{Text: err.Error()}}
+	return safety.NotStored(safety.NoState, err)
 }

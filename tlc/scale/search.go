@@ -9,8 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
 )
@@ -201,7 +199,7 @@ func (s *Search) failed(err error) {
 		s.take(s.now)
 	case errors.Is(err, errRefused):
 	case s.out.Violation == nil:
-		s.out.Violation = &safety.Violation{Kind: safety.StoreFailed, Parent: safety.NoState, Err: &eval.Error{Code: code.General, Text: err.Error()}}
+		s.out.Violation = safety.NotStored(safety.NoState, err)
 	}
 }
 

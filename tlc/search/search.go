@@ -7,7 +7,6 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/internal/every"
 	"github.com/gotlc/gotlc/tlc/model"
@@ -248,7 +247,7 @@ func (s *Search) storesFailed() {
 // storeError reports a failure of one of the stores.
 func (s *Search) storeError(err error) {
 	if err != nil && s.out.Violation == nil {
-		s.out.Violation = &safety.Violation{Kind: safety.StoreFailed, Parent: safety.NoState, Err: &eval.Error{Code: code.General, Text: err.Error()}}
+		s.out.Violation = safety.NotStored(safety.NoState, err)
 	}
 }
 

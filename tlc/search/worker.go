@@ -4,7 +4,6 @@ import (
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -96,7 +95,7 @@ func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation)
 	w.at = progress{parent: number, recoded: w.s.resumed || w.s.recoded}
 	vals, terms := w.check.Place()
 	if err := w.codec.decode(encoded, vals, terms); err != nil {
-		return &safety.Violation{Kind: safety.StoreFailed, Parent: number, Err: &eval.Error{Code: code.General, Text: err.Error()}}
+		return safety.NotStored(number, err)
 	}
 	w.check.StandOn(w.s.pos.level)
 	if wrong = w.standing(number); wrong != nil && !w.at.ended && w.isDue(wrong) {

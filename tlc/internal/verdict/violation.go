@@ -54,6 +54,14 @@ func (f *finding) report() {
 // notStored reports a failure of what keeps the states.
 func (f *finding) notStored() {
 	f.tell.Fail(code.General)
+	if f.v.NoRoom {
+		f.tell.Rep.Msg(code.General, "A state that was kept could not be read back: "+f.v.Err.Text)
+		f.tell.Note(report.Note{
+			Text: "states are kept in a short form; the next one to go on from does not fit into the memory as values; no verdict can be given",
+			Hint: "give more memory with -memory, or bound what grows in the states with a CONSTRAINT; if there is a checkpoint, -recover goes on from it",
+		})
+		return
+	}
 	f.tell.Rep.Msg(code.General, "The states could not be stored: "+f.v.Err.Text)
 	f.tell.Note(report.Note{
 		Text: "what is known of the states does not fit into the memory, and could not be kept on disk or read back from there; no verdict can be given",
