@@ -93,7 +93,7 @@ func (d *disk) spill(sh *shard, number int) error {
 	clear(t.words[len(members):])
 	slices.Sort(members)
 	r, err := d.write([]*cursor{memoryCursor(members)}, runPlan{
-		name:         d.nextName(sh, number),
+		place:        d.place(sh, number),
 		n:            uint64(len(members)),
 		filterBudget: d.filterShare(sh.runs, uint64(len(members))),
 	})
@@ -124,10 +124,25 @@ func (d *disk) firstSize() int {
 	return minWords
 }
 
-// nextName returns a path that no run of the shard has had.
-func (d *disk) nextName(sh *shard, number int) string {
+// spare is a file that held a run that there is no more, of so many bytes.
+type spare struct {
+	name  string
+	bytes uint64
+}
+
+// mostSpare is the size of the largest files that are used again. A file system may look for long for the entry of a new file where many
+// were removed (ext4 leaves those alone that were lately), which tells where there are many small ones.
+const mostSpare = 256 << 10
+
+// place returns a file for a new run: one that the shard has to spare, or a path that no run of the shard has had.
+func (d *disk) place(sh *shard, number int) spare {
+	if last := len(sh.spares) - 1; last >= 0 {
+		place := sh.spares[last]
+		sh.spares = sh.spares[:last]
+		return place
+	}
 	sh.nextRun++
-	return filepath.Join(d.dir, fmt.Sprintf("fp-%02x-%d.run", number, sh.nextRun))
+	return spare{name: filepath.Join(d.dir, fmt.Sprintf("fp-%02x-%d.run", number, sh.nextRun))}
 }
 
 // mergeFull merges the newest runs as long as fanIn of them are of the same tier.
@@ -139,7 +154,6 @@ func (d *disk) mergeFull(sh *shard, number int) error {
 		}
 		old := sh.runs[from:]
 		plan := runPlan{
-			name: d.nextName(sh, number),
 			tier: old[0].tier + 1,
 		}
 		cursors := make([]*cursor, len(old))
@@ -151,6 +165,7 @@ func (d *disk) mergeFull(sh *shard, number int) error {
 			plan.n += r.n
 		}
 		plan.filterBudget = d.filterShare(sh.runs[:from], plan.n)
+		plan.place = d.place(sh, number)
 		merged, err := d.write(cursors, plan)
 		if err != nil {
 			return err
@@ -158,7 +173,7 @@ func (d *disk) mergeFull(sh *shard, number int) error {
 		sh.runs = append(slices.Clone(sh.runs[:from]), merged)
 		var errs []error
 		for _, r := range old {
-			errs = append(errs, d.discard(r))
+			errs = append(errs, d.retire(sh, r))
 		}
 		if err := errors.Join(errs...); err != nil {
 			return err
@@ -168,21 +183,34 @@ func (d *disk) mergeFull(sh *shard, number int) error {
 
 // runPlan says what run to write.
 type runPlan struct {
-	name         string
+	place        spare
 	n            uint64 // how many fingerprints there will be
 	tier         int
 	filterBudget uint64 // in bytes
 }
 
+// create opens the file for a run, to be written from its beginning.
+func (d *disk) create(place spare) (vfs.File, error) {
+	if place.bytes > 0 {
+		return d.fs.Reuse(place.name)
+	}
+	return d.fs.Create(place.name)
+}
+
 // write makes a run of what the cursors hold. When it fails, it leaves no file if it can.
 func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
-	file, err := d.fs.Create(plan.name)
+	file, err := d.create(plan.place)
 	if err != nil {
+		d.memory.Erased(plan.place.bytes)
+		if plan.place.bytes > 0 {
+			err = errors.Join(err, d.fs.Remove(plan.place.name))
+		}
 		return nil, err
 	}
 	w, err := newRunWriter(file, plan.n, plan.filterBudget)
 	if err != nil {
-		return nil, errors.Join(err, file.Close(), d.fs.Remove(plan.name))
+		d.memory.Erased(plan.place.bytes)
+		return nil, errors.Join(err, file.Close(), d.fs.Remove(plan.place.name))
 	}
 	w.run.tier = plan.tier
 	d.memory.Force(w.run.filter.bytes())
@@ -190,7 +218,8 @@ func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
 		err = w.flush()
 	}
 	d.memory.Force(w.run.bytes() - w.run.filter.bytes())
-	d.memory.Wrote(8 * w.run.n)
+	w.run.onDisk = max(8*w.run.n, plan.place.bytes)
+	d.memory.Wrote(w.run.onDisk - plan.place.bytes)
 	if err == nil {
 		var kept vfs.File
 		if kept, err = d.files.Keep(file); err == nil {
@@ -205,9 +234,23 @@ func (d *disk) write(from []*cursor, plan runPlan) (*run, error) {
 
 // discard closes and removes the file of a run, and frees its filter.
 func (d *disk) discard(r *run) error {
+	d.memory.Erased(r.onDisk)
+	return errors.Join(d.free(r), d.fs.Remove(r.file.Name()))
+}
+
+// retire is discard for a run whose shard goes on, and may use its file again.
+func (d *disk) retire(sh *shard, r *run) error {
+	if r.onDisk > mostSpare {
+		return d.discard(r)
+	}
+	sh.spares = append(sh.spares, spare{r.file.Name(), r.onDisk})
+	return d.free(r)
+}
+
+// free closes the file of a run and frees its filter.
+func (d *disk) free(r *run) error {
 	d.memory.Release(r.bytes())
-	d.memory.Erased(8 * r.n)
 	r.filter.free()
 	r.filter = filter{}
-	return errors.Join(r.file.Close(), d.fs.Remove(r.file.Name()))
+	return r.file.Close()
 }

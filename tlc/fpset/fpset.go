@@ -37,15 +37,15 @@ type Set struct {
 	err    atomic.Pointer[error]
 }
 
-// shard is the part of the set whose fingerprints share their leading bits. One goroutine at a time changes it.
+// shard is the part of the set whose fingerprints share their leading bits. One goroutine at a time changes it. It takes two cache lines.
 type shard struct {
 	table   table
 	runs    []*run // oldest first
 	nextRun int
+	spares  []spare       // files that held runs
 	hasZero bool          // whether 0, which the table cannot hold, is a member
 	len     atomic.Uint64 // members
 	bytes   atomic.Uint64 // memory held
-	_       [24]byte      // two cache lines per shard
 }
 
 // New returns an empty set. It touches neither memory nor disk in earnest before there are members.
@@ -194,7 +194,11 @@ func (s *Set) Close() error {
 		for _, r := range sh.runs {
 			errs = append(errs, s.disk.discard(r))
 		}
-		sh.runs = nil
+		for _, old := range sh.spares {
+			s.disk.memory.Erased(old.bytes)
+			errs = append(errs, s.disk.fs.Remove(old.name))
+		}
+		sh.runs, sh.spares = nil, nil
 		sh.bytes.Store(0)
 	}
 	if err := errors.Join(errs...); err != nil {

@@ -43,6 +43,7 @@ func (e pageEntry) less(other pageEntry) bool { return e.first < other.first }
 type run struct {
 	file   vfs.File
 	n      uint64 // fingerprints, at most 2^32 pages of them
+	onDisk uint64 // bytes of the file, which may be longer
 	tier   int    // how many merges it has behind it
 	index  *btree.BTreeG[pageEntry]
 	filter filter

@@ -82,6 +82,14 @@ func (f *Fault) Create(name string) (File, error) {
 	return f.wrap(f.below.Create(name))
 }
 
+// Reuse implements FS. It counts as Create.
+func (f *Fault) Reuse(name string) (File, error) {
+	if err := f.check(OpCreate, "create", name); err != nil {
+		return nil, err
+	}
+	return f.wrap(f.below.Reuse(name))
+}
+
 // Open implements FS.
 func (f *Fault) Open(name string) (File, error) {
 	if err := f.check(OpOpen, "open", name); err != nil {

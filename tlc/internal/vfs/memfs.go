@@ -58,8 +58,26 @@ func (m *Mem) Create(name string) (File, error) {
 	return &memFile{name: name, data: d, writable: true}, nil
 }
 
+// Reuse implements FS.
+func (m *Mem) Reuse(name string) (File, error) {
+	file, err := m.open(name)
+	if err != nil {
+		return nil, err
+	}
+	file.writable, file.over = true, true
+	return file, nil
+}
+
 // Open implements FS.
 func (m *Mem) Open(name string) (File, error) {
+	file, err := m.open(name)
+	if err != nil {
+		return nil, err
+	}
+	return file, nil
+}
+
+func (m *Mem) open(name string) (*memFile, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	d, ok := m.files[clean(name)]
@@ -164,6 +182,8 @@ type memFile struct {
 	name     string
 	data     *memData
 	writable bool
+	over     bool // what is written goes over what there is
+	at       int  // up to here, if so
 }
 
 func (f *memFile) Name() string { return f.name }
@@ -182,6 +202,12 @@ func (f *memFile) Write(p []byte) (int, error) {
 	}
 	f.data.mu.Lock()
 	defer f.data.mu.Unlock()
+	if f.over {
+		n := copy(f.data.buf[f.at:], p)
+		f.at += len(p)
+		f.data.buf = append(f.data.buf, p[n:]...)
+		return len(p), nil
+	}
 	f.data.buf = append(f.data.buf, p...)
 	return len(p), nil
 }

@@ -21,6 +21,15 @@ func (OS) Create(name string) (File, error) {
 	return osFile{f}, nil
 }
 
+// Reuse implements FS.
+func (OS) Reuse(name string) (File, error) {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return nil, err
+	}
+	return osFile{f}, nil
+}
+
 // Open implements FS.
 func (OS) Open(name string) (File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // a pipe might never open

@@ -71,6 +71,20 @@ func TestSuiteWriteThenRead(t *testing.T) {
 			t.Error("writing to a file opened for reading succeeded")
 		}
 		must(t, g.Close())
+		h, err := fsys.Reuse(name)
+		must(t, err)
+		for _, part := range []string{"AB", "CDE"} {
+			_, err := io.WriteString(h, part)
+			must(t, err)
+		}
+		var buf [7]byte
+		if n, err := h.ReadAt(buf[:], 0); n != 7 || string(buf[:]) != "ABCDEfg" {
+			t.Errorf("read %q (%v) where something was written over", buf[:n], err)
+		}
+		must(t, h.Close())
+		if _, err := fsys.Reuse(name + "x"); err == nil {
+			t.Error("a file that does not exist is used again")
+		}
 	})
 }
 

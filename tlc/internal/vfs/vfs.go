@@ -7,6 +7,8 @@ type FS interface {
 	// Create makes the file, empty, replacing one that exists, and opens it for reading and writing. Its folder
 	// must exist.
 	Create(name string) (File, error)
+	// Reuse opens an existing file for reading, and for writing over what it holds, from its beginning.
+	Reuse(name string) (File, error)
 	// Open opens an existing file for reading.
 	Open(name string) (File, error)
 	// Remove deletes a file. An open file stays readable until it is closed, where the system can do that.
