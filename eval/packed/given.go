@@ -33,7 +33,10 @@ func (c *compiler) afterwards(n *ir.Node, f func()) {
 }
 
 // mayBeBound reports whether all variables may have values.
-func (c *compiler) mayBeBound() bool { return c.may == 1<<len(c.vars)-1 }
+func (c *compiler) mayBeBound() bool {
+	all := uint64(1)<<len(c.vars) - 1
+	return c.may&all == all
+}
 
 // isFresh reports whether the variable i has no value yet.
 func (c *compiler) isFresh(i int) bool { return c.may>>i&1 == 0 }

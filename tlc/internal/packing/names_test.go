@@ -54,6 +54,18 @@ Pair == LET g == d :> (7 \div (8 - d)) IN s' = s /\ d' = IF 3 \in DOMAIN g THEN 
 Out == d = 3 /\ (\A t \in s : t.n = 3) /\ LET g == [t \in {u \in s : u.id = 1} |-> t.n] IN \E t \in s : g[t] = 3 /\ UNCHANGED <<s, d>>
 Next == New \/ One \/ All \/ Odd \/ Pair \/ Out
 Inv == \A t \in s : LET f == t :> t.n IN \A u \in DOMAIN f : f[u] = t.n /\ {f[v] : v \in DOMAIN f} \subseteq 0..6`},
+		// What follows once all variables have values is a test, however they got them, and elsewhere it has as many successors as ways.
+		"bound": {vars: "x, y", cfg: "CHECK_DEADLOCK FALSE", formulas: `
+RECURSIVE Sum(_)
+Sum(S) == IF S = {} THEN 0 ELSE LET e == CHOOSE e \in S : TRUE IN e + Sum(S \ {e})
+Init == x = 0 /\ y = 0
+Next == x < 4 /\ x' = x + 1 /\ (TRUE \/ y < 5) /\ y' = Sum({x, y}) % 3 /\ (TRUE \/ y < 5)`},
+		"elements": {vars: "s, f", cfg: "CHECK_DEADLOCK FALSE", formulas: `
+Init == s = {} /\ f = [p \in 1..2 |-> 0]
+Put == \E p \in 1..2, b \in 0..2 : s' = s \cup {[p |-> p, b |-> b, v |-> b % 2]} /\ UNCHANGED f
+Take == \E m \in s : m.b # 1 /\ f[m.p] <= m.b /\ f' = [f EXCEPT ![m.p] = m.b] /\ s' = s \ {[p |-> m.p, b |-> 0, v |-> 0]}
+Both == \E m \in s : f[m.p] = m.b /\ m.v # 2 /\ (f' = f \/ f' = [f EXCEPT ![m.p] = 2]) /\ s' = s
+Next == Put \/ Take \/ Both`},
 		"operands": {vars: "s, d", formulas: `
 Init == s \in {{i} : i \in 1..9} /\ d = 0
 Next == LET g == d :> (7 \div (4 - d)) IN UNCHANGED s /\ d' = IF DOMAIN g = s THEN 0 ELSE d + 1`},
