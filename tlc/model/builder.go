@@ -164,18 +164,30 @@ func (b *builder) parameterless(n *cfg.Name, kind string) *sem.Symbol {
 // constantValue returns the value of a definition that was evaluated before, if it was.
 func (b *builder) constantValue(sym *sem.Symbol) (value.Value, bool) { return b.k.ConstantOf(sym) }
 
+// standsFor returns the value that a name of the configuration stands for: that of a definition evaluated before, of a constant, or a
+// built-in one. TLC has them in one table; that constants and built-in values do as formulas is unconfirmed.
+func (b *builder) standsFor(n *cfg.Name) (value.Value, bool) {
+	sym := b.info.Root.Lookup(n.Text)
+	switch {
+	case sym == nil:
+		return eval.BuiltinConstant(n.Text)
+	case sym.Arity > 0 || sym.Kind != sem.ConstantDecl && sym.Kind != sem.Definition:
+		return value.Value{}, false
+	}
+	return b.constantValue(sym)
+}
+
 func (b *builder) invariants(names []cfg.Name) {
 	for i := range names {
 		n := &names[i]
-		sym := b.parameterless(n, "invariant")
-		f := b.k.Definition(sym)
-		if v, ok := b.constantValue(sym); ok {
+		if v, ok := b.standsFor(n); ok {
 			if v != value.True {
 				fail(problem(code.ConstantFormula, n, "invariant", n.Text, v.String()))
 			}
 			b.opts.Warn(code.InvariantConstant, n.Text, v.String())
 			continue
 		}
+		f := b.k.Definition(b.parameterless(n, "invariant"))
 		if b.k.LevelOf(f) > sem.StateLevel {
 			p := problem(code.InvariantLevel, n, n.Text, "")
 			p.Hint = "an invariant is about one state; what holds of steps or behaviors is a PROPERTY, of steps in the form [][A]_vars"
@@ -191,14 +203,13 @@ func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage)
 	var out []*eval.Predicate
 	for i := range names {
 		n := &names[i]
-		sym := b.parameterless(n, kind)
-		if v, ok := b.constantValue(sym); ok && v.IsBool() {
+		if v, ok := b.standsFor(n); ok && v.IsBool() {
 			if v != value.True {
 				fail(problem(code.ConstantFormula, n, kind, n.Text, v.String()))
 			}
 			continue
 		}
-		f := b.k.Definition(sym)
+		f := b.k.Definition(b.parameterless(n, kind))
 		b.counting(list, f, func(k *eval.Compiler) { out = append(out, k.Predicate(n.Text, f)) })
 	}
 	return out

@@ -130,6 +130,12 @@ func (b *builder) compileInit() {
 func (b *builder) properties() {
 	for i := range b.cfg.Properties {
 		n := &b.cfg.Properties[i]
+		if v, ok := b.standsFor(n); ok {
+			if v != value.True {
+				fail(problem(code.ConstantFormula, n, "property", n.Text, v.String()))
+			}
+			continue
+		}
 		sym := b.info.Root.Lookup(n.Text)
 		if sym == nil || sym.Kind != sem.Definition && sym.Kind != sem.Fact {
 			p := problem(code.NotDefined, n, "property", n.Text)
@@ -138,12 +144,6 @@ func (b *builder) properties() {
 		}
 		if sym.Arity > 0 {
 			fail(problem(code.TakesArguments, n, n.Text))
-		}
-		if v, ok := b.constantValue(sym); ok {
-			if v != value.True {
-				fail(problem(code.ConstantFormula, n, "property", n.Text, v.String()))
-			}
-			continue
 		}
 		f := b.k.Definition(sym)
 		if b.k.LevelOf(f) <= sem.StateLevel {
