@@ -101,8 +101,7 @@ func (k values) applyGraph(t target, at ast.Expr) code {
 			}
 			return g.Value[r]
 		}
-		fail(at, "Attempted to apply the operator %s\nto arguments %s, for which the configuration file gives no value.\n%s",
-			g.Name, value.MakeTuple(vs), at.Span())
+		fail(at, "Attempted to apply operator:\n%s\nto arguments (%s), which is undefined.", graphText(g), listed(vs))
 		return value.Value{}
 	}
 }

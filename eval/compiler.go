@@ -46,7 +46,6 @@ type Replacements struct {
 
 // Graph is an operator given by its values.
 type Graph struct {
-	Name  string
 	Args  [][]value.Value
 	Value []value.Value
 }

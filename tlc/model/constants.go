@@ -117,7 +117,7 @@ func (b *builder) assign(conf *eval.Config, s *sem.Symbol, a *cfg.Assignment) {
 		conf.Values[s] = b.checked(b.value(a.Value), a)
 		return
 	}
-	g := &eval.Graph{Name: s.Name}
+	g := &eval.Graph{}
 	conf.Graphs[s] = g
 	for _, row := range b.cfg.Constants {
 		if row.Name.Text != a.Name.Text || row.Value == nil || row.Module != nil {
