@@ -102,6 +102,7 @@ func TestSmallValuesNeedRoom(t *testing.T) {
 			for n := range 1 << 20 {
 				all = append(all, f(n))
 			}
+			runtime.KeepAlive(all)
 		})
 		if took := heapBytes() - min(heapBytes(), before); text == "" || took > 2*room {
 			t.Errorf("%s took %d bytes of %d; the error is %q", name, took, room, text)
