@@ -55,7 +55,7 @@ func (t team) batch(left int) int { return min(len(t)*batchChunks, left) }
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are.
 func (s *Search) expandTogether(from int) int {
 	size := s.workers.batch(s.c.Stores.Queue.Chunks() - from)
-	if !s.batch.dedup.isMade() {
+	if s.batch.parts == nil {
 		s.batch.dedup = newBatchDedup(len(s.workers))
 	}
 	for i := len(s.batch.parts); i < size; i++ {

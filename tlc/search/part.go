@@ -17,16 +17,16 @@ type Part struct {
 	s  *Search
 	of source
 	fate
-	counts   counts
-	bytes    []byte // the states of candidates, one after the other
-	cands    []candidate
-	owned    []owned // by worker
-	fresh    fresh
-	events   []event
-	records  records
-	open     bool     // the last candidate's successor is still being checked
-	end      mark     // of the state that was expanded last
-	observer Observer // of who expands the part; nil if there is no graph
+	counts  counts
+	bytes   []byte // the states of candidates, one after the other
+	cands   []candidate
+	owned   []owned // by worker
+	fresh   fresh
+	events  []event
+	records records
+	open    bool // the last candidate's successor is still being checked
+	end     mark // of the state that was expanded last
+	expanding
 }
 
 // source says where the states come from that were expanded.
@@ -34,6 +34,12 @@ type source struct {
 	place int // of the part in the batch
 	chunk int
 	first uint64 // number, in the log, of the first state of the chunk
+}
+
+// expanding is what belongs to the worker that expands a part.
+type expanding struct {
+	recent   *recent
+	observer Observer // nil if there is no graph
 }
 
 // records are what the observer recorded about the states.
@@ -118,13 +124,12 @@ func (p *Part) reset(chunk int) {
 
 // Known implements Harvest: it is known what is in the seen set, or comes earlier in the batch.
 func (p *Part) Known(fp uint64) bool {
-	dedup := &p.s.batch.dedup
-	if dedup.has(fp, p.of.place) {
+	if p.recent.has(fp) {
 		return true
 	}
-	known := p.s.c.Stores.Seen.Contains(fp)
+	known := p.s.c.Stores.Seen.Contains(fp) || p.s.batch.dedup.has(fp, p.of.place)
 	if known {
-		dedup.met(fp)
+		p.recent.note(fp)
 	}
 	return known
 }
@@ -176,6 +181,7 @@ func (p *Part) ended() {
 // Undo implements Harvest.
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
+		p.recent.remove(c.fp)
 		p.s.batch.dedup.remove(c.fp)
 		o := &p.owned[p.s.owner(c.fp)]
 		o.fps, o.at = o.fps[:len(o.fps)-1], o.at[:len(o.at)-1]
@@ -185,6 +191,7 @@ func (p *Part) Undo() {
 }
 
 func (p *Part) add(c candidate) {
+	p.recent.note(c.fp)
 	p.s.batch.dedup.add(c.fp, p.of.place)
 	c.end = uint32(len(p.bytes))
 	o := &p.owned[p.s.owner(c.fp)]
@@ -248,7 +255,7 @@ func (w *worker) expandChunk(p *Part) {
 		return
 	}
 	p.of.first = w.s.pos.base + c.First()
-	w.sink, p.observer = p, w.observer
+	w.sink, p.expanding = p, expanding{w.known(), w.observer}
 	states := States(c)
 	for j := 0; j < c.Len() && !p.stopped; {
 		if w.s.ready {

@@ -32,6 +32,7 @@ func BenchmarkSettle(b *testing.B) {
 				parts := make([]*Part, workers*batchChunks)
 				for i := range parts {
 					parts[i] = newPart(s, i)
+					parts[i].recent = new(recent)
 				}
 				r := rand.New(rand.NewPCG(1, 2))
 				parent, known := 0, uint64(1)

@@ -14,6 +14,7 @@ type worker struct {
 	codec    codec
 	sink     sink
 	observer Observer // nil if there is no graph
+	recent   *recent  // nil until it expands a part
 	buf      []byte   // an encoded state
 	at       progress
 	way      behavior
@@ -75,6 +76,14 @@ func newWorker(s *Search) *worker {
 		w.observer = s.c.Listeners.Graph.NewObserver(w.check.Predicates())
 	}
 	return w
+}
+
+// known returns what the worker knows to be found.
+func (w *worker) known() *recent {
+	if w.recent == nil {
+		w.recent = new(recent)
+	}
+	return w.recent
 }
 
 // path is the behavior that the log tells.
