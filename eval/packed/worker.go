@@ -25,6 +25,7 @@ type Worker struct {
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	sums     []uint64 // of the images of the successor at hand
+	late     late
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting
 }
@@ -194,6 +195,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	m := w.m
 	m.step.begin()
 	w.emit = emit
+	w.late.begin()
 	for i := first; i < last; {
 		left := w.l.guards[i/64].left(m) >> (i % 64)
 		end := min(last, (i/64+1)*64)
@@ -211,6 +213,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 		}
 		i = end
 	}
+	w.comeBack()
 	return ""
 }
 
@@ -239,9 +242,7 @@ func (w *Worker) Accept() {
 		m.copyValue(w.l.next[i], w.l.cur[i], w.l.vars[i].size)
 	}
 	m.stale &^= m.unchanged
-	if m.boxed.made && len(m.boxed.at) > 0 && &m.boxed.at[0] == &w.l.next[0] {
-		m.boxed.made = false
-	}
+	w.forget()
 }
 
 // Constrained reports whether the successor, or the initial state, at hand satisfies the constraints, and the step to it the action

@@ -77,6 +77,17 @@ type Harvest interface {
 	Undo()
 }
 
+// Distant is what a Harvest may be, too, if Known looks into something that is larger than the processor's caches.
+type Distant interface {
+	Harvest
+	// Far reports whether that is so by now. Then it is worth while to put successors off, and to ask for several with Fetch first.
+	Far() bool
+	// Recalls reports whether a state is known, as far as that is at hand.
+	Recalls(fp uint64) bool
+	// Fetch waits for what Known looks at for all these states at the same time.
+	Fetch(fps []uint64)
+}
+
 // isCoded reports whether a state is in an engine's own form.
 func isCoded(enc []byte) bool { return len(enc) > 0 && enc[0] == 0 }
 

@@ -39,6 +39,7 @@ type source struct {
 // expanding is what belongs to the worker that expands a part.
 type expanding struct {
 	recent   *recent
+	fetched  uint64   // see fpset.Fetch
 	observer Observer // nil if there is no graph
 }
 
@@ -133,6 +134,18 @@ func (p *Part) Known(fp uint64) bool {
 	}
 	return known
 }
+
+// farBytes is from which size of the seen set on states are looked for together.
+const farBytes = 1 << 20
+
+// Far implements Distant.
+func (p *Part) Far() bool { return p.s.c.Stores.Seen.Bytes() >= farBytes }
+
+// Recalls implements Distant.
+func (p *Part) Recalls(fp uint64) bool { return p.recent.has(fp) }
+
+// Fetch implements Distant.
+func (p *Part) Fetch(fps []uint64) { p.fetched += p.s.c.Stores.Seen.Fetch(fps) }
 
 // Begin implements Harvest: a Part does not need to know.
 func (p *Part) Begin(uint64) {}
@@ -255,7 +268,7 @@ func (w *worker) expandChunk(p *Part) {
 		return
 	}
 	p.of.first = w.s.pos.base + c.First()
-	w.sink, p.expanding = p, expanding{w.known(), w.observer}
+	w.sink, p.expanding = p, expanding{recent: w.known(), observer: w.observer}
 	states := States(c)
 	for j := 0; j < c.Len() && !p.stopped; {
 		if w.s.ready {

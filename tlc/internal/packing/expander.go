@@ -22,6 +22,7 @@ type expander struct {
 	emit    packed.Emit
 	turn    turn
 	expanding
+	distant
 	observing
 }
 
@@ -31,6 +32,12 @@ type expanding struct {
 	j   int
 	n   uint32 // successors
 	own uint64 // fingerprint
+}
+
+// distant is how successors are put off that are to be looked for far away.
+type distant struct {
+	far search.Distant // nil if none are
+	fps []uint64
 }
 
 func newExpander(e *Engine) *expander {
@@ -49,6 +56,7 @@ func (x *expander) worker(form int) *packed.Worker {
 	if x.workers[form-1] == nil {
 		w := x.e.forms[form-1].NewWorker(x.e.c.Model.Compiler.NewCtx(x.e.c.Env))
 		w.Watch(func() bool { return x.p.Over() })
+		w.OnLate(x.comeBack)
 		x.workers[form-1] = w
 	}
 	return x.workers[form-1]
@@ -79,7 +87,7 @@ func (x *expander) Expand(c search.States, i int, p search.Harvest) int {
 	if !x.ready() {
 		return i
 	}
-	x.p = p
+	x.begin(p)
 	m := x.e.judge.now()
 	if m == inTurns {
 		return x.take(c, i)
@@ -88,6 +96,14 @@ func (x *expander) Expand(c search.States, i int, p search.Harvest) int {
 		return i
 	}
 	return x.through(c, i, c.Len())
+}
+
+// begin begins a chunk. Successors of which all steps have to be looked at are not put off.
+func (x *expander) begin(p search.Harvest) {
+	x.p, x.far = p, nil
+	if d, ok := p.(search.Distant); ok && x.e.c.Questions == nil && len(x.e.c.Model.ImpliedActions) == 0 && (x.e.c.Disturb != nil || d.Far()) {
+		x.far = d
+	}
 }
 
 // through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
@@ -165,6 +181,12 @@ func (x *expander) successor(action int, fp uint64) bool {
 	w, formula := x.last, x.e.c.Model.FormulaOf[action]
 	x.n++
 	x.p.Taken()[formula]++
+	if x.far != nil {
+		if fp != x.own && !x.far.Recalls(fp) {
+			w.PutOff(fp, x.n-1)
+		}
+		return true
+	}
 	known, implied := fp == x.own || x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
 	if known && !implied && x.observer == nil {
 		return true
@@ -179,19 +201,43 @@ func (x *expander) successor(action int, fp uint64) bool {
 		}
 		return true
 	}
+	if x.enter(fp, x.n-1, formula) && x.observer != nil {
+		x.observeStep(fp)
+	}
+	return true
+}
+
+// enter enters the successor at hand, which has been accepted and is not known, and reports whether it is in the model.
+func (x *expander) enter(fp uint64, ordinal uint32, formula int) bool {
+	w := x.last
 	inModel := w.Constrained()
 	if !w.Satisfied() {
 		w.Leave("an invariant is violated")
 	}
 	if !inModel {
-		return true
+		return false
 	}
-	x.p.Enter(fp, x.j, x.n-1, formula)
+	x.p.Enter(fp, x.j, ordinal, formula)
 	x.keep()
-	if x.observer != nil {
-		x.observeStep(fp)
-	}
 	return true
+}
+
+// comeBack enters those of successors that have been put off which are not known.
+func (x *expander) comeBack(late []packed.Late) {
+	x.fps = x.fps[:0]
+	for i := range late {
+		x.fps = append(x.fps, late[i].FP)
+	}
+	x.far.Fetch(x.fps)
+	for i := range late {
+		l := &late[i]
+		if x.p.Known(l.FP) {
+			continue
+		}
+		x.last.Back(l)
+		x.last.Accept()
+		x.enter(l.FP, l.Number, x.e.c.Model.FormulaOf[l.Action])
+	}
 }
 
 // keep says how the frontier keeps the successor at hand.

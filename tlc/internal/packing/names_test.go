@@ -69,6 +69,11 @@ Next == Put \/ Take \/ Both`},
 		"operands": {vars: "s, d", formulas: `
 Init == s \in {{i} : i \in 1..9} /\ d = 0
 Next == LET g == d :> (7 \div (4 - d)) IN UNCHANGED s /\ d' = IF DOMAIN g = s THEN 0 ELSE d + 1`},
+		// More successors are put off than fit while a variable is written in place.
+		"many": {vars: "f, g, h", cfg: "INVARIANT Inv", formulas: `
+Init == f = [i \in 1..3 |-> 0] /\ g = {} /\ h = 0
+Next == \E i \in 1..3 : f' = [f EXCEPT ![i] = 1 - @] /\ \E s \in SUBSET (1..3) : g' = s /\ \E k \in 0..59 : k % 2 = (IF i = 1 THEN 1 - f[1] ELSE f[1]) /\ h' = k
+Inv == Cardinality(g) + h < 63`},
 		"arguments": {vars: "s, d", formulas: `
 Init == s \in {{i} : i \in 1..9} /\ d = 0
 Next == LET g == [x \in {y \in s : y > d} |-> 7 \div (x - 5)] IN UNCHANGED s /\ d' = IF 5 \in DOMAIN g THEN Cardinality(DOMAIN g) ELSE 2 * g[d + 1]`},
@@ -81,7 +86,7 @@ Next == LET g == [x \in {y \in s : y > d} |-> 7 \div (x - 5)] IN UNCHANGED s /\ 
 					t.Fatal(err)
 				}
 			}
-			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, name == "step" || name == "binders" || name == "functions")
+			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, name != "large" && name != "operands" && name != "arguments")
 		})
 	}
 }
