@@ -29,12 +29,12 @@ func (l *late) begin() { l.all, l.words = l.all[:0], l.words[:0] }
 const mostLate = 64
 
 // OnLate says who looks after successors that are put off: they come back in the order in which they were put off, before Expand returns.
-func (w *Worker) OnLate(back func([]Late)) { w.late.back = back }
+func (w *Worker) OnLate(back func([]Late)) { w.out.late.back = back }
 
 // PutOff puts the successor at hand off. Emit's return value does not count for it, and it is not to be accepted.
 func (w *Worker) PutOff(fp uint64, number uint32) {
-	m, l := w.m, &w.late
-	l.all = append(l.all, Late{w.action, fp, number, m.written, len(l.words)})
+	m, l := w.m, &w.out.late
+	l.all = append(l.all, Late{w.out.action, fp, number, m.written, len(l.words)})
 	for vars := m.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
 		at := w.l.next[i]
@@ -47,7 +47,7 @@ func (w *Worker) PutOff(fp uint64, number uint32) {
 
 // comeBack has those that have been put off looked after.
 func (w *Worker) comeBack() {
-	l := &w.late
+	l := &w.out.late
 	if len(l.all) == 0 {
 		return
 	}
@@ -61,7 +61,7 @@ func (w *Worker) comeBackWithin() {
 	m := w.m
 	first, last := w.l.next[0], len(w.l.vars)-1
 	next := m.mem[first : w.l.next[last]+w.l.vars[last].size]
-	l, n := &w.late, len(w.late.words)
+	l, n := &w.out.late, len(w.out.late.words)
 	l.words = append(l.words, next...)
 	kept := l.words[n:]
 	step := m.step
@@ -73,7 +73,7 @@ func (w *Worker) comeBackWithin() {
 
 // Back makes a successor that was put off the one at hand.
 func (w *Worker) Back(x *Late) {
-	m, words := w.m, w.late.words[x.words:]
+	m, words := w.m, w.out.late.words[x.words:]
 	m.written, m.unchanged = x.written, m.all&^x.written
 	m.stale |= x.written
 	for vars := x.written; vars != 0; vars &= vars - 1 {

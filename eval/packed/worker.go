@@ -11,23 +11,28 @@ import (
 
 // Worker enumerates successors and checks predicates for one goroutine.
 type Worker struct {
-	l      *Layout
-	m      *machine
-	terms  []uint64 // of the current state
-	sum    uint64
-	whole  bool // the words of the current state are a state, with all hashes
-	emit   Emit
-	action int // that is being enumerated
-	bits   bitWriter
-	read   []byte // the bits that the current state was read from, with padding; empty if it was not
-	spare  []byte
+	l     *Layout
+	m     *machine
+	terms []uint64 // of the current state
+	sum   uint64
+	whole bool // the words of the current state are a state, with all hashes
+	out   emitting
+	bits  bitWriter
+	read  []byte // the bits that the current state was read from, with padding; empty if it was not
+	spare []byte
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	sums     []uint64 // of the images of the successor at hand
-	late     late
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting
+}
+
+// emitting is where successors go.
+type emitting struct {
+	emit   Emit
+	action int // that is being enumerated
+	late   late
 }
 
 // NewWorker returns a worker; ctx is its own, for code of the present engine.
@@ -194,8 +199,8 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	defer func() { trapped = reason(recover()) }()
 	m := w.m
 	m.step.begin()
-	w.emit = emit
-	w.late.begin()
+	w.out.emit = emit
+	w.out.late.begin()
 	for i := first; i < last; {
 		left := w.l.guards[i/64].left(m) >> (i % 64)
 		end := min(last, (i/64+1)*64)
@@ -208,7 +213,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 			if a.reset != nil {
 				a.reset(m)
 			}
-			w.action = k
+			w.out.action = k
 			a.run(m)
 		}
 		i = end
@@ -220,7 +225,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 // successor hands a successor on.
 func (w *Worker) successor(m *machine) bool {
 	if w.l.view.hash != nil {
-		return w.emit(w.action, w.l.view.fingerprint(w))
+		return w.out.emit(w.out.action, w.l.view.fingerprint(w))
 	}
 	sum := w.sum
 	for vars := m.written; vars != 0; vars &= vars - 1 {
@@ -231,7 +236,7 @@ func (w *Worker) successor(m *machine) bool {
 	if w.orbit != nil {
 		fp = w.orbit.least(w, fp)
 	}
-	return w.emit(w.action, fp)
+	return w.out.emit(w.out.action, fp)
 }
 
 // Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.
