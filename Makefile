@@ -154,7 +154,7 @@ scale-large:
 # operation) against the program. make unit runs the same tests, with a part of the faults.
 ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestMemoryMatrix|TestStoreWithinMemory|TestValuesNeedRoom|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestChangedFile|TestHostile
 attack:
-	{ SIGNALS=all $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./eval/value ./eval/packed ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./lsp ./dap ./repl ./tlc/... | grep -v /tlc/search$$) && \
+	{ SIGNALS=all $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./eval/value/... ./eval/packed ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./lsp ./dap ./repl ./tlc/... | grep -v /tlc/search$$) && \
 		$(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' ./tlc/search -faults 0 && \
 		$(GO) test -C scale -count 1 -timeout 1h -v -run '$(ATTACKS)' .; } | tee $(or $(ATTACKLOG),/dev/null) | grep -E '^ *(---|ok|FAIL|panic)' | \
 		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL/ {print} /^FAIL|^panic/ {print; bad = 1} \
