@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/javaio"
@@ -208,6 +209,9 @@ type jsonTrace struct {
 // fromJSON takes what -dumpTrace json writes. In JSON a set looks like a sequence and a model value like a string;
 // a value matches if it would be written like that.
 func (r Reader) fromJSON(data []byte) (*Guide, error) {
+	if !utf8.Valid(data) {
+		return nil, notATrace("text in UTF-8")
+	}
 	var t jsonTrace
 	if err := json.Unmarshal(data, &t); err != nil {
 		return nil, fmt.Errorf("%w (%w)", notATrace("an object with a field counterexample"), err)
@@ -219,8 +223,8 @@ func (r Reader) fromJSON(data []byte) (*Guide, error) {
 	for _, pair := range t.Counterexample.State {
 		var n int
 		var fields map[string]any
-		if json.Unmarshal(pair[0], &n) != nil || json.Unmarshal(pair[1], &fields) != nil || n < 1 || n > len(g.states) {
-			return nil, notATrace("a list of pairs of number and state")
+		if json.Unmarshal(pair[0], &n) != nil || json.Unmarshal(pair[1], &fields) != nil || n < 1 || n > len(g.states) || g.states[n-1] != nil {
+			return nil, notATrace("a list of pairs of number and state, each number once")
 		}
 		row := make([]matcher, len(r.Vars))
 		for i, name := range r.Vars {

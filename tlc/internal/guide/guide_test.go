@@ -55,3 +55,13 @@ func TestJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestHostileTraces reads traces in JSON with a state that is there twice, so that another is missing, and with bytes that are no text.
+func TestHostileTraces(t *testing.T) {
+	r := Reader{Table: value.NewTable(), Vars: []string{"x"}}
+	for _, states := range []string{`[[1, {"x": 1}], [1, {"x": 2}]]`, `[[2, {"x": 1}], [2, {"x": 2}]]`, "[[1, {\"x\": \"a\xff\"}]]"} {
+		if _, err := r.Read("json", []byte(`{"counterexample": {"state": `+states+`}}`)); err == nil {
+			t.Errorf("%q is taken for a trace", states)
+		}
+	}
+}
