@@ -227,16 +227,21 @@ func (w *Worker) successor(m *machine) bool {
 	if w.l.view.hash != nil {
 		return w.out.emit(w.out.action, w.l.view.fingerprint(w))
 	}
-	sum := w.sum
-	for vars := m.written; vars != 0; vars &= vars - 1 {
-		i := bits.TrailingZeros64(vars)
-		sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
-	}
-	fp := state.Finish(sum)
+	fp := w.Itself()
 	if w.orbit != nil {
 		fp = w.orbit.least(w, fp)
 	}
 	return w.out.emit(w.out.action, fp)
+}
+
+// Itself returns the fingerprint of the successor at hand, whatever permutations or view there are.
+func (w *Worker) Itself() uint64 {
+	sum := w.sum
+	for vars := w.m.written; vars != 0; vars &= vars - 1 {
+		i := bits.TrailingZeros64(vars)
+		sum += state.Term(i, w.m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
+	}
+	return state.Finish(sum)
 }
 
 // Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.

@@ -107,9 +107,10 @@ func (o *observer) judge(buf []byte, to eval.Step) []byte {
 // stand appends what is true of stuttering in the state.
 func (o *observer) stand(buf []byte) []byte {
 	if o.stutter.told {
-		return append(buf, o.stutter.said...)
+		buf = append(buf, o.stutter.said...)
+	} else {
+		buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
 	}
-	buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
 	if o.g.merged.judgesTargets() {
 		buf = append(buf, o.states...)
 	}

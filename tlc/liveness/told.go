@@ -5,12 +5,10 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Questions are what has to be known of states and steps; nil if observers have to look at them by themselves.
+// Questions are what has to be known of states and steps.
 func (g *Graph) Questions() *eval.Questions {
-	if g.merged != nil {
-		return nil
-	}
-	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil}
+	late := g.merged.judgesTargets()
+	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil || late, Targets: late}
 	for _, l := range g.p.states {
 		q.States = append(q.States, l.Pred)
 	}
@@ -33,9 +31,9 @@ func (p *Problem) guards() []int {
 }
 
 // Told implements search.Observer.
-func (o *observer) Told(own uint64, vals []value.Value, state, still []byte) {
+func (o *observer) Told(level int, own uint64, vals []value.Value, state, still []byte) {
 	o.begin(own)
-	o.from = o.c.From(vals)
+	o.level, o.from = level, o.c.From(vals)
 	copy(o.states, state)
 	o.stutter.told, o.stutter.said = true, append(o.stutter.said, still...)
 }
@@ -49,6 +47,6 @@ func (o *observer) Leads(own uint64) bool {
 }
 
 // TellStep implements search.Observer.
-func (o *observer) TellStep(fp uint64, said []byte) {
-	o.steps = append(o.g.appendTarget(o.steps, fp), said...)
+func (o *observer) TellStep(fp uint64, said, target []byte) {
+	o.steps = append(append(o.g.appendTarget(o.steps, fp), said...), target...)
 }

@@ -133,7 +133,7 @@ func (h *harvest) End(successors uint64) {
 }
 
 // Observer implements search.Harvest: an engine tells nobody here.
-func (h *harvest) Observer() search.Observer { return nil }
+func (h *harvest) Observer() (o search.Observer, level int) { return nil, 0 }
 
 // Undo implements search.Harvest. That the state is in the chunk stays known.
 func (h *harvest) Undo() {

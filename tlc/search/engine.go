@@ -71,8 +71,8 @@ type Harvest interface {
 	Keep(state []byte)
 	// End ends the expansion of a state, which has so many successors, those out of the model included.
 	End(successors uint64)
-	// Observer returns who is to be told of the states and their steps, before End; nil if there is nobody.
-	Observer() Observer
+	// Observer returns who is to be told of the states and their steps, before End, and the level of the states; nil if there is nobody.
+	Observer() (o Observer, level int)
 	// Undo takes back what has been entered and counted since the last state ended.
 	Undo()
 }

@@ -42,10 +42,11 @@ type Observer interface {
 
 	// Told begins with a state in the place of Begin for an engine that has evaluated what is asked: in the state and on the step to
 	// itself. own is the fingerprint of its values, which are nil if they are not asked for.
-	Told(own uint64, vals []value.Value, state, still []byte)
-	// Leads is told in the place of Step of a step to a state. It reports whether what is true of the step is to be told: TellStep.
+	Told(level int, own uint64, vals []value.Value, state, still []byte)
+	// Leads is told in the place of Step of a step to a state, by the fingerprint of its values. It reports whether what is true of the
+	// step, and of its target if that is asked for, is to be told: TellStep.
 	Leads(own uint64) bool
-	TellStep(fp uint64, said []byte)
+	TellStep(fp uint64, said, target []byte)
 }
 
 // addSteps hands a record of steps to the graph.

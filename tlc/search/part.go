@@ -176,7 +176,7 @@ func (p *Part) End(successors uint64) {
 }
 
 // Observer implements Harvest.
-func (p *Part) Observer() Observer { return p.observer }
+func (p *Part) Observer() (o Observer, level int) { return p.observer, p.s.pos.level }
 
 // Taken implements Harvest.
 func (p *Part) Taken() []uint64 { return p.counts.taken }

@@ -48,9 +48,7 @@ func (s *searching) openHere() *here {
 func (s *searching) pack(conf *search.Config) {
 	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock}
 	if s.graph != nil {
-		if c.Questions = s.graph.Questions(); c.Questions == nil {
-			return
-		}
+		c.Questions = s.graph.Questions()
 	}
 	if s.engine = s.o.packing(c); s.engine != nil {
 		conf.Engine = s.engine

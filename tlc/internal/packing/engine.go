@@ -65,7 +65,7 @@ type Engine struct {
 // New returns an engine for a model; nil if the model asks for what it does not do.
 func New(c Config) *Engine {
 	m := c.Model
-	viewed := m.View != nil && (m.Symmetry != nil || c.Questions != nil || c.Common != nil)
+	viewed := m.View != nil && (m.Symmetry != nil || c.Common != nil)
 	if viewed || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
 		c.Continue && len(m.ActionConstraints) > 0 || showsValues(c) {
 		return nil

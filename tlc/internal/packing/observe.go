@@ -11,12 +11,14 @@ type observing struct {
 	observer search.Observer // nil if there is none
 	states   []byte          // what is true of the state
 	step     []byte          // and of the step at hand
+	targets  targets
 }
 
 // prepare makes room for the answers to questions.
 func (o *observing) prepare(q *eval.Questions) {
 	if q != nil {
 		o.states, o.step = make([]byte, (len(q.States)+7)/8), make([]byte, (len(q.Steps)+7)/8)
+		o.targets.truths = make([]byte, len(o.states))
 	}
 }
 
@@ -26,7 +28,8 @@ func (x *expander) observe() (why string) {
 	if q == nil {
 		return ""
 	}
-	x.observer = x.p.Observer()
+	var level int
+	x.observer, level = x.p.Observer()
 	if why := x.last.Ask(x.states); why != "" {
 		return why
 	}
@@ -37,14 +40,23 @@ func (x *expander) observe() (why string) {
 	if q.Values {
 		vals = x.last.Values()
 	}
-	x.observer.Told(x.last.Own(), vals, x.states, x.step)
+	x.observer.Told(level, x.own, vals, x.states, x.step)
 	return ""
 }
 
 // observeStep tells the observer of the step to the successor at hand, which has been accepted and is in the model.
 func (x *expander) observeStep(fp uint64) {
-	if x.observer.Leads(fp) {
-		x.last.AskStep(x.states, x.step)
-		x.observer.TellStep(fp, x.step)
+	own := fp
+	if m := x.e.c.Model; m.Symmetry != nil || m.View != nil {
+		own = x.last.Itself()
 	}
+	if !x.observer.Leads(own) {
+		return
+	}
+	x.last.AskStep(x.states, x.step)
+	if x.e.c.Questions.Targets {
+		x.observer.TellStep(fp, x.step, x.target(own))
+		return
+	}
+	x.observer.TellStep(fp, x.step, nil)
 }
