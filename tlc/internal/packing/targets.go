@@ -41,11 +41,11 @@ func (x *expander) askTarget() {
 		t.asker.Watch(func() bool { return x.p.Over() })
 	}
 	var ok bool
-	if t.buf, ok = x.last.Encode(t.buf[:0]); !ok {
-		x.e.misfit(x.last.Successor())
+	if t.buf, ok = x.last.Encode(t.buf[:0]); ok {
+		t.asker.Set(t.buf)
+	} else if !t.asker.SetValues(x.last.Successor()) {
 		x.last.Leave("the target of a step does not fit")
 	}
-	t.asker.Set(t.buf)
 	if why := t.asker.Ask(t.truths); why != "" {
 		x.last.Leave(why)
 	}
