@@ -198,7 +198,8 @@ func (c *compiler) still(i int) cond {
 
 // equal compiles x = y.
 func (c *compiler) equal(x, y *ir.Node) cond {
-	if _, ok := c.fold(x); ok {
+	_, swapped := c.fold(x)
+	if swapped {
 		x, y = y, x
 	}
 	a := c.expr(x, nil)
@@ -222,6 +223,9 @@ func (c *compiler) equal(x, y *ir.Node) cond {
 		t = c.types.join(a.t, b.t)
 		c.complete()
 		a, b = c.convert(a, t), c.convert(b, t)
+	}
+	if swapped && t.loose { // which is on the left decides whether comparing them is an error
+		a, b = b, a
 	}
 	return c.sameCode(t, a, b)
 }

@@ -108,6 +108,15 @@ Odd \cap Sets = {} \/ TRUE
 (Odd \ Sets) \cup Odd = Odd
 Odd \subseteq Odd \cup Sets
 ~ (Odd \subseteq {} \cap Sets)
+IF x > 3 THEN [a |-> 1] = <<1, 2>> ELSE TRUE
+IF x > 3 THEN [a |-> 1] = <<y>> ELSE TRUE
+IF x > 3 THEN [a |-> y] = <<1, 2>> ELSE TRUE
+IF x > 3 THEN <<1, 2>> = [a |-> y] ELSE TRUE
+IF x > 3 THEN <<y>> # [a |-> 1] ELSE TRUE
+IF x > 3 THEN <<y>> \notin {[a |-> 1]} ELSE TRUE
+IF x > 3 THEN [a |-> 1] \notin {<<y>>} ELSE TRUE
+IF x > 3 THEN [a |-> y] \notin {<<1, 2>>, <<y>>} ELSE TRUE
+IF x > 3 THEN <<1>> \in {[a |-> y], <<1>>} ELSE TRUE
 Cardinality(Sets) >= 0
 Sets \in SUBSET (Odd \cup Sets)
 \E s \in SUBSET Sets : TRUE
