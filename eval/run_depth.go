@@ -1,6 +1,11 @@
 package eval
 
-import msg "github.com/gotlc/gotlc/tlc/code"
+import (
+	"fmt"
+
+	"github.com/gotlc/gotlc/eval/value"
+	msg "github.com/gotlc/gotlc/tlc/code"
+)
 
 // How deep evaluations may be nested. Where TLC's Java stack overflows, the goroutine's stack must not, since that would
 // end the program.
@@ -27,6 +32,34 @@ func (c *Ctx) overflow() {
 	c.watch.overflowing.Store(true)
 	panic(&Error{Code: msg.StackOverflow, Text: msg.Format(msg.StackOverflow)})
 }
+
+// tallness is the size that stacks of goroutines had in bytes when they were last seen to have grown, and the depth of calls at which that was.
+type tallness struct {
+	bytes uint64
+	depth int
+}
+
+// depthStep is how many calls come between looks at the stack.
+const depthStep = 256
+
+// check ends an evaluation whose calls are nested so deep that the stack, which doubles when it is full, soon takes more memory than
+// there is.
+func (t *tallness) check(depth int, w *watch) {
+	if now := value.StackBytes(); now > t.bytes/4*5 {
+		*t = tallness{now, depth}
+	}
+	if depth < t.depth/2*3 || t.bytes < largeStack {
+		return
+	}
+	if most, ok := value.FitsStack(2 * t.bytes); !ok { // beside the old one, from which it is copied
+		w.overflowing.Store(true)
+		panic(&value.Error{Code: msg.General, NoRoom: true, Text: fmt.Sprintf(
+			"Calls that are nested %d deep need more than the %d MiB of memory that there are. Give more with -memory, or bound the recursion.", depth, most>>20)})
+	}
+}
+
+// largeStack is the size of a stack that may be taken without asking.
+const largeStack = 1 << 20
 
 // CutShort reports whether an evaluation is being ended for a reason that is none of the specification's values: it is
 // interrupted, or nested too deeply. Code that handles errors lets it pass without recovering: at every level of a deep

@@ -18,6 +18,7 @@ type stack struct {
 	frames []*frame // innermost last: frames[:depth]
 	depth  int
 	nested int // see maxNested
+	tall   tallness
 }
 
 // push enters a frame with n slots. The slots hold leftovers: code initialises what it reads.
@@ -26,6 +27,9 @@ func (c *Ctx) push(n int, up *frame) *frame {
 	if c.depth == len(c.frames) {
 		if c.depth >= c.counts.maxDepth() {
 			c.overflow()
+		}
+		if c.depth%depthStep == 0 {
+			c.tall.check(c.depth, c.watch)
 		}
 		c.frames = append(c.frames, &frame{})
 	}

@@ -319,3 +319,26 @@ Next == n' = n + 1 /\ x' = Append(x, <<n, x>>)
 		t.Errorf("took %s", tlc.MemoryText(got.peak))
 	}
 }
+
+// TestStacksAreCounted recurses deeper than there is memory for stacks.
+func TestStacksAreCounted(t *testing.T) {
+	dir := t.TempDir()
+	spec := write(t, dir, "Recursive.tla", `---- MODULE Recursive ----
+EXTENDS Integers
+RECURSIVE F(_)
+F(k) == IF k = 0 THEN 0 ELSE LET a == 1 + (2 + (IF \A i \in {1} : \E j \in {k} : CASE j > 0 -> (1 + (2 * (3 + F(k - 1)))) >= 0 [] OTHER -> FALSE THEN 1 ELSE 2)) IN a
+ASSUME F(50000) >= 0
+====
+`)
+	write(t, dir, "Recursive.cfg", "")
+	got := measure(t, spec, "-memory", "128m")
+	if got.status != 10 || !strings.Contains(got.stdout, "Calls that are nested ") || !strings.Contains(got.stdout, "Give more with -memory") {
+		t.Errorf("status %d\n%s", got.status, got.stdout)
+	}
+	if got.peak > 128<<20 {
+		t.Errorf("took %s", tlc.MemoryText(got.peak))
+	}
+	if got := measure(t, spec, "-memory", "512m"); got.status != 0 {
+		t.Errorf("with more memory: status %d\n%s", got.status, got.stdout)
+	}
+}

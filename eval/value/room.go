@@ -105,8 +105,17 @@ const (
 	mostUnseen = 64 << 20
 )
 
-// heapBytes returns the size of all objects that are alive, or were not found to be garbage yet.
-func heapBytes() uint64 { return bytesOf("/memory/classes/heap/objects:bytes") }
+// heapBytes returns the size of all objects that are alive, or were not found to be garbage yet, and of stacks.
+func heapBytes() uint64 { return bytesOf("/memory/classes/heap/objects:bytes") + StackBytes() }
+
+// StackBytes returns the size of the stacks of all goroutines.
+func StackBytes() uint64 { return bytesOf("/memory/classes/heap/stacks:bytes") }
+
+// FitsStack reports whether there is room for so many more bytes of stacks, and how much there is in all.
+func FitsStack(bytes uint64) (most uint64, ok bool) {
+	taken, most := Room(int(bytes))
+	return most, taken <= most
+}
 
 // bytesOf reads a figure of the Go runtime, 0 if it has none of the name.
 func bytesOf(metric string) uint64 {
