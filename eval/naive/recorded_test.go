@@ -210,7 +210,7 @@ func compareRecorded(t *testing.T, stream uint64, most int, fits func(r recorded
 			})
 		}
 	}
-	if outcomes[true] == 0 {
+	if outcomes[true] == 0 && !testing.Short() { // a few may all be too large
 		t.Errorf("of none of %d specifications the answer is known", done)
 	}
 	t.Logf("%d specifications, the answer known: %v", done, outcomes)
