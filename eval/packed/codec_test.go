@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -214,26 +215,41 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 			m.encode(l.vars[i], v, l.cur[i])
 		}
 	}
-	put(s)
-	var b bitWriter
-	pack(&b, l.pack.ops, m.mem, 0)
+	bits := func(vals []value.Value) []byte {
+		put(vals)
+		var b bitWriter
+		pack(&b, l.pack.ops, m.mem, 0)
+		return b.end()
+	}
 	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
+	enc := bits(s)
 	want := slices.Clone(m.mem[l.cur[0]:end])
-	put(over)
-	var old bitWriter
-	pack(&old, l.pack.ops, m.mem, 0)
+	old := bits(over)
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
+	w.Set(old)
 	before := slices.Clone(m.mem[l.cur[0]:end])
-	padded := func(b bitWriter) bitReader { return bitReader{buf: append(b.end(), padding[:]...)} }
-	r, ops := renewal{m, padded(b), padded(old)}, l.pack.ops
+	m.stale = 0
+	w.Set(enc)
 	for i, v := range l.vars {
-		changed := r.value(v, &l.pack.shapes[i], ops, l.cur[i], 0)
-		ops = ops[l.pack.shapes[i].ops:]
-		if changed == (value.Hash(over[i]) == value.Hash(s[i])) {
-			t.Fatalf("%v read over %v as %v changes it: %t", s[i], over[i], v, changed)
+		if m.stale>>i&1 != 0 == (value.Hash(over[i]) == value.Hash(s[i])) {
+			t.Fatalf("%v read over %v as %v: what has changed is %b", s[i], over[i], v, m.stale)
 		}
 	}
 	if !slices.Equal(m.mem[l.cur[0]:end], want) {
 		t.Fatalf("%v read over %v as %v: %x became %x, want %x", s, over, l.vars, before, m.mem[l.cur[0]:end], want)
+	}
+	if w.Own() != state.Fingerprint(s) {
+		t.Fatalf("%v read over %v has the sum %x", s, over, w.sum)
+	}
+	m.mem = append(slices.Clone(m.mem), m.mem[l.cur[0]:end]...) // as a successor of the other state
+	defer func(was []int64) { m.mem = was }(m.mem[:len(m.mem)-(end-l.cur[0])])
+	shift := len(m.mem) - end
+	w.Set(old)
+	if got, ok := w.repack(nil, shift); !ok || !slices.Equal(got, enc) {
+		t.Fatalf("%v after %v is packed as %x, %t, want %x", s, over, got, ok, enc)
+	}
+	if starts := l.pack.locate(nil, old); !slices.Equal(w.starts, starts) {
+		t.Fatalf("%v read over %v has leaves at %d, want %d", over, s, w.starts, starts)
 	}
 }
 

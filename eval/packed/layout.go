@@ -243,9 +243,10 @@ func (l *Layout) measure(samples *Samples) error {
 	}
 	settle(l.pack.ops)
 	ops := l.pack.ops
-	for _, t := range l.vars {
+	for i, t := range l.vars {
 		s := shapeOf(t, ops)
-		l.pack.shapes, ops = append(l.pack.shapes, s), ops[s.ops:]
+		l.pack.grow(t, &s, ops, leaf{at: l.cur[i], in: -1, vari: i})
+		ops = ops[s.ops:]
 	}
 	return nil
 }

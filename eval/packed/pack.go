@@ -9,7 +9,8 @@ import (
 // state in which one does not fit is not packed.
 type packer struct {
 	ops    []packOp
-	shapes []shape // of the variables
+	leaves []leaf
+	boughs []bough
 }
 
 // packOp is a step of packing: a word, the elements of a sequence, or a field that may be absent.

@@ -6,8 +6,8 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// States of the frontier that are neighbors have much in common. So a state is read over the one before it: what has the same bits in
-// both is passed over, and the hash of a value changes with the parts that are others.
+// Elements of sequences, and fields that may be absent, are read over those of the state before: what has the same bits in both is passed
+// over, and the hash of a value changes with the parts that are others.
 
 // shape tells how many bits and steps of packing values of a type at some place take.
 type shape struct {

@@ -20,6 +20,7 @@ type Worker struct {
 	bits  bitWriter
 	read  []byte // the bits that the current state was read from, with padding; empty if it was not
 	spare []byte
+	renewing
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
@@ -139,22 +140,7 @@ func (w *Worker) Set(encoded []byte) {
 		w.m.hashAll(t, w.l.cur[i])
 	}
 	w.begin()
-	w.whole, w.read = true, next
-}
-
-// renew reads a packed state over the current one.
-func (w *Worker) renew(encoded []byte) {
-	w.whole = false
-	r, ops := renewal{w.m, bitReader{buf: encoded}, bitReader{buf: w.read}}, w.l.pack.ops
-	for i, t := range w.l.vars {
-		s := &w.l.pack.shapes[i]
-		if r.value(t, s, ops, w.l.cur[i], 0) {
-			w.renewed(i)
-		}
-		ops = ops[s.ops:]
-	}
-	w.startAnew()
-	w.whole = true
+	w.whole, w.read, w.starts = true, next, w.l.pack.locate(w.starts, next)
 }
 
 func (w *Worker) begin() {
@@ -298,7 +284,13 @@ func (w *Worker) check(cs []check, held bool) bool {
 func (w *Worker) Leave(why string) { w.m.trap(why) }
 
 // Encode appends the successor at hand to buf; false if it cannot be packed.
-func (w *Worker) Encode(buf []byte) ([]byte, bool) { return w.encode(buf, w.l.next[0]-w.l.cur[0]) }
+func (w *Worker) Encode(buf []byte) ([]byte, bool) {
+	shift := w.l.next[0] - w.l.cur[0]
+	if w.whole && len(w.read) > 0 && !w.starting.on {
+		return w.repack(buf, shift)
+	}
+	return w.encode(buf, shift)
+}
 
 // EncodeCurrent appends the current state to buf; false if it cannot be packed.
 func (w *Worker) EncodeCurrent(buf []byte) ([]byte, bool) { return w.encode(buf, 0) }
