@@ -245,7 +245,7 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	defer func(was []int64) { m.mem = was }(m.mem[:len(m.mem)-(end-l.cur[0])])
 	shift := len(m.mem) - end
 	w.Set(old)
-	if got, ok := w.repack(nil, shift); !ok || !slices.Equal(got, enc) {
+	if got, ok := l.pack.repack(w, nil, shift); !ok || !slices.Equal(got, enc) {
 		t.Fatalf("%v after %v is packed as %x, %t, want %x", s, over, got, ok, enc)
 	}
 	if starts := l.pack.locate(nil, old); !slices.Equal(w.starts, starts) {

@@ -113,7 +113,7 @@ type opened struct {
 // renew reads a packed state over the current one.
 func (w *Worker) renew(encoded []byte) {
 	w.whole = false
-	r := renewal{w.m, bitReader{buf: encoded}, bitReader{buf: w.read}}
+	r := renewal{m: w.m, b: bitReader{buf: encoded}, old: bitReader{buf: w.read}, w: w}
 	starts, u, shift := w.starts, 0, uint(0)
 	end := starts[len(starts)-1]
 	for r.differ(end) {
@@ -124,14 +124,14 @@ func (w *Worker) renew(encoded []byte) {
 		r.old.pos = starts[u]
 		starts[u] += shift
 		r.b.pos = starts[u]
-		w.renewLeaf(&r, u)
+		r.leaf(u)
 		u++
 		shift = r.b.pos - r.old.pos
 	}
 	for ; shift != 0 && u < len(starts); u++ {
 		starts[u] += shift
 	}
-	w.close(len(starts))
+	r.close(len(starts))
 	w.startAnew()
 	w.whole = true
 }
@@ -152,13 +152,14 @@ func (r *renewal) differ(end uint) bool {
 	return false
 }
 
-// renewLeaf reads a leaf, and brings the hash of what it is in up to date.
-func (w *Worker) renewLeaf(r *renewal, u int) {
-	m, f := w.m, &w.l.pack.leaves[u]
+// leaf reads a leaf, and brings the hash of what it is in up to date.
+func (r *renewal) leaf(u int) {
+	w, m := r.w, r.m
+	f := &w.l.pack.leaves[u]
 	if k := len(w.open); k > 0 && w.open[k-1].bough != f.in {
-		w.close(u)
+		r.close(u)
 	}
-	w.openTo(f.in)
+	r.openTo(f.in)
 	was := m.mem[f.at]
 	switch f.kind {
 	case leafScalar:
@@ -173,13 +174,14 @@ func (w *Worker) renewLeaf(r *renewal, u int) {
 		r.optional(f.t, f.shape, &f.op[0], f.at, 0)
 	}
 	if now := m.mem[f.at]; now != was {
-		w.exchange(f.in, f.vari, f.share(m, was), f.share(m, now))
+		r.exchange(f.in, f.vari, f.share(m, was), f.share(m, now))
 	}
 }
 
 // exchange takes into account that a part of a composite value, or of the state, has become another one, given what they have added to the
 // hash of the whole and add now.
-func (w *Worker) exchange(in, vari int, old, now uint64) {
+func (r *renewal) exchange(in, vari int, old, now uint64) {
+	w := r.w
 	if in < 0 {
 		w.renewed(vari)
 		return
@@ -196,17 +198,19 @@ func (f *leaf) share(m *machine, word int64) uint64 {
 }
 
 // openTo opens a composite value and what that is in.
-func (w *Worker) openTo(n int) {
+func (r *renewal) openTo(n int) {
+	w := r.w
 	if k := len(w.open); n < 0 || k > 0 && w.open[k-1].bough == n {
 		return
 	}
 	b := &w.l.pack.boughs[n]
-	w.openTo(b.in)
+	r.openTo(b.in)
 	w.open = append(w.open, opened{n, w.m.mem[b.at]})
 }
 
 // close takes the hashes of composite values into account that have no leaf from a given one on.
-func (w *Worker) close(u int) {
+func (r *renewal) close(u int) {
+	w := r.w
 	for k := len(w.open) - 1; k >= 0; k-- {
 		o := w.open[k]
 		b := &w.l.pack.boughs[o.bough]
@@ -215,15 +219,15 @@ func (w *Worker) close(u int) {
 		}
 		w.open = w.open[:k]
 		if now := w.m.mem[b.at]; now != o.before {
-			w.exchange(b.in, b.vari, value.PairHash(b.key, uint64(o.before)), value.PairHash(b.key, uint64(now)))
+			r.exchange(b.in, b.vari, value.PairHash(b.key, uint64(o.before)), value.PairHash(b.key, uint64(now)))
 		}
 	}
 }
 
 // repack appends the successor at hand, which has been accepted, with the help of the bits of the current state; false if it cannot be
 // packed.
-func (w *Worker) repack(buf []byte, shift int) ([]byte, bool) {
-	p, mem := &w.l.pack, w.m.mem
+func (p *packer) repack(w *Worker, buf []byte, shift int) ([]byte, bool) {
+	mem := w.m.mem
 	w.bits = bitWriter{buf: buf}
 	old := bitReader{buf: w.read}
 	for u := 0; u < len(p.leaves); {

@@ -65,6 +65,7 @@ type renewal struct {
 	m   *machine
 	b   bitReader
 	old bitReader
+	w   *Worker // whose state it is
 }
 
 // peek returns at least 56 bits from the next one on.

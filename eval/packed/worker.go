@@ -287,7 +287,7 @@ func (w *Worker) Leave(why string) { w.m.trap(why) }
 func (w *Worker) Encode(buf []byte) ([]byte, bool) {
 	shift := w.l.next[0] - w.l.cur[0]
 	if w.whole && len(w.read) > 0 && !w.starting.on {
-		return w.repack(buf, shift)
+		return w.l.pack.repack(w, buf, shift)
 	}
 	return w.encode(buf, shift)
 }
