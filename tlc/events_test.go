@@ -91,7 +91,7 @@ var eventModels = []eventModel{
 		options: func(o *tlc.Options) { o.Mode, o.TraceNum = tlc.Generate, 5 }, kinds: []string{"progress", "statistics"}},
 	{name: "deepening", module: steps, config: "SPECIFICATION Spec", status: 0, result: "success",
 		options: func(o *tlc.Options) { o.Mode, o.DFIDDepth = tlc.IterateDepth, 5 }, kinds: []string{"progress", "statistics"}},
-	{name: "coverage", module: steps, config: "SPECIFICATION Spec\nINVARIANT TRUE", status: 151, result: "configuration",
+	{name: "coverage", module: steps, config: "SPECIFICATION Spec\nINVARIANT Missing", status: 151, result: "configuration",
 		options: func(o *tlc.Options) { o.Coverage = 1 }, error: "NotDefined"},
 	{name: "coverage-report", module: steps, config: "SPECIFICATION Spec\nCONSTRAINT Small", status: 0, result: "success",
 		options: func(o *tlc.Options) { o.Coverage = 1 }, kinds: []string{"coverage"}},
