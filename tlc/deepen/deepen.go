@@ -129,6 +129,7 @@ func (d *Deepening) Run(ctx context.Context) Outcome {
 		d.InitDone(d.out.Stats)
 	}
 	d.out.Complete = !d.Model.HasNext && len(d.initial) == 0 // nothing to explore; that TLC says so is unconfirmed
+	// That TLC makes the first pass without initial states, too, is unconfirmed.
 	for depth := 2; d.Model.HasNext && depth <= d.MaxDepth && !d.over(); depth++ {
 		if d.Level != nil {
 			d.Level(depth, d.out.Stats)
