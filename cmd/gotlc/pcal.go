@@ -65,7 +65,10 @@ func pcalFlags() []cli.Flag {
 func (i *invocation) pcalAction(c *cli.Context) error {
 	args, memory := c.Args().Slice(), ""
 	if !i.dropIn {
-		args, memory = cutMemory(args)
+		var err error
+		if args, memory, err = cutMemory(args); err != nil {
+			return err
+		}
 	}
 	unbound, err := i.confined(memory)
 	if err != nil {
@@ -113,12 +116,22 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 const mostExamined = 5000
 
 // cutMemory takes -memory out of the arguments, which pcal.trans does not know. Its value is "" if it is not there.
-func cutMemory(args []string) (rest []string, value string) {
-	at := slices.IndexFunc(args, func(arg string) bool { return strings.TrimLeft(arg, "-") == flagMemory && strings.HasPrefix(arg, "-") })
-	if at < 0 || at+1 == len(args) {
-		return args, ""
+func cutMemory(args []string) (rest []string, value string, err error) {
+	name := func(arg string) (string, string, bool) { return strings.Cut(strings.TrimLeft(arg, "-"), "=") }
+	at := slices.IndexFunc(args, func(arg string) bool {
+		option, _, _ := name(arg)
+		return option == flagMemory && strings.HasPrefix(arg, "-")
+	})
+	if at < 0 {
+		return args, "", nil
 	}
-	return slices.Concat(args[:at], args[at+2:]), args[at+1]
+	if _, value, joined := name(args[at]); joined {
+		return slices.Delete(slices.Clone(args), at, at+1), value, nil
+	}
+	if at+1 == len(args) {
+		return nil, "", &usageError{text: "-memory has no value", hint: "usage: gotlc pcal -memory SIZE FILE, such as 2g or 50%"}
+	}
+	return slices.Delete(slices.Clone(args), at, at+2), args[at+1], nil
 }
 
 func asksForCheck(arg string) bool { return arg == "-check" || arg == "--check" }

@@ -397,15 +397,16 @@ func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
 	t, bit := c.vars[i], uint64(1)<<i
 	x := c.as(y, t)
 	at, write := c.next[i], c.writer(x)
+	give := func(m *machine) bool {
+		m.stale |= bit
+		write(m, at)
+		m.written |= bit
+		goOn := then(m)
+		m.written &^= bit
+		return goOn
+	}
 	if c.isFresh(i) {
-		return func(m *machine) bool {
-			m.stale |= bit
-			write(m, at)
-			m.written |= bit
-			goOn := then(m)
-			m.written &^= bit
-			return goOn
-		}
+		return give
 	}
 	tmp := c.alloc(t.size)
 	still := c.equalsNext(i, tmp)
@@ -414,12 +415,7 @@ func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
 			write(m, tmp)
 			return !still(m) || then(m)
 		}
-		m.stale |= bit
-		write(m, at)
-		m.written |= bit
-		goOn := then(m)
-		m.written &^= bit
-		return goOn
+		return give(m)
 	}
 }
 

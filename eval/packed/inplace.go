@@ -68,7 +68,7 @@ func joined(parts []stretch) []stretch {
 
 // assignWithMember is assignInPlace for sets, with an element that is known. A set that has it already, or has not, stays unchanged.
 func (c *compiler) assignWithMember(i int, y *ir.Node, then cont) cont {
-	t, bit, at, cur := c.vars[i], uint64(1)<<i, c.next[i], c.cur[i]
+	t, bit, cur := c.vars[i], uint64(1)<<i, c.cur[i]
 	if t.kind != set || t.loose || !c.isFresh(i) {
 		return nil
 	}
@@ -85,23 +85,14 @@ func (c *compiler) assignWithMember(i int, y *ir.Node, then cont) cont {
 	if y.Op == ir.Cup {
 		there = word
 	}
+	write := c.writeInPlace(i, change, []stretch{{0, 1}, {off, 1}}, then)
 	return func(m *machine) bool {
-		if m.mem[cur+off]&word == there {
-			m.unchanged |= bit
-			goOn := then(m)
-			m.unchanged &^= bit
-			return goOn
+		if m.mem[cur+off]&word != there {
+			return write(m)
 		}
-		if m.stale&bit != 0 {
-			m.copyValue(at, cur, t.size)
-		}
-		m.stale |= bit
-		change(m, at)
-		m.written |= bit
+		m.unchanged |= bit
 		goOn := then(m)
-		m.written &^= bit
-		m.mem[at], m.mem[at+off] = m.mem[cur], m.mem[cur+off]
-		m.stale &^= bit
+		m.unchanged &^= bit
 		return goOn
 	}
 }
