@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"strings"
@@ -47,7 +46,7 @@ func (x *Explorer) Evaluate(ctx context.Context, text string, in Scope) (_ *Eval
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
+	var out bounded
 	c := x.model.Compiler.NewCtx(x.session.Printing(&out))
 	c.InterruptBy(x.interrupt)
 	c.SetState(from, to)
@@ -58,7 +57,7 @@ func (x *Explorer) Evaluate(ctx context.Context, text string, in Scope) (_ *Eval
 	if failed != nil {
 		r.Failure = x.failure(failed, c.Stack())
 	} else {
-		r.Value, r.IsTrue = shown(v), v == value.True
+		r.Value, r.IsTrue = newSheet().value(v), v == value.True
 	}
 	return r, ctx.Err()
 }

@@ -44,7 +44,7 @@ func must(t testing.TB, err error) {
 
 func view(t testing.TB, x *Explorer, n int) *View {
 	t.Helper()
-	v, err := x.View(ctx, n, 0)
+	v, err := x.View(ctx, Sight{Options: n})
 	must(t, err)
 	return v
 }
@@ -330,13 +330,13 @@ func TestLazy(t *testing.T) {
 	}
 
 	x = open(t, "testdata/Many", "testdata/None")
-	v, err := x.View(ctx, 5, time.Millisecond)
+	v, err := x.View(ctx, Sight{Options: 5, Within: time.Millisecond})
 	if must(t, err); !v.Late || !v.More || len(v.Options) != 0 {
 		t.Errorf("where none is found: %+v", v)
 	}
 	short, cancel := context.WithTimeout(ctx, 20*time.Millisecond)
 	defer cancel()
-	if _, err := x.View(short, 5, 0); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := x.View(short, Sight{Options: 5}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("cancelled while listing: %v", err)
 	}
 	for text, do := range map[string]func(c context.Context) error{

@@ -97,7 +97,7 @@ func (x *Explorer) begin(ctx context.Context) (end func(err *error), err error) 
 		if cut, ok := p.(interface{ Interrupted() bool }); ok && cut.Interrupted() {
 			*err = ctx.Err()
 		} else if p != nil {
-			panic(p)
+			*err = eval.AsError(p) // of a value that cannot be shown
 		}
 	}, nil
 }
@@ -307,17 +307,6 @@ func sorted(set map[string]bool) []string {
 	slices.Sort(out)
 	return out
 }
-
-// shown formats a value over several lines if it is long.
-func shown(v value.Value) string {
-	if v.IsUndef() {
-		return ""
-	}
-	return value.Pretty(v.String(), valueWidth)
-}
-
-// valueWidth is the line length at which values are broken.
-const valueWidth = 80
 
 // Revision returns the number that View.Revision would have.
 func (x *Explorer) Revision() int { return int(x.revision.Load()) }

@@ -3,6 +3,7 @@ package explore
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -178,7 +179,7 @@ func (r *retracing) extend(path []*option) bool {
 
 // admitted lists the states that can come next and agree with the recorded one.
 func (r *retracing) admitted(path []*option, level int) []*option {
-	l := &listing{seen: map[string]bool{}, ctx: r.ctx}
+	l := &listing{seen: map[[sha256.Size]byte]bool{}, ctx: r.ctx}
 	c := r.model.Compiler.NewCtx(r.env)
 	c.InterruptBy(r.interrupt)
 	c.Probe(&eval.Probe{})

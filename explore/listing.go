@@ -2,6 +2,7 @@ package explore
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"iter"
 	"strings"
@@ -53,7 +54,7 @@ type listing struct {
 
 	next func() (*option, bool) // nil stands for a moment in which nothing was found
 	stop func()
-	seen map[string]bool
+	seen map[[sha256.Size]byte]bool
 
 	// ctx and deadline are those of who is waiting at the moment.
 	ctx      context.Context
@@ -97,7 +98,7 @@ const partsBetweenLooks = 64
 
 // list begins to list the options of the current position.
 func (x *Explorer) list() *listing {
-	l := &listing{seen: map[string]bool{}}
+	l := &listing{seen: map[[sha256.Size]byte]bool{}}
 	position, from := x.at, x.current()
 	l.next, l.stop = iter.Pull(func(yield func(*option) bool) {
 		c := x.model.Compiler.NewCtx(x.env)
@@ -140,7 +141,7 @@ func (x *Explorer) enumerate(c *eval.Ctx, l *listing, emit func(*option) bool, a
 		o := x.arrive(c, a)
 		if o.state, o.failure = x.complete(vals, o.label); o.failure == nil {
 			o.print = state.Fingerprint(o.state)
-			key := fmt.Sprint(o.label, o.choices, o.print)
+			key := sha256.Sum256(fmt.Append(nil, o.label, o.choices, o.print)) // the text may be long
 			if l.seen[key] {
 				return true
 			}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -36,14 +35,6 @@ type Binding struct {
 	Value string `json:"value"`
 }
 
-func bindings(choices []eval.Choice) []Binding {
-	out := make([]Binding, len(choices))
-	for i, c := range choices {
-		out[i] = Binding{c.Name, value.Normalize(c.Value).String()}
-	}
-	return out
-}
-
 // Failure is an evaluation that ended with an error.
 type Failure struct {
 	Text string `json:"text"`
@@ -67,7 +58,7 @@ func (f *Failure) String() string {
 
 // failure describes an error with the expressions that were being evaluated.
 func (x *Explorer) failure(err *eval.Error, stack []ast.Node) *Failure {
-	f := &Failure{Text: strings.TrimSpace(err.Text)}
+	f := &Failure{Text: clipped(strings.TrimSpace(err.Text), maxChoice)}
 	at := err.Span
 	if !at.IsValid() && len(stack) > 0 {
 		at = stack[len(stack)-1].Span()

@@ -17,8 +17,11 @@ type View struct {
 	Revision int    `json:"revision"`
 	Spec     string `json:"spec"`
 	Position int    `json:"position"`
-	// Trace are the states visited. Those behind Position were stepped back from.
-	Trace []Visited `json:"trace"`
+	// Trace are the states visited. Those behind Position were stepped back from. There are Length of them; the first First are left out,
+	// and some at the end, if it was asked for less.
+	Trace  []Visited `json:"trace"`
+	First  int       `json:"first"`
+	Length int       `json:"length"`
 	// State are the variables of the current state; empty at position 0.
 	State []Variable `json:"state"`
 	// Checks are what the model says about the current state and the step that led to it.
@@ -73,33 +76,49 @@ type Option struct {
 	Failure *Failure `json:"failure,omitempty"`
 }
 
-// View describes the current position, with at least n options if there are so many and they are found within a time; 0
-// means that it may take as long as it takes.
-func (x *Explorer) View(ctx context.Context, n int, within time.Duration) (_ *View, err error) {
+// Sight says how much of a position is to be seen.
+type Sight struct {
+	// Options is how many options are wanted at least, if there are so many and they are found Within a time; 0 means that it may take
+	// as long as it takes.
+	Options int
+	Within  time.Duration
+	// Trace is how many states of the trace are wanted, those around the position; 0 means all.
+	Trace int
+}
+
+// View describes the current position. Values are cut where they, or all of them together, are too long to be shown.
+func (x *Explorer) View(ctx context.Context, want Sight) (_ *View, err error) {
 	end, err := x.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end(&err)
-	l, err := x.look(ctx, n+1, within)
+	n := want.Options
+	l, err := x.look(ctx, n+1, want.Within)
 	if err != nil {
 		return nil, err
 	}
 	v := &View{
 		Revision: x.Revision(), Spec: x.src.name, Position: x.at, Trace: []Visited{}, State: []Variable{}, Checks: []Check{},
-		Options: []Option{}, More: !l.done || len(l.options) > n, Late: !l.done && len(l.options) < n,
+		Options: []Option{}, More: !l.done || len(l.options) > n, Late: !l.done && len(l.options) < n, Length: len(x.trace),
 	}
-	for i := range x.trace {
-		v.Trace = append(v.Trace, x.visited(i))
-	}
+	s := newSheet()
 	if x.at > 0 {
-		v.State = variables(x.model.Vars, x.before(x.at-1), x.current(), false)
+		v.State = s.variables(x.model.Vars, x.before(x.at-1), x.current(), false)
 		v.Checks = append(v.Checks, x.judge(x.before(x.at-1), x.trace[x.at-1], x.at)...)
 		v.Deadlock = l.done && len(l.options) == 0
 		v.IsError = v.Deadlock && x.model.CheckDeadlock
 	}
 	for _, o := range l.options[:min(n, len(l.options))] {
-		v.Options = append(v.Options, x.shownOption(o))
+		v.Options = append(v.Options, x.shownOption(s, o))
+	}
+	last := v.Length
+	if want.Trace > 0 && v.Length > want.Trace {
+		v.First = min(max(x.at-want.Trace/2, 0), v.Length-want.Trace)
+		last = v.First + want.Trace
+	}
+	for i := v.First; i < last; i++ {
+		v.Trace = append(v.Trace, x.visited(s, i))
 	}
 	return v, ctx.Err()
 }
@@ -112,15 +131,17 @@ func (x *Explorer) before(i int) []value.Value {
 	return x.trace[i-1].state
 }
 
-func (x *Explorer) visited(i int) Visited {
+func (x *Explorer) visited(s *sheet, i int) Visited {
 	o := x.trace[i]
 	v := Visited{
-		Position: i + 1, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Algorithm: x.statement(o), Changed: []string{},
+		Position: i + 1, Action: o.label, Choices: s.bindings(o.choices), Place: place(o.span), Algorithm: x.statement(o), Changed: []string{},
 		Violated: violated(x.judge(x.before(i), o, i+1)),
 	}
 	if i > 0 {
-		for _, c := range variables(x.model.Vars, x.before(i), o.state, true) {
-			v.Changed = append(v.Changed, c.Name)
+		for j, name := range x.model.Vars {
+			if !diff.Same(x.before(i)[j], o.state[j]) {
+				v.Changed = append(v.Changed, name)
+			}
 		}
 	}
 	return v
@@ -128,32 +149,30 @@ func (x *Explorer) visited(i int) Visited {
 
 // variables are those of a state, or those that a step changes. Without a state before it nothing counts as changed, and
 // everything is listed.
-func variables(names []string, before, after []value.Value, changes bool) []Variable {
+func (s *sheet) variables(names []string, before, after []value.Value, changes bool) []Variable {
 	out := []Variable{}
 	for i, name := range names {
-		v := Variable{Name: name, Value: shown(after[i])}
-		if before != nil {
-			if old := shown(before[i]); old != v.Value {
-				v.Changed, v.Before, v.Differences = true, old, differences(name, before[i], after[i])
-			}
+		v := Variable{Name: name, Changed: before != nil && !diff.Same(before[i], after[i])}
+		if changes && before != nil && !v.Changed {
+			continue
 		}
-		if v.Changed || !changes || before == nil {
-			out = append(out, v)
+		v.Value = s.value(after[i])
+		if v.Changed && !s.isFull() {
+			v.Before, v.Differences = s.value(before[i]), s.differences(name, before[i], after[i])
 		}
+		out = append(out, v)
 	}
 	return out
 }
 
 // differences are the parts of a variable that a step changes.
-func differences(name string, before, after value.Value) []string {
-	text := func(v value.Value) string {
-		if v.IsUndef() {
-			return ""
-		}
-		return v.String()
-	}
+func (s *sheet) differences(name string, before, after value.Value) []string {
+	text := func(v value.Value) string { return s.line(v, maxText) }
 	var out []string
 	for _, c := range diff.Values(before, after) {
+		if s.isFull() {
+			return append(out, "…")
+		}
 		where := c.Where(name)
 		switch {
 		case c.Kind == diff.Changed:
@@ -167,15 +186,15 @@ func differences(name string, before, after value.Value) []string {
 	return out
 }
 
-func (x *Explorer) shownOption(o *option) Option {
+func (x *Explorer) shownOption(s *sheet, o *option) Option {
 	out := Option{
-		Number: o.number, Action: o.label, Choices: bindings(o.choices), Place: place(o.span), Algorithm: x.statement(o), Changes: []Variable{},
+		Number: o.number, Action: o.label, Choices: s.bindings(o.choices), Place: place(o.span), Algorithm: x.statement(o), Changes: []Variable{},
 		Violated: []string{}, Failure: o.failure,
 	}
 	if o.state == nil {
 		return out
 	}
-	out.Changes = variables(x.model.Vars, x.current(), o.state, true)
+	out.Changes = s.variables(x.model.Vars, x.current(), o.state, true)
 	out.Violated = violated(x.judge(x.current(), o, x.at+1))
 	out.Visited = 1 + slices.IndexFunc(x.trace[:x.at], func(t *option) bool { return t.print == o.print })
 	return out

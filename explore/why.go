@@ -55,6 +55,20 @@ type attempt struct {
 	failure  *Refusal
 }
 
+// ending is a way in which an attempt came to nothing: its failure, or one of its refusals.
+type ending struct {
+	*attempt
+	failure *Refusal
+	refusal refusal.Refusal
+}
+
+func (e ending) passed() int {
+	if e.failure != nil {
+		return e.failure.Passed
+	}
+	return e.refusal.Passed
+}
+
 // Why tells, of every action that has no successor from the current state, which conjuncts refuse; with a name, of
 // that action alone, with a successor for some arguments or not. With arguments, as in "Send(n1, n2)", it is about these.
 func (x *Explorer) Why(ctx context.Context, action string) (_ []Refused, err error) {
@@ -68,7 +82,7 @@ func (x *Explorer) Why(ctx context.Context, action string) (_ []Refused, err err
 			return nil, err
 		}
 	}
-	w := &inquiry{Explorer: x, index: map[string]int{}, ctx: ctx}
+	w := &inquiry{Explorer: x, index: map[string]int{}, ctx: ctx, sheet: newSheet()}
 	w.c = x.refusing.Compiler.NewCtx(x.env)
 	w.c.InterruptBy(x.interrupt)
 	w.c.SetLevel(x.at)
@@ -92,6 +106,7 @@ type inquiry struct {
 	*Explorer
 	c        *eval.Ctx
 	ctx      context.Context
+	sheet    *sheet
 	attempts []*attempt
 	index    map[string]int
 }
@@ -144,13 +159,14 @@ func (w *inquiry) about(a *eval.Action) {
 		stack, choices := w.c.Stack(), w.c.Choices()
 		t := name(stack, choices)
 		f := w.failure(err, stack)
-		t.failure = &Refusal{Action: t.label, Choices: bindings(choices), Place: f.Place, Values: []Binding{}, Failure: f}
+		t.failure = &Refusal{Action: t.label, Choices: w.sheet.bindings(choices), Place: f.Place, Values: []Binding{}, Failure: f}
 	}
 }
 
 // refused sums the attempts up by action.
 func (w *inquiry) refused(action string) ([]Refused, error) {
 	var out []Refused
+	var closest [][]ending // of each
 	index := map[string]int{}
 	known := map[string]bool{}
 	for _, t := range w.attempts {
@@ -163,7 +179,7 @@ func (w *inquiry) refused(action string) ([]Refused, error) {
 		if !ok {
 			i = len(out)
 			index[name] = i
-			out = append(out, Refused{Action: name, Closest: []Refusal{}})
+			out, closest = append(out, Refused{Action: name, Closest: []Refusal{}}), append(closest, nil)
 		}
 		r := &out[i]
 		r.Ways++
@@ -171,34 +187,45 @@ func (w *inquiry) refused(action string) ([]Refused, error) {
 			r.Enabled++
 			continue
 		}
-		r.Closest = append(r.Closest, t.told()...)
+		closest[i] = append(closest[i], t.endings()...)
 	}
 	if action != "" && len(out) == 0 {
 		return nil, w.unknownAction(action, known)
 	}
+	for i := range out {
+		slices.SortStableFunc(closest[i], func(a, b ending) int { return cmp.Compare(b.passed(), a.passed()) })
+		for _, e := range closest[i][:min(len(closest[i]), maxRefusals)] {
+			out[i].Closest = append(out[i].Closest, w.told(e))
+		}
+	}
 	if action == "" {
 		out = slices.DeleteFunc(out, func(r Refused) bool { return r.Enabled > 0 })
-	}
-	for i := range out {
-		slices.SortStableFunc(out[i].Closest, func(a, b Refusal) int { return cmp.Compare(b.Passed, a.Passed) })
-		out[i].Closest = out[i].Closest[:min(len(out[i].Closest), maxRefusals)]
 	}
 	return out, nil
 }
 
-func (t *attempt) told() []Refusal {
-	var out []Refusal
+func (t *attempt) endings() []ending {
+	var out []ending
 	if t.failure != nil {
-		out = append(out, *t.failure)
+		out = append(out, ending{attempt: t, failure: t.failure})
 	}
 	for _, c := range t.refusals {
-		o := Refusal{Action: t.label, Choices: bindings(c.Choices), Place: place(c.Span), Passed: c.Passed, Values: []Binding{}}
-		for _, v := range c.Operands {
-			o.Values = append(o.Values, Binding{v.At.Span().Text(), v.Value.String()})
-		}
-		out = append(out, o)
+		out = append(out, ending{attempt: t, refusal: c})
 	}
 	return out
+}
+
+// told puts an ending into words.
+func (w *inquiry) told(e ending) Refusal {
+	if e.failure != nil {
+		return *e.failure
+	}
+	c := e.refusal
+	o := Refusal{Action: e.label, Choices: w.sheet.bindings(c.Choices), Place: place(c.Span), Passed: c.Passed, Values: []Binding{}}
+	for _, v := range c.Operands {
+		o.Values = append(o.Values, Binding{v.At.Span().Text(), w.sheet.line(v.Value, maxText)})
+	}
+	return o
 }
 
 // unknownAction says that the next-state relation has no action of a name, as far as the current state shows it.

@@ -140,7 +140,7 @@ func (r *Runner) options(ctx context.Context, rest string) error {
 	if err != nil {
 		return err
 	}
-	v, err := r.Explorer.View(ctx, n, r.Patience)
+	v, err := r.Explorer.View(ctx, explore.Sight{Options: n, Within: r.Patience})
 	if err == nil {
 		r.showOptions(v)
 	}

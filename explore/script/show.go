@@ -11,7 +11,7 @@ import (
 
 // view describes the position without options, but for whether there are any.
 func (r *Runner) view(ctx context.Context) (*explore.View, error) {
-	return r.Explorer.View(ctx, 0, r.Patience)
+	return r.Explorer.View(ctx, explore.Sight{Within: r.Patience})
 }
 
 func (r *Runner) state(ctx context.Context, _ string) error {

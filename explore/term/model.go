@@ -136,7 +136,7 @@ func (m *model) start(what func(ctx context.Context, out io.Writer) error) tea.C
 		if d.moved {
 			wanted = page
 		}
-		view, failed := m.x.View(ctx, wanted, patience)
+		view, failed := m.x.View(ctx, explore.Sight{Options: wanted, Within: patience})
 		if d.view = view; err == nil {
 			d.err = failed
 		}

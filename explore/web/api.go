@@ -28,6 +28,9 @@ const (
 	maxRequest = 1 << 20
 	maxUpload  = 16 << 20
 	maxOptions = 10_000
+	maxTrace   = 1000     // states of the trace in an answer
+	maxAnswer  = 32 << 20 // bytes
+	atOnce     = 4        // requests
 	patience   = 3 * time.Second
 )
 
@@ -73,7 +76,21 @@ func Handler(x *explore.Explorer) http.Handler {
 	} {
 		mux.HandleFunc("POST /api/"+name, func(w http.ResponseWriter, r *http.Request) { answer(x, w, r, do) })
 	}
-	return local(http.NewCrossOriginProtection().Handler(mux))
+	return local(http.NewCrossOriginProtection().Handler(inTurn(mux)))
+}
+
+// inTurn has few requests be read and answered at a time; others wait, so that many take no more memory than these.
+func inTurn(next http.Handler) http.Handler {
+	places := make(chan struct{}, atOnce)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case places <- struct{}{}:
+		case <-r.Context().Done():
+			return
+		}
+		defer func() { <-places }()
+		next.ServeHTTP(w, r)
+	})
 }
 
 // answer carries out a request and writes what came of it: what it asks for, or the view after it.
@@ -95,7 +112,7 @@ func answer(x *explore.Explorer, w http.ResponseWriter, r *http.Request, do func
 	}
 	result, err := do(r.Context(), q)
 	if err == nil && result == nil {
-		result, err = x.View(r.Context(), min(max(q.Options, 0), maxOptions), patience)
+		result, err = x.View(r.Context(), explore.Sight{Options: min(max(q.Options, 0), maxOptions), Within: patience, Trace: maxTrace})
 	}
 	if err != nil {
 		refuse(w, http.StatusUnprocessableEntity, err)
@@ -112,7 +129,7 @@ func upload(x *explore.Explorer, w http.ResponseWriter, r *http.Request) {
 	}
 	var view *explore.View
 	if err == nil {
-		view, err = x.View(r.Context(), 0, patience)
+		view, err = x.View(r.Context(), explore.Sight{Within: patience, Trace: maxTrace})
 	}
 	if err != nil {
 		refuse(w, http.StatusUnprocessableEntity, err)
@@ -135,7 +152,7 @@ func download(x *explore.Explorer, w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
 	w.Header().Set("X-Content-Type-Options", "nosniff")
-	w.Write(data)
+	send(w, http.StatusOK, data)
 }
 
 func refuse(w http.ResponseWriter, status int, err error) {
@@ -143,7 +160,22 @@ func refuse(w http.ResponseWriter, status int, err error) {
 }
 
 func reply(w http.ResponseWriter, status int, v any) {
+	data, err := json.Marshal(v)
+	if err == nil && len(data) > maxAnswer {
+		err = fmt.Errorf("the answer would have %d MiB, more than %d: ask for fewer options", len(data)>>20, maxAnswer>>20)
+	}
+	if err != nil {
+		refuse(w, http.StatusUnprocessableEntity, err)
+		return
+	}
 	w.Header().Set("Content-Type", "application/json")
+	send(w, status, data)
+}
+
+// send writes an answer, for which whoever asked has some time to take it.
+func send(w http.ResponseWriter, status int, data []byte) {
+	// A writer that knows no deadline is one of a test.
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(departure))
 	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(v) // fails only if nobody listens any more
+	w.Write(data) // fails only if nobody listens any more
 }

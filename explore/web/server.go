@@ -46,10 +46,11 @@ func Listen(x *explore.Explorer, address string) (*Server, error) {
 // URL returns the address of the page, which has the token in it.
 func (s *Server) URL() string { return "http://" + s.listener.Addr().String() + "/" + s.token + "/" }
 
-// Bounds of how long a request may take to arrive, and a connection stay open without one.
+// Bounds of how long a request may take to arrive, its answer to be taken, and a connection stay open without one.
 const (
-	arrival = 30 * time.Second
-	idle    = 2 * time.Minute
+	arrival   = 30 * time.Second
+	departure = time.Minute
+	idle      = 2 * time.Minute
 )
 
 // Serve answers requests until ctx ends.

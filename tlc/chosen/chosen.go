@@ -101,9 +101,21 @@ func Applied(name string, args []ast.Expr, choices []eval.Choice) string {
 		texts[i] = arg.Span().Text()
 		for _, c := range choices {
 			if isName(arg, c.Name) {
-				texts[i] = c.Value.String()
+				texts[i] = short(c.Value)
 			}
 		}
 	}
 	return name + "(" + strings.Join(texts, ",") + ")"
+}
+
+// maxArgument is how many bytes of a value a label shows.
+const maxArgument = 1000
+
+// short is a value as a label shows it: the beginning if it is long.
+func short(v value.Value) string {
+	text := value.Beginning(v, maxArgument)
+	if len(text) > maxArgument {
+		text = strings.ToValidUTF8(text[:maxArgument], "") + "…"
+	}
+	return text
 }

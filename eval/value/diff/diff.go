@@ -51,7 +51,7 @@ func (d *differ) add(kind Kind, path []Step, before, after value.Value) {
 
 func (d *differ) compare(path []Step, before, after value.Value) {
 	switch {
-	case same(before, after):
+	case Same(before, after):
 		return
 	case before.IsUndef():
 		d.add(Added, path, before, after)
@@ -103,8 +103,8 @@ func listable(v value.Value) bool {
 	return !value.IsSet(v) || value.IsListable(v) && value.HasAtMost(v, maxMembers)
 }
 
-// same reports whether values are equal. Values that TLC does not compare are not.
-func same(a, b value.Value) (equal bool) {
+// Same reports whether values are equal. Values that TLC does not compare are not.
+func Same(a, b value.Value) (equal bool) {
 	if a == b {
 		return true
 	}
@@ -186,11 +186,11 @@ func (d *differ) functions(path []Step, before, after value.Value) bool {
 // by one, otherwise elements went and came.
 func (d *differ) sequences(path []Step, old, now []value.Value) bool {
 	begin, shorter := 0, min(len(old), len(now))
-	for begin < shorter && same(old[begin], now[begin]) {
+	for begin < shorter && Same(old[begin], now[begin]) {
 		begin++
 	}
 	end := 0
-	for end < shorter-begin && same(old[len(old)-1-end], now[len(now)-1-end]) {
+	for end < shorter-begin && Same(old[len(old)-1-end], now[len(now)-1-end]) {
 		end++
 	}
 	gone, came := old[begin:len(old)-end], now[begin:len(now)-end]

@@ -1,0 +1,90 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gotlc/gotlc/explore"
+)
+
+// mostAnswered is how many bytes an answer about one position may have; values are cut to a few MiB, and JSON writes some characters longer.
+const mostAnswered = 16 << 20
+
+// TestHostileStates asks about a state whose text is long, and which many successors change: without a bound the answer has 100 MiB.
+func TestHostileStates(t *testing.T) {
+	h := Handler(open(t, "Wide"))
+	for _, tt := range []struct{ path, body, want string }{
+		{"begin", `{"number":1}`, `"position":1`},
+		{"view", `{"options":60}`, `"number":42`},
+		{"evaluate", `{"text":"wide"}`, "(cut: too long to be shown)"},
+		{"evaluate", `{"text":"Loud"}`, "(cut: too long to be shown)"},
+		{"evaluate", `{"text":"wide + 1"}`, `"failure":`},
+		{"why", `{"action":"Change"}`, `"action":"Change"`},
+		{"step", `{"number":3,"options":60}`, "(cut: too long to be shown)"},
+	} {
+		w := ask(h, "POST", "/api/"+tt.path, tt.body)
+		if w.Code != 200 || w.Body.Len() > mostAnswered || !strings.Contains(w.Body.String(), tt.want) {
+			t.Errorf("%s %s: status %d, %d bytes, want %s in\n%.300s", tt.path, tt.body, w.Code, w.Body.Len(), tt.want, w.Body)
+		}
+	}
+}
+
+// TestHostileTrace goes along a trace of many states: answers hold those around the position.
+func TestHostileTrace(t *testing.T) {
+	const length = 3 * maxTrace
+	h := Handler(open(t, "Wide"))
+	var b strings.Builder
+	b.WriteString(`{"counterexample":{"action":[],"state":[[1,{"n":0}]`)
+	for i := 2; i <= length; i++ {
+		fmt.Fprintf(&b, `,[%d,{"n":%d,"wide":[]}]`, i, i-1)
+	}
+	if w := ask(h, "POST", "/api/load", b.String()+"]}}"); w.Code != 200 {
+		t.Fatalf("status %d: %.500s", w.Code, w.Body)
+	}
+	for _, position := range []int{length, length / 2, maxTrace/2 + 1, 1, 0} {
+		var v explore.View
+		w := ask(h, "POST", "/api/goto", fmt.Sprintf(`{"position":%d}`, position))
+		if err := json.Unmarshal(w.Body.Bytes(), &v); err != nil || v.Length != length || len(v.Trace) != maxTrace || v.Position != position {
+			t.Errorf("position %d: %v, %d of %d states, at %d", position, err, len(v.Trace), v.Length, v.Position)
+			continue
+		}
+		if position > 0 && v.Trace[position-1-v.First].Position != position {
+			t.Errorf("position %d is not where it is to be found: the states begin behind %d", position, v.First)
+		}
+	}
+}
+
+// TestHostileCrowd asks many times at once: a few requests are read and answered at a time, and all are.
+func TestHostileCrowd(t *testing.T) {
+	var lock sync.Mutex
+	now, most := 0, 0
+	h := inTurn(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		lock.Lock()
+		now++
+		most = max(most, now)
+		lock.Unlock()
+		time.Sleep(time.Millisecond)
+		w.WriteHeader(http.StatusOK)
+		lock.Lock()
+		now--
+		lock.Unlock()
+	}))
+	var all sync.WaitGroup
+	for range 200 {
+		all.Go(func() {
+			w := httptest.NewRecorder()
+			if h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil)); w.Code != http.StatusOK {
+				t.Errorf("status %d", w.Code)
+			}
+		})
+	}
+	if all.Wait(); most > atOnce {
+		t.Errorf("%d requests were answered at once", most)
+	}
+}
