@@ -157,7 +157,7 @@ func (c *Cache) get(key string) (entry, bool) {
 	if key == "" {
 		return e, false
 	}
-	text, err := os.ReadFile(c.file(key))
+	text, err := readlimit.ReadFile(c.file(key)) // which may be a link to a device, in a checkout that holds the cache
 	if err != nil {
 		return e, false
 	}

@@ -82,9 +82,12 @@ func checkFlags(flags []string, root, spec string) error {
 		case inline && values != 0:
 		case values == 1 && k+1 == len(flags):
 			return fmt.Errorf("flags: the option %s needs a value", flag)
-		case values == 1, values == optional && k+1 < len(flags) && strings.Contains(flags[k+1], "="):
+		case values == 1, values == optional && k+1 < len(flags) && strings.Contains(flags[k+1], "=") && !strings.HasPrefix(flags[k+1], "-"):
 			k++
 			value = flags[k]
+			if looksLikeOption(value) {
+				return fmt.Errorf("flags: the option %s needs a value, and %s is an option", flag, value)
+			}
 		}
 		if values == optional {
 			if err := checkBehaviors(value); err != nil {
@@ -98,6 +101,12 @@ func checkFlags(flags []string, root, spec string) error {
 		}
 	}
 	return nil
+}
+
+// looksLikeOption tells whether gotlc check might take a value for an option: it begins with a dash and is no number.
+func looksLikeOption(value string) bool {
+	rest, dash := strings.CutPrefix(value, "-")
+	return dash && strings.Trim(rest, "0123456789") != ""
 }
 
 // CheckCommand refuses command lines of gotlc check, the specification first, from somebody who is trusted as little as a manifest is. What

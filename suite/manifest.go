@@ -56,7 +56,7 @@ func readManifest(file, root string) ([]Model, error) {
 	if err := confined(root, file); err != nil {
 		return nil, err
 	}
-	text, err := readlimit.ReadFile(file)
+	text, err := manifestText(file)
 	if err != nil {
 		return nil, err
 	}
@@ -70,6 +70,19 @@ func readManifest(file, root string) ([]Model, error) {
 		}
 	}
 	return models, nil
+}
+
+// maxManifest is how many bytes a manifest has at most: trees are made of it, which take ten times as much.
+const maxManifest = 16 << 20
+
+// manifestText reads a manifest.
+func manifestText(file string) ([]byte, error) {
+	f, err := readlimit.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readlimit.Read(f, file, maxManifest)
 }
 
 func manifestModels(file string, text []byte) ([]Model, error) {
@@ -134,6 +147,9 @@ func (e modelEntry) model(file, module string) (Model, error) {
 	if slices.Contains(e.Features, "ignore deadlock") {
 		m.Flags = append(m.Flags, "-deadlock")
 	}
+	if negative(e.Total, e.Distinct, e.Depth, &e.Trace) {
+		return m, errNegative
+	}
 	m.Want = Expectation{
 		Result: e.Result, Exit: Unknown, Message: e.Message, Trace: e.Trace,
 		Total: known(e.Total), Distinct: known(e.Distinct), Depth: known(e.Depth),
@@ -163,7 +179,7 @@ func modeFlags(mode json.RawMessage) (flags []string, skip string, err error) {
 	case name == "symbolic":
 		return nil, "it is for a symbolic model checker", nil
 	}
-	return nil, "", fmt.Errorf("the mode %s is not known", mode)
+	return nil, "", fmt.Errorf("the mode %.100s is not known", mode)
 }
 
 func recordedModels(file string, text []byte) ([]Model, error) {
@@ -204,12 +220,25 @@ func (e recordedEntry) model(file string) (Model, error) {
 		m.Flags = append(slices.Clip(m.Flags), "-D"+name+"="+value)
 	}
 	slices.Sort(m.Flags[len(e.Flags):])
+	if *e.Exit < 0 || *e.Exit > 255 {
+		return m, fmt.Errorf("rc is an exit status, from 0 to 255, not %d", *e.Exit)
+	}
+	if negative(e.Generated, e.Distinct) {
+		return m, errNegative
+	}
 	m.Want = noExpectation()
 	m.Want.Result, m.Want.Exit = "", *e.Exit
 	if !e.Random {
 		m.Want.Total, m.Want.Distinct = known(e.Generated), known(e.Distinct)
 	}
 	return m, nil
+}
+
+// errNegative refuses what no run can meet, or what would stand for nothing being expected.
+var errNegative = errors.New("counts are not negative")
+
+func negative(counts ...*int) bool {
+	return slices.ContainsFunc(counts, func(n *int) bool { return n != nil && *n < 0 })
 }
 
 func known(n *int) int {

@@ -51,7 +51,12 @@ func (set *memberSet) check(text []byte, n *jsonNode) error {
 			return err
 		}
 	}
+	given := map[string]bool{}
 	for _, m := range n.members {
+		if given[m.name] {
+			return fmt.Errorf("line %d: the member %q is given twice", lineOf(text, int64(m.begin)), m.name)
+		}
+		given[m.name] = true
 		if !slices.Contains(set.names, m.name) && !strings.HasPrefix(m.name, "$") && !strings.HasPrefix(m.name, "_") {
 			return fmt.Errorf("line %d: the member %q is not known%s", lineOf(text, int64(m.begin)), m.name, orMeant(m.name, set.names))
 		}

@@ -35,6 +35,30 @@ func TestStrangersManifest(t *testing.T) {
 		{recorded(`"flags":["-simulate=file=x"]`), "may not write behaviors"},
 		{recorded(`"flags":["-workers","2","/etc/passwd"]`), "stands where an option is expected"},
 		{recorded(`"flags":["-workers"]`), "needs a value"},
+		{recorded(`"flags":["-simulate","-userFile=x"]`), "may not use the option -userFile"},
+		{recorded(`"flags":["-simulate","-D=x","-userFile","x"]`), "may not use the option -userFile"},
+		{recorded(`"flags":["-generate","-dump=x"]`), "may not use the option -dump"},
+		{recorded(`"flags":["-generate","--metadir=x","-deadlock"]`), "may not use the option --metadir"},
+		{recorded(`"flags":["-config","-allow-exec"]`), "-allow-exec is an option"},
+		{recorded(`"flags":["-inv","--userFile=x"]`), "--userFile=x is an option"},
+		{recorded(`"flags":["-workers","-1-allow-exec"]`), "is an option"},
+		{recorded(`"flags":["-workers","@options"]`), ""},
+		{recorded(`"flags":["@options"]`), "stands where an option is expected"},
+		{recorded(`"flags":["-seed","-12","-depth","-1"]`), ""},
+		{recorded(`"flags":["-SIMULATE","-USERFILE=x"]`), "may not use the option -USERFILE"},
+		{recorded(`"flags":["\u2013allow-exec"]`), "stands where an option is expected"},
+		{recorded(`"flags":["-deadlock","file=x"]`), "stands where an option is expected"},
+		{`[{"id":"x","tla":"S.tla","rc":12,"rc":0}]`, "given twice"},
+		{`[{"id":"x","tla":"S.tla","rc":0,"_":"` + strings.Repeat("x", maxManifest) + `"}]`, "more than 16 MiB"},
+		{`[{"id":"x","tla":"S.tla","rc":0,"_":` + strings.Repeat("[", 1<<20) + `}]`, "exceeded max depth"},
+		{`[{"id":"x","tla":"S.tla\u0000","rc":0}]`, "neither below"},
+		{`[{"id":"x","tla":"/etc/passwd","rc":0}]`, "is not relative"},
+		{`[{"id":"x","tla":"S.tla","rc":1e400}]`, "rc must be an integer"},
+		{`[{"id":"x","tla":"S.tla","rc":0,"FLAGS":["-allow-exec"]}]`, "is not known"},
+		{`[{"id":"x","tla":"S.tla","rc":-1}]`, "rc is an exit status"},
+		{`[{"id":"x","tla":"S.tla","rc":256}]`, "rc is an exit status"},
+		{`[{"id":"x","tla":"S.tla","rc":0,"distinct":-1}]`, "counts are not negative"},
+		{`{"modules":[{"path":"S.tla","models":[{"path":"S.cfg","result":"success","distinctStates":-1}]}]}`, "counts are not negative"},
 		{recorded(`"flags":["-config","../../etc/passwd"]`), "lies outside"},
 		{recorded(`"flags":["-config=/etc/passwd"]`), "lies outside"},
 		{recorded(`"flags":["-DTLA-Library=/"]`), "lies outside"},
@@ -54,7 +78,7 @@ func TestStrangersManifest(t *testing.T) {
 		}
 		_, err := Discover([]string{dir})
 		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
-			t.Errorf("%s: got %v, want %q", tt.manifest, err, tt.want)
+			t.Errorf("%.300s: got %v, want %q", tt.manifest, err, tt.want)
 		}
 	}
 }
@@ -115,6 +139,13 @@ func TestSealedCache(t *testing.T) {
 		}
 		if _, ok := c.get(key); ok {
 			t.Errorf("believed: %q", text)
+		}
+	}
+	// An entry that has no end is none.
+	os.Remove(c.file(key))
+	if err := os.Symlink("/dev/zero", c.file(key)); err == nil {
+		if _, ok := c.get(key); ok {
+			t.Error("a device is believed")
 		}
 	}
 	// An entry is that of its own key only.

@@ -55,7 +55,7 @@ func Update(results []Result) ([]Change, error) {
 }
 
 func updateFile(file string, results []Result) ([]Change, error) {
-	text, err := readlimit.ReadFile(file)
+	text, err := manifestText(file)
 	if err != nil {
 		return nil, err
 	}
