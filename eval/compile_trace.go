@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -251,10 +253,28 @@ func FailedOnFreshValue(stack []ast.Node, err *Error) bool {
 	if !err.ByValue || len(stack) == 0 {
 		return false
 	}
-	in, ok := stack[len(stack)-1].(*ast.Infix)
-	if !ok {
-		return false
+	switch e := stack[len(stack)-1].(type) {
+	case *ast.Infix:
+		return asksFresh(e)
+	case *ast.Quant: // its sets are put in order to be gone through (that this is told so of all binders is from memory of TLC, unconfirmed)
+		return areFresh(e.Bounds)
+	case *ast.SetMap:
+		return areFresh(e.Bounds)
+	case *ast.Choose:
+		return knowsPlace(e.Bound.Set)
+	case *ast.SetFilter:
+		return knowsPlace(e.Bound.Set)
 	}
+	return false
+}
+
+// areFresh reports whether one of the sets of bounds knows where it was constructed.
+func areFresh(bounds []*ast.Bound) bool {
+	return slices.ContainsFunc(bounds, func(b *ast.Bound) bool { return knowsPlace(b.Set) })
+}
+
+// asksFresh reports whether the value that an infix operator asks knows where it was constructed.
+func asksFresh(in *ast.Infix) bool {
 	switch in.Op.Text {
 	case `\in`, `\notin`:
 		return knowsPlace(in.Y)

@@ -56,6 +56,32 @@ func TestEnginesPrintTheSame(t *testing.T) {
 	}
 }
 
+// TestEnginesWarnTheSame demands that a warning about a constant expression is printed when the search comes to that, and not before.
+func TestEnginesWarnTheSame(t *testing.T) {
+	const module = `---- MODULE Warned ----
+EXTENDS Naturals
+VARIABLE n
+Pair == [i \in {1} |-> 2]
+Init == n = 0
+Next == (n < 20 /\ n' = n + 1) \/ (n > %d /\ n' = [Pair EXCEPT ![2] = 3][1])
+====
+`
+	for after, want := range map[int]int{5: 1, 30: 0} {
+		dir := t.TempDir()
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.ConfigFile = write(t, dir, "Warned.tla", fmt.Sprintf(module, after)), write(t, dir, "Warned.cfg", "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n")
+		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+		_, text := printedOfSearch(o)
+		if n := strings.Count(text, "Warning: The EXCEPT"); n != want {
+			t.Errorf("after %d: %d warnings, want %d:\n%s", after, n, want, text)
+		}
+		o.Engine = "packed"
+		if _, again := printedOfSearch(o); again != text {
+			t.Errorf("after %d: %s", after, firstDifference(again, text))
+		}
+	}
+}
+
 // printedOfSearch returns what is printed but for the line that tells how many workers there are.
 func printedOfSearch(o tlc.Options) (tlc.Result, string) {
 	res, text := printed(context.Background(), o)

@@ -130,7 +130,7 @@ func (s *Spec) foreseen() (more []foreseen) {
 	if !ok {
 		return nil
 	}
-	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(s.Env), compiling: compiling{locals: map[*ir.Local]*local{}}}
+	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
 	d := determinations{c: c, seen: map[*ir.Node]bool{}, found: func(i int, v value.Value) {
 		more = append(more, foreseen{i, value.Settle(value.Normalize(v))})
 	}}

@@ -65,8 +65,28 @@ func settleRecord(v Value) {
 
 // settleSame does with a value that is compared with itself what comparing does: TLC does not see that it is the same.
 func settleSame(v Value) {
-	if v.ref != nil && v.head().flags&flagUnsettled != 0 {
-		settleParts(v, true)
+	if v.ref == nil || v.head().flags&(flagUnsettled|flagLazy) == 0 {
+		return
+	}
+	expandSame(v)
+	settleParts(v, true)
+}
+
+// expandSame computes what has not been computed of a value that is compared with itself, which may fail.
+func expandSame(v Value) {
+	if v.ref == nil || !v.isLazy() {
+		return
+	}
+	switch v.head().kind {
+	case LazyFunc, Set, Cup, Cap, Diff, Union, Filter:
+		Explicit(v)
+	case Powerset:
+		expandSame(v.onefold().base)
+	case Tuple, Record, Func:
+		Look()
+		for _, p := range v.elems() {
+			expandSame(p)
+		}
 	}
 }
 
