@@ -27,12 +27,10 @@ var helpDescription = description{spelled: "-help, -h", first: "-help", usage: "
 func descriptions(c *cli.Command) []description {
 	var list []description
 	for _, f := range c.Flags {
-		visible, ok := f.(cli.VisibleFlag)
-		documented, isDocumented := f.(cli.DocGenerationFlag)
-		if !ok || !isDocumented || !visible.IsVisible() || f == cli.HelpFlag {
+		if !isDescribed(f) {
 			continue
 		}
-		d := description{usage: documented.GetUsage(), first: "-" + f.Names()[0]}
+		d := description{usage: f.(cli.DocGenerationFlag).GetUsage(), first: "-" + f.Names()[0]}
 		if sorted, ok := f.(cli.CategorizableFlag); ok {
 			d.category = sorted.GetCategory()
 		}
@@ -52,6 +50,13 @@ func descriptions(c *cli.Command) []description {
 		list = append(list, d)
 	}
 	return append(list, helpDescription)
+}
+
+// isDescribed reports whether people read about an option.
+func isDescribed(f cli.Flag) bool {
+	visible, ok := f.(cli.VisibleFlag)
+	_, isDocumented := f.(cli.DocGenerationFlag)
+	return ok && isDocumented && visible.IsVisible() && f != cli.HelpFlag
 }
 
 // brief is the first sentence of the usage.

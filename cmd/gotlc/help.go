@@ -75,7 +75,7 @@ const (
 // usageLine says how a command is called, options first.
 func usageLine(c *cli.Command) string {
 	line := c.Name
-	if len(descriptions(c)) > 1 {
+	if slices.ContainsFunc(c.Flags, isDescribed) {
 		line += " [options]"
 	}
 	return strings.TrimSpace(line + " " + c.ArgsUsage)

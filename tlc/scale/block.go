@@ -26,7 +26,8 @@ const (
 	runBlock = 4 << 10
 )
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// checksum is that of everything which is written. The table is made when it is first asked for.
+func checksum(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
 
 // Bounds of what is read as one: of files that are larger, or seem so since they are damaged, nothing is read.
 const (
@@ -77,7 +78,7 @@ func (w *blockWriter) end() {
 		_, w.err = w.f.Write(w.buf)
 	}
 	w.table = binary.LittleEndian.AppendUint32(w.table, uint32(len(w.buf)))
-	w.table = binary.LittleEndian.AppendUint32(w.table, crc32.Checksum(w.buf, castagnoli))
+	w.table = binary.LittleEndian.AppendUint32(w.table, checksum(w.buf))
 	w.table = binary.LittleEndian.AppendUint64(w.table, w.records)
 	w.table = binary.LittleEndian.AppendUint64(w.table, w.key)
 	w.buf, w.records, w.key = w.buf[:0], 0, 0
@@ -92,7 +93,7 @@ func (w *blockWriter) commit() error {
 	if len(w.buf) > 0 {
 		w.end()
 	}
-	sum := crc32.Checksum(w.table, castagnoli)
+	sum := checksum(w.table)
 	tail := binary.LittleEndian.AppendUint64(w.table, uint64(len(w.table)/entrySize))
 	tail = binary.LittleEndian.AppendUint32(tail, sum)
 	tail = binary.LittleEndian.AppendUint64(tail, w.job)
@@ -183,7 +184,7 @@ func openBlocks(d Data, name string, job uint64) (*blockFile, error) {
 	if err := d.ReadAt(name, table, size-trailerSize-int64(len(table))); err != nil {
 		return nil, unreadable(name, err)
 	}
-	if crc32.Checksum(table, castagnoli) != sum {
+	if checksum(table) != sum {
 		return nil, damaged(name, "its table has another checksum")
 	}
 	f := &blockFile{data: d, name: name, blocks: make([]block, n)}
@@ -230,7 +231,7 @@ func (f *blockFile) readSome(i, n int, buf []byte) ([]byte, error) {
 		return nil, unreadable(f.name, err)
 	}
 	for k, b := range f.blocks[i : i+n] {
-		if off := b.off - from; crc32.Checksum(buf[off:off+int64(b.size)], castagnoli) != b.sum {
+		if off := b.off - from; checksum(buf[off:off+int64(b.size)]) != b.sum {
 			return nil, damaged(f.name, fmt.Sprintf("block %d has another checksum", i+k))
 		}
 	}

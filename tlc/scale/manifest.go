@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"slices"
 	"strings"
 
@@ -88,7 +87,7 @@ func unseal(key []byte, name string, b []byte, job uint64, x any) error {
 		return &FileError{name, "is not one that this user has written", nil}
 	case s.Job != job:
 		return &FileError{name, "belongs to another run", nil}
-	case crc32.Checksum(s.Is, castagnoli) != s.Sum:
+	case checksum(s.Is) != s.Sum:
 		return damaged(name, "it has another checksum")
 	}
 	if err := json.Unmarshal(s.Is, x); err != nil {
@@ -103,7 +102,7 @@ func putSealed(d Data, key []byte, name string, job uint64, x any) error {
 	if err != nil {
 		return err
 	}
-	b, err := json.Marshal(sealed{job, crc32.Checksum(is, castagnoli), sealOf(key, name, is), is})
+	b, err := json.Marshal(sealed{job, checksum(is), sealOf(key, name, is), is})
 	if err != nil {
 		return err
 	}

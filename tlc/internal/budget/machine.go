@@ -7,13 +7,17 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // unknownMemory is what a machine is taken to have that does not tell.
 const unknownMemory = 4 << 30
 
 // Machine returns the bytes of memory that the process may use: what the machine has, or less if a control group says so.
-func Machine() uint64 { return machine(os.DirFS("/")) }
+// It is looked up once.
+func Machine() uint64 { return thisMachine() }
+
+var thisMachine = sync.OnceValue(func() uint64 { return machine(os.DirFS("/")) })
 
 // machine is Machine for the files of a system.
 func machine(root fs.FS) uint64 {
