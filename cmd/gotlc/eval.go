@@ -172,8 +172,8 @@ func (i *invocation) atTerminal() bool {
 // editor reads lines from the terminal at standard input. The function gives the terminal back.
 func (i *invocation) editor() (lines repl.Lines, leave func()) {
 	in := i.stdin.(*os.File)
-	out, ok := i.stdout.(*os.File)
-	if !ok || !repl.IsTerminal(out) || os.Getenv("TERM") == "dumb" {
+	out := terminalOf(i.stdout)
+	if out == nil || !repl.IsTerminal(out) || os.Getenv("TERM") == "dumb" {
 		return repl.NewReader(in, i.stdout), func() {}
 	}
 	history, err := repl.OpenHistory(repl.HistoryPath())

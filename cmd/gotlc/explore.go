@@ -62,7 +62,7 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 		return &usageError{text: "-http and -script exclude each other"}
 	}
 	inTerminal := c.String("http") == "" && c.String("script") == "" && i.atTerminal()
-	if out, ok := i.stdout.(*os.File); inTerminal && (!ok || !repl.IsTerminal(out) || os.Getenv("TERM") == "dumb") {
+	if out := terminalOf(i.stdout); inTerminal && (out == nil || !repl.IsTerminal(out) || os.Getenv("TERM") == "dumb") {
 		return &usageError{text: "standard output is no terminal to draw on", hint: "-http :0 serves a page, -script FILE carries out commands"}
 	}
 	o := tlc.DefaultOptions()
@@ -101,7 +101,7 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 	case c.String("http") != "":
 		return i.exploreServed(ctx, c.String("http"), x)
 	case inTerminal:
-		return term.Run(ctx, x, i.stdin, i.stdout)
+		return term.Run(ctx, x, i.stdin, terminalOf(i.stdout))
 	}
 	return i.exploreScript(ctx, c.String("script"), x)
 }
@@ -140,7 +140,7 @@ func (i *invocation) exploreCounterexample(ctx context.Context, res tlc.Result) 
 		return err
 	}
 	if i.atTerminal() {
-		err = term.Run(ctx, x, i.stdin, i.stdout)
+		err = term.Run(ctx, x, i.stdin, terminalOf(i.stdout))
 	} else {
 		err = i.exploreScript(ctx, "", x)
 	}

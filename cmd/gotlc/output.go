@@ -57,15 +57,19 @@ func (i *invocation) tellUnwritten(res tlc.Result) {
 	}
 }
 
-// watchOutput puts an output in place of standard output, and what does not wait for ever in place of standard error, unless they are
-// terminals, which are asked for their properties.
+// watchOutput puts an output in place of standard output, and what does not wait for ever in place of standard error; a screen in place of
+// either if it is a terminal.
 func watchOutput(ctx context.Context, w *world) *output {
 	o := &output{Writer: patient(ctx, w.stdout)}
 	if f, ok := w.stdout.(*os.File); !ok || !repl.IsTerminal(f) {
 		w.stdout = o
+	} else {
+		w.stdout = &screen{w: f}
 	}
 	if f, ok := w.stderr.(*os.File); !ok || !repl.IsTerminal(f) {
 		w.stderr = patient(ctx, w.stderr)
+	} else {
+		w.stderr = &screen{w: f}
 	}
 	return o
 }
