@@ -91,6 +91,8 @@ type Guide interface {
 	Admits(level int, s []value.Value) bool
 	// Position tells equal states of different levels apart: those with the same position are one state.
 	Position(level int) int
+	// Len is the number of states of the recorded behavior.
+	Len() int
 }
 
 // Assume is an ASSUME of the root module.

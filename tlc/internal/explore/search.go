@@ -2,6 +2,7 @@ package explore
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -176,6 +177,7 @@ func (s *searching) explore(ctx context.Context) {
 	}
 	if !out.Stopped && s.Tell.Code() == 0 {
 		s.means.drop()
+		s.unfollowedNote()
 	}
 	s.summary()
 	s.out.Graph = s.stateGraph()
@@ -191,6 +193,24 @@ func (s *searching) endlessNote() {
 			Text: "more states were waiting",
 			Hint: "if there is no end of them, because something grows with every step, bound it: CONSTRAINT Bound in the configuration, " +
 				"and in the module Bound == x < 10, Bound == Len(queue) < 5, or what fits",
+		})
+	}
+}
+
+// unfollowedNote tells that a recorded trace is no behavior of the specification: that nothing was found along it, as TLC says, may be taken
+// for more than it is.
+func (s *searching) unfollowedNote() {
+	if s.P.Model.Guide == nil {
+		return
+	}
+	followed, length := s.out.Depth, s.P.Model.Guide.Len()
+	if s.out.Distinct == 0 {
+		followed = 0 // no initial state is that of the trace
+	}
+	if followed < length {
+		s.Tell.Note(report.Note{
+			Text: fmt.Sprintf("the trace is no behavior of the specification, which allows the first %d of its %d states: nothing was checked behind these", followed, length),
+			Hint: "gotlc explore shows what is possible instead; traces of programs are compared by gotlc trace",
 		})
 	}
 }

@@ -48,7 +48,7 @@ func (g *Guide) Position(level int) int {
 	return g.back
 }
 
-// Len returns the number of states of the trace.
+// Len implements model.Guide.
 func (g *Guide) Len() int { return len(g.states) }
 
 // complete returns what is missing in a trace that was read: without it anything would be a step of it.
@@ -73,6 +73,9 @@ type both [2]model.Guide
 func (b both) Admits(level int, s []value.Value) bool {
 	return b[0].Admits(level, s) && b[1].Admits(level, s)
 }
+
+// Len implements model.Guide.
+func (b both) Len() int { return max(b[0].Len(), b[1].Len()) }
 
 func (b both) Position(level int) int { return b[0].Position(level)<<16 ^ b[1].Position(level) }
 
