@@ -157,7 +157,7 @@ var options = []option{
 		none: "Error: A file name for dumping states required.", take: takeDump, set: setDump},
 	{name: "dumpTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "write the counterexample, with what the alias makes of it; may be repeated. Formats are json, tlc, tla, tlcplain, tlcaction, tlcTESpec and dot; itf, the format of Apalache and Quint; mermaid and mermaid-sequence, diagrams with states and with arrows between processes",
 		none: "Error: A format and a file name for dumping traces required.", take: takeTwo, set: setDumpTrace},
-	{name: "loadTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "explore only behaviors that follow a counterexample written by -dumpTrace, json or tlc. In its k-th state every variable has the value recorded",
+	{name: "loadTrace", anyCase: true, value: "FORMAT FILE", category: dumping, usage: "explore only behaviors that follow a counterexample written by -dumpTrace, json or tlc. In its k-th state every variable has the value recorded. A trace that the specification does not allow is no error, as with TLC, but told on standard error",
 		none: "Error: A format and a file name for loading traces required.", take: takeTwo, set: setLoadTrace},
 	{name: "generateSpecTE", value: "[nomonolith]", category: dumping, usage: "write a trace exploration specification with -tool, too. It is one file in any case",
 		take: takeIfContains("nomonolith"), set: on(func(o *tlc.Options) { o.TraceSpec = tlc.TraceSpecAlways })},
