@@ -78,7 +78,7 @@ func TestStrangersDebugger(t *testing.T) {
 	for launch, want := range map[string]string{
 		`{"program":"M","args":["-allow-exec"]}`:                "may not use the option -allow-exec",
 		`{"program":"-allow-exec","args":["M"]}`:                "stands where a specification is expected",
-		`{"program":"M","config":"-allow-exec"}`:                "-allow-exec.cfg",
+		`{"program":"M","config":"-allow-exec"}`:                "-allow-exec is an option",
 		`{"program":"M","args":["-userFile","canary"]}`:         "may not use the option -userFile",
 		`{"program":"M","args":["-simulate","file=canary"]}`:    "may not write",
 		`{"program":"../M"}`:                                    "outside",
