@@ -130,7 +130,7 @@ func TestMemoryMatrix(t *testing.T) {
 	}
 	budgets, workers, engines := []int{128}, []int{1}, []string{"auto"}
 	if *wholeMatrix {
-		budgets, workers, engines = []int{128, 256, 1024}, []int{1, 2}, []string{"boxed", "packed"}
+		budgets, workers, engines = []int{64, 128, 256, 1024}, []int{1, 2}, []string{"boxed", "packed"}
 	}
 	for _, h := range hungryModels() {
 		if !h.inCI && !*wholeMatrix {

@@ -185,13 +185,12 @@ func replace(f Value, i int, val Value) Value {
 	h := f.head()
 	slots, fl := copyFunc(f)
 	slots[i+1] = val
-	if (h.flags|val.head().flags)&flagLazy != 0 {
+	if (h.flags|val.head().flags)&flagLazy != 0 || f.isDeep() {
 		if h.kind == Tuple {
 			return sealTuple(slots, fl)
 		}
 		return sealFunc(f.shape(), slots, fl)
 	}
-	fl |= (h.flags | val.head().flags) & inherited
 	var key uint64
 	var s *Shape
 	if h.kind == Tuple {
@@ -200,5 +199,5 @@ func replace(f Value, i int, val Value) Value {
 		s = f.shape()
 		key = s.keyHash(i)
 	}
-	return seal(slots, h.kind, fl, s, f.bits-hashPair(key, old.hash())+hashPair(key, val.hash()))
+	return seal(slots, h.kind, fl, f.heritage().with(val), s, f.bits-hashPair(key, old.hash())+hashPair(key, val.hash()))
 }

@@ -6,9 +6,6 @@ import (
 	"math"
 )
 
-// maxDepth bounds the nesting of values that a Decoder reads.
-const maxDepth = 100_000
-
 // Decoder reads values that Encode wrote, one after the other. Values read between two calls of Reset share blocks of
 // memory, so that keeping one alive keeps the others. A Decoder is not safe for use by several goroutines.
 type Decoder struct {

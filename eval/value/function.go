@@ -58,20 +58,20 @@ func sealFunc(s *Shape, slots []Value, f flags) Value {
 	if s.form != formDense {
 		f &^= flagListed
 	}
-	f |= s.flag
+	from := s.from
 	h := uint64(seedFunc)
 	if hash := s.hash; len(hash) == len(slots)-1 {
 		for i, v := range slots[1:] {
-			f |= v.head().flags & inherited
+			from.add(v.head())
 			h += hashPair(hash[i], v.hash())
 		}
-		return seal(slots, kind, f, s, h)
+		return seal(slots, kind, f, from, s, h)
 	}
 	for i, v := range slots[1:] {
-		f |= v.head().flags & inherited
+		from.add(v.head())
 		h += hashPair(s.keyHash(i), v.hash())
 	}
-	return seal(slots, kind, f, s, h)
+	return seal(slots, kind, f, from, s, h)
 }
 
 // keyHash returns the hash of key i, from 0; meaningless if the shape is lazy.

@@ -48,11 +48,12 @@ func allocCopy(elems []Value) []Value {
 }
 
 // seal makes the Value of a filled array, which must not be written any more.
-func seal(slots []Value, k Kind, f flags, shape *Shape, hash uint64) Value {
+// f is what the value has besides its heritage.
+func seal(slots []Value, k Kind, f flags, from heritage, shape *Shape, hash uint64) Value {
 	slots[0].ref = unsafe.Pointer(shape)
 	p := unsafe.Pointer(&slots[0].bits)
-	*(*header)(p) = header{kind: k, flags: f, n: uint32(len(slots) - 1)}
-	if f&flagLazy != 0 {
+	*(*header)(p) = header{kind: k, flags: f | from.flags, depth: from.above(), n: uint32(len(slots) - 1)}
+	if from.flags&flagLazy != 0 {
 		hash = 0
 	}
 	return Value{p, hash}
@@ -60,8 +61,8 @@ func seal(slots []Value, k Kind, f flags, shape *Shape, hash uint64) Value {
 
 // sealEmpty makes an object without elements. It has a slot to spare: elems must not point past the array.
 func sealEmpty(k Kind, hash uint64) Value {
-	v := seal(make([]Value, 2), k, 0, nil, hash)
-	v.head().n = 0
+	v := seal(make([]Value, 2), k, 0, heritage{}, nil, hash)
+	v.head().n, v.head().depth = 0, 0
 	return v
 }
 
@@ -168,9 +169,6 @@ func (v Value) lazyFunc() *lazyFunc { return (*lazyFunc)(v.ref) }
 func (v Value) infinite() *infinite { return (*infinite)(v.ref) }
 
 func lazyHeader(k Kind, parts ...Value) symbolic {
-	f := flagLazy
-	for _, p := range parts {
-		f |= p.head().flags & inherited
-	}
-	return symbolic{header: header{kind: k, flags: f}}
+	from := heritage{}.with(parts...)
+	return symbolic{header: header{kind: k, flags: from.flags | flagLazy, depth: from.above()}}
 }

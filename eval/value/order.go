@@ -109,7 +109,7 @@ func settleParts(v Value, keys bool) {
 	switch v.head().kind {
 	case Record, Func:
 		settleOne(v)
-		if s := v.shape(); keys && s.flag&flagUnsettled != 0 {
+		if s := v.shape(); keys && s.from.flags&flagUnsettled != 0 {
 			settleAll(s.keys, keys)
 		}
 		settleAll(v.elems(), keys)

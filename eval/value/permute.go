@@ -107,7 +107,7 @@ func permuteElems(v Value, p *Permutation) []Value {
 func permuteFunc(v Value, p *Permutation) Value {
 	s, f := v.shape(), v.head().flags&built
 	slots := permuteElems(v, p)
-	if s.flag&flagModel == 0 {
+	if s.from.flags&flagModel == 0 {
 		if slots == nil {
 			return v
 		}

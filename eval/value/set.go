@@ -20,25 +20,26 @@ func MakeSet(members []Value) Value {
 	if n == 0 {
 		return EmptySet
 	}
-	f, kind := flags(0), members[0].head().kind
+	var from heritage
+	kind := members[0].head().kind
 	same, ascending := true, true
 	for i, v := range members {
 		h := v.head()
-		f |= h.flags & inherited
-		same = same && h.kind == kind && h.typ == 0
+		from.add(h)
+		same = same && h.kind == kind && !(kind == ModelValue && v.ModelType() != 0)
 		if ascending && same && i > 0 {
 			ascending = kind == Int && members[i-1].Int() < v.Int() ||
 				(kind == String || kind == ModelValue) && members[i-1].Token() < v.Token()
 		}
 	}
-	if f&flagLazy != 0 {
-		return makeRawSet(members, f)
+	if from.flags&flagLazy != 0 {
+		return makeRawSet(members, from)
 	}
 	slots := allocCopy(members)
 	if n > 1 && !(same && ascending) {
-		m, ok := sortDistinct(slots[1:], kind, same, f&flagUnsettled != 0)
+		m, ok := sortDistinct(slots[1:], kind, same, from.flags&flagUnsettled != 0)
 		if !ok {
-			return makeRawSet(members, f)
+			return makeRawSet(members, from)
 		}
 		if m < n {
 			slots = slots[: m+1 : m+1]
@@ -58,18 +59,19 @@ func MakeSortedSet(members []Value) Value {
 
 // sealSet makes a set of a filled array.
 func sealSet(slots []Value) Value {
-	var f flags
+	var from heritage
 	h := uint64(seedSet)
 	for _, v := range slots[1:] {
-		f |= v.head().flags & inherited
+		from.add(v.head())
 		h += hashMember(v.hash())
 	}
-	return seal(slots, Set, f, nil, h)
+	return seal(slots, Set, 0, from, nil, h)
 }
 
-func makeRawSet(members []Value, f flags) Value {
+func makeRawSet(members []Value, from heritage) Value {
 	s := &rawSet{lazyHeader(Set), append(SpaceFor(len(members)), members...)}
-	s.flags |= f | flagRaw
+	s.flags |= from.flags | flagRaw
+	s.depth = from.above()
 	return Value{unsafe.Pointer(s), 0}
 }
 
@@ -200,7 +202,7 @@ func memberSorted(x Value, s Value) bool {
 	}
 	h := x.head()
 	first := vs[0].head()
-	if h.kind == first.kind && h.kind >= Int && h.kind <= ModelValue && len(vs) <= 8 && h.typ == 0 {
+	if h.kind == first.kind && h.kind >= Int && h.kind <= ModelValue && len(vs) <= 8 && !isTyped(x) {
 		if hit, sure := memberFew(x, vs, h.kind); sure {
 			return hit
 		}
@@ -217,6 +219,9 @@ func memberFew(x Value, vs []Value, k Kind) (hit, sure bool) {
 			return true, true
 		}
 	}
-	last := vs[len(vs)-1].head()
-	return false, last.kind == k && last.typ == 0
+	last := vs[len(vs)-1]
+	return false, last.head().kind == k && !isTyped(last)
 }
+
+// isTyped tells whether v is a typed model value.
+func isTyped(v Value) bool { return v.head().kind == ModelValue && v.ModelType() != 0 }

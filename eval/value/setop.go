@@ -207,8 +207,7 @@ func insertMember(s, x Value) (Value, bool) {
 	copy(slots[1:], vs[:i])
 	slots[1+i] = x
 	copy(slots[2+i:], vs[i:])
-	f := (s.head().flags | x.head().flags) & inherited
-	return seal(slots, Set, f, nil, s.bits+hashMember(x.hash())), true
+	return seal(slots, Set, 0, s.heritage().with(x), nil, s.bits+hashMember(x.hash())), true
 }
 
 // deleteMember returns a normal set object without member i, from 0, deriving its hash.
@@ -220,7 +219,10 @@ func deleteMember(s Value, i int) Value {
 	slots := alloc(len(vs) - 1)
 	copy(slots[1:], vs[:i])
 	copy(slots[1+i:], vs[i+1:])
-	return seal(slots, Set, s.head().flags&inherited, nil, s.bits-hashMember(vs[i].hash()))
+	if s.isDeep() {
+		return sealSet(slots)
+	}
+	return seal(slots, Set, 0, s.heritage(), nil, s.bits-hashMember(vs[i].hash()))
 }
 
 // reducibleMembers returns a fresh slice of the members of a reducible set.

@@ -16,7 +16,7 @@ type Shape struct {
 	lo   int32 // first key of a dense shape
 	id   uint64
 	tab  *Table                  // where the shape is interned, nil if it is not
-	flag flags                   // those inherited from the keys
+	from heritage                // of functions, from the keys
 	keys []Value                 // sorted; nil for a dense shape until asked for
 	late atomic.Pointer[[]Value] // keys of a dense shape
 	set  atomic.Pointer[Value]   // the domain as a set; of a dense shape, as a list
@@ -76,11 +76,7 @@ func (t *Table) intern(keys []Value, f form) *Shape {
 }
 
 func newShape(keys []Value, f form) *Shape {
-	s := &Shape{form: f, n: len(keys), keys: keys}
-	for _, k := range keys {
-		s.flag |= k.head().flags & inherited
-	}
-	return s
+	return &Shape{form: f, n: len(keys), keys: keys, from: heritage{}.with(keys...)}
 }
 
 // denseShape returns the shape of lo..lo+n-1. Those from 0, or 1, to a small number are shared.
@@ -133,7 +129,7 @@ func classify(keys []Value) form {
 			ints++
 		case h.kind == String:
 			names++
-		case h.kind == ModelValue && h.typ == 0:
+		case h.kind == ModelValue && k.ModelType() == 0:
 			models++
 		default:
 			return formAny
@@ -312,7 +308,7 @@ func (s *Shape) search(key Value) int {
 		mid := int(uint(lo+hi) >> 1)
 		switch c := compare(keys[mid], key, m); {
 		case c == 0:
-			if s.flag&flagUnsettled != 0 {
+			if s.from.flags&flagUnsettled != 0 {
 				Settle(keys[mid]) // it may have been the very same value, which TLC compares with itself
 			}
 			return mid

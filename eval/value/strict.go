@@ -4,9 +4,39 @@ package value
 // those without pairs as tuples, and those on an interval of integers over that, not over a list. EXCEPT with an argument of another
 // kind is an error for these, and for the others the argument is just not in the domain.
 func Strict(v Value) Value {
+	var s stricter
+	if v.Kind() >= Tuple && v.head().depth > mostUnmet {
+		s = stricter{}
+	}
+	return s.strict(v)
+}
+
+// stricter remembers the strict forms of parts: one that is shared is met once, and a value with shared parts can be a
+// tree of any size. The nil stricter remembers nothing.
+type stricter map[Value]Value
+
+// mostUnmet is the depth up to which looking again takes less than remembering.
+const mostUnmet = 8
+
+func (s stricter) strict(v Value) Value {
+	if v.Kind() < Tuple {
+		return v
+	}
+	if known, ok := s[v]; ok {
+		return known
+	}
+	made := s.make(v)
+	if s != nil {
+		s[v] = made
+	}
+	return made
+}
+
+func (s stricter) make(v Value) Value {
+	Look()
 	switch v.Kind() {
 	case Tuple:
-		parts, changed := strictParts(v.elems())
+		parts, changed := s.parts(v.elems())
 		switch {
 		case len(parts) == 0:
 			return EmptyTuple
@@ -14,27 +44,27 @@ func Strict(v Value) Value {
 			return sealTuple(allocCopy(parts), v.head().flags&flagAsFunc)
 		}
 	case Record, Func:
-		if parts, changed := strictParts(v.elems()); changed || isListed(v) {
+		if parts, changed := s.parts(v.elems()); changed || isListed(v) {
 			return sealFunc(v.shape(), allocCopy(parts), v.head().flags&flagAsFunc)
 		}
 	case Set:
-		if parts, changed := strictParts(v.elems()); changed {
+		if parts, changed := s.parts(v.elems()); changed {
 			return MakeSet(parts)
 		}
 	}
 	return v
 }
 
-// strictParts returns the strict forms of values: those themselves if nothing changes.
-func strictParts(vals []Value) (out []Value, changed bool) {
+// parts returns the strict forms of values: those themselves if nothing changes.
+func (s stricter) parts(vals []Value) (out []Value, changed bool) {
 	out = vals
 	for i, v := range vals {
-		s := Strict(v)
-		if s != v && !changed {
+		made := s.strict(v)
+		if made != v && !changed {
 			out, changed = append([]Value(nil), vals...), true
 		}
 		if changed {
-			out[i] = s
+			out[i] = made
 		}
 	}
 	return out, changed

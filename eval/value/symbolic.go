@@ -27,8 +27,7 @@ func makeInfinite(which infiniteSet, name string) Value {
 
 // MakeSeqSet returns Seq(s).
 func MakeSeqSet(s Value) Value {
-	f := flagLazy | s.head().flags&inherited
-	return Value{unsafe.Pointer(&infinite{header{kind: Infinite, flags: f}, setSeq, "Seq", s}), 0}
+	return Value{unsafe.Pointer(&infinite{lazyHeader(Infinite, s).header, setSeq, "Seq", s}), 0}
 }
 
 // SeqSetBase returns the S of a value Seq(S), and false if v is not one.

@@ -28,6 +28,7 @@ type name struct {
 	header
 	text  string
 	table *Table
+	typ   byte // type of a typed model value, else 0
 }
 
 // entry is what a Table knows about a text: its two values.
@@ -84,8 +85,8 @@ func (t *Table) entry(text string) *entry {
 	}
 	token := uint32(len(t.names.list))
 	e := &entry{
-		str:       name{header{kind: String, n: token}, text, t},
-		model:     name{header{kind: ModelValue, flags: flagModel, n: token}, text, t},
+		str:       name{header{kind: String, n: token}, text, t, 0},
+		model:     name{header{kind: ModelValue, flags: flagModel, n: token}, text, t, 0},
 		strHash:   hashText(seedString, text),
 		modelHash: hashText(seedModel, text),
 	}

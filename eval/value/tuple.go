@@ -31,12 +31,13 @@ func MakeTuple(elems []Value) Value {
 
 // sealTuple makes a tuple of a filled array.
 func sealTuple(slots []Value, f flags) Value {
+	var from heritage
 	h := uint64(seedFunc)
 	for i, v := range slots[1:] {
-		f |= v.head().flags & inherited
+		from.add(v.head())
 		h += hashIndexed(i, v.hash())
 	}
-	return seal(slots, Tuple, f, nil, h)
+	return seal(slots, Tuple, f, from, nil, h)
 }
 
 // IsSequence tells whether v is a sequence: a function with domain 1..n.
@@ -83,11 +84,11 @@ func Append(s, v Value) Value {
 	copy(slots[1:], elems)
 	slots[n+1] = v
 	s = Explicit(s)
-	f := (s.head().flags | v.head().flags) & inherited
-	if f&flagLazy != 0 {
+	from := s.heritage().with(v)
+	if from.flags&flagLazy != 0 {
 		return sealTuple(slots, 0)
 	}
-	return seal(slots, Tuple, f, nil, s.bits+hashIndexed(n, v.hash()))
+	return seal(slots, Tuple, 0, from, nil, s.bits+hashIndexed(n, v.hash()))
 }
 
 // Concat returns the sequence s \o t.

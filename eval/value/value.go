@@ -16,8 +16,7 @@ type Value struct {
 type header struct {
 	kind  Kind
 	flags flags
-	typ   byte // type of a typed model value, else 0
-	_     byte
+	depth uint16 // how deep the parts of a composite value are nested at most
 	n     uint32 // token of a name, number of slots of an object
 }
 
@@ -46,6 +45,32 @@ const (
 	inherited = flagLazy | flagModel | flagUnsettled
 	built     = flagAsFunc | flagListed // how a function was built
 )
+
+// heritage is what a value has from its parts. The zero heritage is that of a value without parts.
+type heritage struct {
+	flags flags  // those inherited
+	depth uint16 // of the deepest
+}
+
+// heritage returns what an object has from its parts, or those that it was made from by exchanging one: its depth is the least that
+// is known not to be too small.
+func (v Value) heritage() heritage {
+	h := v.head()
+	return heritage{h.flags & inherited, h.depth - min(h.depth, 1)}
+}
+
+// with returns the heritage of a value that has more parts.
+func (g heritage) with(parts ...Value) heritage {
+	for _, v := range parts {
+		g.add(v.head())
+	}
+	return g
+}
+
+func (g *heritage) add(part *header) {
+	g.flags |= part.flags & inherited
+	g.depth = max(g.depth, part.depth)
+}
 
 // Kind tells values apart by representation. Equal values may differ in kind: 1..2 and {1, 2}, for instance.
 type Kind uint8
@@ -136,7 +161,7 @@ func (v Value) Text() string { return (*name)(v.ref).text }
 func (v Value) Token() uint32 { return (*header)(v.ref).n }
 
 // ModelType returns the type of a model value, 0 if it is untyped; v must be a model value.
-func (v Value) ModelType() byte { return (*header)(v.ref).typ }
+func (v Value) ModelType() byte { return (*name)(v.ref).typ }
 
 // operator is the object of an Operator value.
 type operator struct {
