@@ -1,0 +1,60 @@
+package budget
+
+import (
+	"os"
+	"testing"
+)
+
+// TestProgramIsDropped takes the program's pages out of the process, which goes on.
+func TestProgramIsDropped(t *testing.T) {
+	smaps, err := os.ReadFile("/proc/self/smaps")
+	if err != nil {
+		t.Skip("the system does not tell what is mapped:", err)
+	}
+	before := residentOf(fileMappings(string(smaps)))
+	if before < 1<<20 {
+		t.Fatalf("%d bytes of the program are in memory", before)
+	}
+	if dropProgram() < before/2 {
+		t.Error("less than half of the program was dropped")
+	}
+	smaps, err = os.ReadFile("/proc/self/smaps")
+	if after := residentOf(fileMappings(string(smaps))); err != nil || after >= before {
+		t.Errorf("%d bytes of the program were in memory, %d are: %v", before, after, err)
+	}
+}
+
+func residentOf(all []mapping) (sum uint64) {
+	for _, m := range all {
+		sum += m.resident
+	}
+	return sum
+}
+
+// TestFileMappings reads what Linux tells of a process.
+func TestFileMappings(t *testing.T) {
+	const smaps = `00400000-00f4b000 r-xp 00001000 fe:00 1 /usr/bin/gotlc
+Size:              11564 kB
+Rss:                8192 kB
+Anonymous:             0 kB
+00f4b000-01357000 r--p 00b4c000 fe:00 1 /usr/bin/gotlc
+Rss:                4096 kB
+Anonymous:             4 kB
+01357000-01358000 r--p 00b4c000 fe:00 1 /usr/bin/gotlc
+Rss:                   0 kB
+Anonymous:             0 kB
+01c50000-01c9f000 rw-p 01b4f000 fe:00 1 /usr/bin/gotlc
+Rss:                 316 kB
+Anonymous:             0 kB
+7ffc5c700000-7ffc5c702000 r-xp 00000000 00:00 0 [vdso]
+Rss:                   4 kB
+Anonymous:             0 kB
+7ffc5c800000-7ffc5c802000 r--s 00000000 fe:00 1 /tmp/a file
+Rss:                   4 kB
+Anonymous:             0 kB
+`
+	got := fileMappings(smaps)
+	if want := (mapping{0x400000, 0xf4b000, 8 << 20}); len(got) != 1 || got[0] != want {
+		t.Errorf("got %+v", got)
+	}
+}

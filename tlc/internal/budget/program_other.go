@@ -1,0 +1,6 @@
+//go:build !linux
+
+package budget
+
+// dropProgram does nothing.
+func dropProgram() (bytes uint64) { return 0 }
