@@ -199,5 +199,5 @@ func replace(f Value, i int, val Value) Value {
 		s = f.shape()
 		key = s.keyHash(i)
 	}
-	return seal(slots, h.kind, fl, f.heritage().with(val), s, f.bits-hashPair(key, old.hash())+hashPair(key, val.hash()))
+	return seal(slots, h.kind, f.heritage().with(val).marked(fl), s, f.bits-hashPair(key, old.hash())+hashPair(key, val.hash()))
 }

@@ -65,13 +65,13 @@ func sealFunc(s *Shape, slots []Value, f flags) Value {
 			from.add(v.head())
 			h += hashPair(hash[i], v.hash())
 		}
-		return seal(slots, kind, f, from, s, h)
+		return seal(slots, kind, from.marked(f), s, h)
 	}
 	for i, v := range slots[1:] {
 		from.add(v.head())
 		h += hashPair(s.keyHash(i), v.hash())
 	}
-	return seal(slots, kind, f, from, s, h)
+	return seal(slots, kind, from.marked(f), s, h)
 }
 
 // keyHash returns the hash of key i, from 0; meaningless if the shape is lazy.

@@ -47,12 +47,12 @@ func allocCopy(elems []Value) []Value {
 	return slots
 }
 
-// seal makes the Value of a filled array, which must not be written any more.
-// f is what the value has besides its heritage.
-func seal(slots []Value, k Kind, f flags, from heritage, shape *Shape, hash uint64) Value {
+// seal makes the Value of a filled array, which must not be written any more. Flags of its own are among those
+// of its heritage.
+func seal(slots []Value, k Kind, from heritage, shape *Shape, hash uint64) Value {
 	slots[0].ref = unsafe.Pointer(shape)
 	p := unsafe.Pointer(&slots[0].bits)
-	*(*header)(p) = header{kind: k, flags: f | from.flags, depth: from.above(), n: uint32(len(slots) - 1)}
+	*(*header)(p) = header{kind: k, flags: from.flags, depth: from.above(), n: uint32(len(slots) - 1)}
 	if from.flags&flagLazy != 0 {
 		hash = 0
 	}
@@ -61,7 +61,7 @@ func seal(slots []Value, k Kind, f flags, from heritage, shape *Shape, hash uint
 
 // sealEmpty makes an object without elements. It has a slot to spare: elems must not point past the array.
 func sealEmpty(k Kind, hash uint64) Value {
-	v := seal(make([]Value, 2), k, 0, heritage{}, nil, hash)
+	v := seal(make([]Value, 2), k, heritage{}, nil, hash)
 	v.head().n, v.head().depth = 0, 0
 	return v
 }

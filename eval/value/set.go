@@ -65,7 +65,7 @@ func sealSet(slots []Value) Value {
 		from.add(v.head())
 		h += hashMember(v.hash())
 	}
-	return seal(slots, Set, 0, from, nil, h)
+	return seal(slots, Set, from, nil, h)
 }
 
 func makeRawSet(members []Value, from heritage) Value {

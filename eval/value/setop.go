@@ -207,7 +207,7 @@ func insertMember(s, x Value) (Value, bool) {
 	copy(slots[1:], vs[:i])
 	slots[1+i] = x
 	copy(slots[2+i:], vs[i:])
-	return seal(slots, Set, 0, s.heritage().with(x), nil, s.bits+hashMember(x.hash())), true
+	return seal(slots, Set, s.heritage().with(x), nil, s.bits+hashMember(x.hash())), true
 }
 
 // deleteMember returns a normal set object without member i, from 0, deriving its hash.
@@ -222,7 +222,7 @@ func deleteMember(s Value, i int) Value {
 	if s.isDeep() {
 		return sealSet(slots)
 	}
-	return seal(slots, Set, 0, s.heritage(), nil, s.bits-hashMember(vs[i].hash()))
+	return seal(slots, Set, s.heritage(), nil, s.bits-hashMember(vs[i].hash()))
 }
 
 // reducibleMembers returns a fresh slice of the members of a reducible set.

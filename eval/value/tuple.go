@@ -37,7 +37,7 @@ func sealTuple(slots []Value, f flags) Value {
 		from.add(v.head())
 		h += hashIndexed(i, v.hash())
 	}
-	return seal(slots, Tuple, f, from, nil, h)
+	return seal(slots, Tuple, from.marked(f), nil, h)
 }
 
 // IsSequence tells whether v is a sequence: a function with domain 1..n.
@@ -88,7 +88,7 @@ func Append(s, v Value) Value {
 	if from.flags&flagLazy != 0 {
 		return sealTuple(slots, 0)
 	}
-	return seal(slots, Tuple, 0, from, nil, s.bits+hashIndexed(n, v.hash()))
+	return seal(slots, Tuple, from, nil, s.bits+hashIndexed(n, v.hash()))
 }
 
 // Concat returns the sequence s \o t.

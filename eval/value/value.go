@@ -67,6 +67,12 @@ func (g heritage) with(parts ...Value) heritage {
 	return g
 }
 
+// marked returns the heritage with flags of the value's own.
+func (g heritage) marked(f flags) heritage {
+	g.flags |= f
+	return g
+}
+
 func (g *heritage) add(part *header) {
 	g.flags |= part.flags & inherited
 	g.depth = max(g.depth, part.depth)
