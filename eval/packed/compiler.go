@@ -17,6 +17,8 @@ type compiler struct {
 	vars  []*typ
 	cur   []int // where the variables of the current state lie
 	next  []int // where those of the next state lie
+	// beyond is where those of a successor lie of which ENABLED asks whether it is; nil as long as nothing does.
+	beyond []int
 
 	domains map[keyed]*domain
 	lowered *lowered

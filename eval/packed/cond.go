@@ -214,7 +214,11 @@ func (c *compiler) equal(x, y *ir.Node) cond {
 		addr := c.place(a)
 		return func(m *machine) bool { return m.mem[addr(m)+1] == 0 }
 	}
-	b := c.expr(y, a.t)
+	suits := a.t
+	if suits.holdsTuples() {
+		suits = nil // what has a sequence of another length in it is not equal, and would not fit
+	}
+	b := c.expr(y, suits)
 	if b.t == nil {
 		refuse("equality with an infinite set")
 	}

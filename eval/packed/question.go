@@ -2,6 +2,7 @@ package packed
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
@@ -91,14 +92,10 @@ func (c *compiler) asked(p *eval.Predicate, step bool) cond {
 	}
 }
 
-// enabled compiles ENABLED in a question about the current state: whether the action, enumerated as other actions are, comes to a
-// successor. It ends at the first one.
+// enabled compiles ENABLED: whether the action, enumerated as other actions are, comes to a successor of the state at hand, which may itself be
+// the next state of a step. It ends at the first one, whose words lie in a place of their own.
 func (c *compiler) enabled(n *ir.Node) cond {
-	if c.action || &c.state[0] != &c.cur[0] {
-		refuse("ENABLED where the next state is in use")
-	}
-	c.action = true
-	defer func() { c.action = false }()
+	defer c.ownStep()()
 	then := func(*machine) bool { return false }
 	if parts := n.Args[1:]; len(parts) > 0 {
 		var needed uint64
@@ -114,11 +111,38 @@ func (c *compiler) enabled(n *ir.Node) cond {
 		}
 	}
 	run := c.enumerate(n.Args[0], then)
-	return func(m *machine) bool {
+	return func(m *machine) (some bool) {
+		outer := m.step
+		defer func() { m.step = outer }()
 		m.step.begin()
-		none := run(m)
-		m.step.begin()
-		return !none
+		m.stale = m.all
+		return !run(m)
+	}
+}
+
+// ownStep makes what is compiled be about a step of its own, from the state that unprimed variables mean, until the function that it returns is
+// called. Names of the step outside are not those of this one.
+func (c *compiler) ownStep() (end func()) {
+	if c.beyond == nil {
+		for _, t := range c.vars {
+			c.beyond = append(c.beyond, c.alloc(t.size))
+		}
+	}
+	if &c.next[0] == &c.beyond[0] {
+		refuse("ENABLED within ENABLED")
+	}
+	cur, next, action, given, may := c.cur, c.next, c.action, c.given, c.may
+	outside := map[*ir.Local]*local{}
+	for x, l := range c.locals {
+		if x.Volatile {
+			outside[x] = l
+			delete(c.locals, x)
+		}
+	}
+	c.cur, c.next, c.action, c.given, c.may = c.state, c.beyond, true, false, 0
+	return func() {
+		c.cur, c.next, c.action, c.given, c.may = cur, next, action, given, may
+		maps.Copy(c.locals, outside)
 	}
 }
 

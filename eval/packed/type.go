@@ -76,6 +76,19 @@ func (t *typ) isTuple() bool {
 		t.keys[n-1].IsInt() && t.keys[n-1].Int() == int32(n)
 }
 
+// holdsTuples reports whether functions of the type have tuples of a certain length as values.
+func (t *typ) holdsTuples() bool {
+	if t.kind != array && t.kind != record {
+		return false
+	}
+	for i := range t.keys {
+		if p := t.part(i); p.isTuple() || p.holdsTuples() {
+			return true
+		}
+	}
+	return false
+}
+
 // isRecord reports whether the keys are strings.
 func (t *typ) isRecord() bool {
 	return t.kind == record && len(t.keys) > 0 && t.keys[0].Kind() == value.String && t.keys[len(t.keys)-1].Kind() == value.String
