@@ -15,7 +15,7 @@ SEED     ?= 1
 FAILURES ?= failures
 COUNT    ?= 6
 
-.PHONY: all release-check extension build gotlc-scale gotlc-beam scale scale-large man test check-format vet lint unit suite clients conformance crash attack attack-memory supply bench profile fuzz fuzz-specs fuzz-mutants cover clean
+.PHONY: all release-check extension build gotlc-scale gotlc-beam scale scale-large man test check-format vet lint unit suite clients conformance crash attack attack-memory supply bench fallbacks profile fuzz fuzz-specs fuzz-mutants cover clean
 
 all: build
 
@@ -183,8 +183,15 @@ supply:
 
 # Whole models beside TLC's recorded times, if those are there; then Go benchmarks.
 bench: build
-	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; fi
+	@if [ -f $(SHARED)/bench/models.json ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -models $(SHARED)/bench/models.json; \
+		else echo "bench: whole models skipped, there are no recorded times in $(SHARED)"; fi
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./...
+
+# What the models of the recorded corpora leave to the evaluator with -engine packed, and why.
+COUNTED ?= seeds examples tlc pairs
+fallbacks: build
+	@if [ -d $(SHARED)/corpus ]; then $(GO) run ./cmd/gotlc-bench -gotlc ./$(GOTLC) -fallbacks $(COUNTED:%=$(SHARED)/corpus/%); \
+		else echo "fallbacks: skipped, there are no recorded results in $(SHARED)"; fi
 
 # The profile by which the compiler decides what to inline in gotlc: that of checking our own specifications, and of BenchmarkCheck.
 profile:

@@ -57,3 +57,21 @@ func TestReadModels(t *testing.T) {
 		t.Error("a model that the corpus does not have is accepted")
 	}
 }
+
+func TestReadFare(t *testing.T) {
+	for _, tt := range []struct{ how, kind, why string }{
+		{"", noSearch, ""},
+		{"...", tooLong, ""},
+		{"9 states expanded in machine words (forms: 2), 0 left to the evaluator.", allInWords, ""},
+		{"0 states expanded in machine words (forms: 0), 0 left to the evaluator; the search was too short, or each step is looked at.", nothingDone, ""},
+		{"0 states expanded in machine words (forms: 0), 0 left to the evaluator; given up: not for it.", runLeft, "not for it"},
+		{"98 states expanded in machine words (forms: 1), 2 left to the evaluator; 3 initial states generated in machine words; " +
+			"states left: no; none (2); formulas without code: a, b (1), c (2).", partsLeft, "no; none (2); a, b (1), c (2)"},
+		{"18 states expanded in machine words (forms: 1), 2 left to the evaluator; states left: values of another form (2).", statesLeft,
+			"values of another form (2)"},
+	} {
+		if f := readFare(tt.how); f.kind() != tt.kind || f.why() != tt.why {
+			t.Errorf("%q: got %s because of %q", tt.how, f.kind(), f.why())
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 func main() {
@@ -17,8 +18,15 @@ func main() {
 	flag.StringVar(&o.run, "run", "", "time only the models whose names match this `regexp`")
 	flag.IntVar(&o.count, "count", 3, "how often each model runs")
 	flag.IntVar(&o.workers, "workers", 1, "workers: 1 or 2, for which TLC's times are recorded")
+	flag.StringVar(&o.engines, "engines", "auto,packed,boxed", "the `engines` to time; but for the time, the table is about the first")
+	count := flag.Bool("fallbacks", false, "do not time: tell what the models of the corpora in the folders that follow leave to the evaluator")
 	flag.Parse()
-	wrong, err := o.all()
+	wrong, err := false, error(nil)
+	if *count {
+		err = o.fallbacks(flag.Args())
+	} else {
+		wrong, err = o.all()
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "gotlc-bench:", err)
 		os.Exit(2)
@@ -30,6 +38,7 @@ func main() {
 
 type options struct {
 	gotlc, models, run string
+	engines            string
 	count, workers     int
 }
 
@@ -46,36 +55,44 @@ func (o *options) all() (wrong bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	fmt.Println("| model | kind | generated | gotlc, s | TLC, s | ratio | states/s | peak MiB | bytes/state | GC % | |")
-	fmt.Println("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|")
+	engines := strings.Split(o.engines, ",")
+	fmt.Printf("| model | kind | generated | %s, s | TLC, s | ratio | states/s | peak MiB | bytes/state | GC %% | |\n", strings.Join(engines, ", s | "))
+	fmt.Printf("|---|---|---:|%s---:|---:|---:|---:|---:|---:|---|\n", strings.Repeat("---:|", len(engines)))
 	ratios := map[string][]float64{}
 	for _, m := range models {
 		if !wanted.MatchString(m.ID) {
 			continue
 		}
-		r, err := o.median(m)
-		if err != nil {
-			return wrong, fmt.Errorf("%s: %w", m.ID, err)
-		}
+		var r result
+		var times []string
 		mark := ""
-		if r.generated != m.Generated || r.distinct != m.Distinct {
-			wrong, mark = true, "WRONG"
+		for i, engine := range engines {
+			x, err := o.median(m, engine)
+			if err != nil {
+				return wrong, fmt.Errorf("%s: %w", m.ID, err)
+			}
+			if x.generated != m.Generated || x.distinct != m.Distinct {
+				wrong, mark = true, "WRONG"
+			}
+			if times = append(times, fmt.Sprintf("%.2f", x.wall)); i == 0 {
+				r = x
+			}
 		}
 		tlc := m.wall(o.workers)
 		ratios[m.Kind] = append(ratios[m.Kind], tlc/r.wall)
-		fmt.Printf("| %s | %s | %d | %.2f | %.2f | %.1f | %.0f | %d | %.0f | %.0f | %s |\n", m.ID, m.Kind, r.generated, r.wall, tlc,
+		fmt.Printf("| %s | %s | %d | %s | %.2f | %.1f | %.0f | %d | %.0f | %.0f | %s |\n", m.ID, m.Kind, r.generated, strings.Join(times, " | "), tlc,
 			tlc/r.wall, float64(r.generated)/r.wall, r.peak>>20, float64(r.peak)/float64(max(1, r.distinct)), r.collecting, mark)
 	}
 	summary(ratios)
 	return wrong, nil
 }
 
-// median runs a model and returns the run of median time, with the highest peak of all.
-func (o *options) median(m model) (result, error) {
+// median runs a model with an engine and returns the run of median time, with the highest peak of all.
+func (o *options) median(m model, engine string) (result, error) {
 	runs := make([]result, o.count)
 	var peak int64
 	for i := range runs {
-		r, err := o.once(m)
+		r, err := o.once(m, engine)
 		if err != nil {
 			return result{}, err
 		}

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -20,8 +21,8 @@ type result struct {
 	collecting          float64 // percent of the processor time
 }
 
-// once runs a model in a process of its own.
-func (o *options) once(m model) (result, error) {
+// once runs a model with an engine in a process of its own.
+func (o *options) once(m model, engine string) (result, error) {
 	program, err := filepath.Abs(o.gotlc)
 	if err != nil {
 		return result{}, err
@@ -36,7 +37,7 @@ func (o *options) once(m model) (result, error) {
 	}
 	defer os.RemoveAll(meta)
 	spec := filepath.Join(dir, m.entry.TLA)
-	cmd := exec.Command(program, o.arguments(m, dir, meta, spec)...)
+	cmd := exec.Command(program, slices.Insert(o.arguments(m, dir, meta, spec), 1, "-engine", engine)...)
 	cmd.Dir, cmd.Env = filepath.Dir(spec), append(os.Environ(), "GODEBUG=gctrace=1")
 	var out, notes bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &notes

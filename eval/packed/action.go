@@ -528,16 +528,24 @@ func (c *compiler) assignFromKnown(i int, s value.Value, then cont) cont {
 	}
 }
 
-// keep compiles UNCHANGED: variables without a value stay as they are, others are compared.
+// keep compiles UNCHANGED: variables without a value stay as they are, others are compared, and then what is no variable.
 func (c *compiler) keep(parts []*ir.Node, then cont) cont {
 	var vars uint64
-	still := make([]cond, len(parts))
-	for k, p := range parts {
-		if p.Op != ir.Var || p.Primed {
+	var still, others []cond
+	for _, p := range parts {
+		switch {
+		case p.Op == ir.Var && !p.Primed:
+			vars |= 1 << p.Index
+			still = append(still, c.still(p.Index))
+		case p.Op == ir.Equal:
+			others = append(others, c.cond(p))
+		default:
 			refuse("UNCHANGED of an expression")
 		}
-		vars |= 1 << p.Index
-		still[k] = c.still(p.Index)
+	}
+	if len(others) > 0 {
+		after, test := then, all(others)
+		then = func(m *machine) bool { return !test(m) || after(m) }
 	}
 	return func(m *machine) bool {
 		free := vars &^ (m.written | m.unchanged)

@@ -74,6 +74,29 @@ Next == LET g == d :> (7 \div (4 - d)) IN UNCHANGED s /\ d' = IF DOMAIN g = s TH
 Init == f = [i \in 1..3 |-> 0] /\ g = {} /\ h = 0
 Next == \E i \in 1..3 : f' = [f EXCEPT ![i] = 1 - @] /\ \E s \in SUBSET (1..3) : g' = s /\ \E k \in 0..59 : k % 2 = (IF i = 1 THEN 1 - f[1] ELSE f[1]) /\ h' = k
 Inv == Cardinality(g) + h < 63`},
+		// ENABLED is about a step of its own: from the current state while the next one is being made, and from that.
+		"enabled": {vars: "f, s, n", cfg: "INVARIANT Inv\nCONSTRAINT Small\nPROPERTY Prop\nCHECK_DEADLOCK FALSE", formulas: `
+Init == f = [i \in 1..3 |-> 0] /\ s = <<>> /\ n = 0
+Add(i) == f[i] < 3 /\ f' = [f EXCEPT ![i] = @ + 1] /\ s' = Append(s, i) /\ n' = n + 1
+Some == \E i \in 1..3 : Add(i)
+Take == s # <<>> /\ LET x == n' - f'[Head(s)] IN f' = [f EXCEPT ![Head(s)] = 0] /\ s' = Tail(s) /\ n' = n - f[Head(s)] /\ x < 9
+Next == \/ \E i \in 1..3 : Add(i) /\ (ENABLED Take \/ n < 3 \/ i = 1)
+        \/ f' = [f EXCEPT ![1] = 0] /\ ENABLED (f' = [f EXCEPT ![2] = 1] /\ f'[1] > 0 /\ UNCHANGED <<s, n>>) /\ n' = n - f[1] /\ UNCHANGED <<s, n - f[1] - f[2] - f[3]>>
+        \/ LET y == f'[2] + n' IN n' = n - f[2] /\ f' = [f EXCEPT ![2] = 0] /\ y # 1 /\ ENABLED (n' = 1 /\ f' = [f EXCEPT ![2] = 2] /\ y > 2 /\ s' = s) /\ s' = s
+        \/ Take
+Small == n < 6 /\ Len(s) < 5
+Inv == (s # <<>> => ENABLED Take) /\ (ENABLED Some \/ n > 8) /\ (ENABLED (Add(2) /\ f'[2] = 2) => f[2] = 1)
+Prop == [][(ENABLED Add(3)) = (f[3] < 3) /\ (n' > n => ENABLED (Some /\ n' > n))]_<<f, s, n>>`},
+		"tuples in records": {vars: "r, n", cfg: "INVARIANT Inv", formulas: `
+Of(q) == [q |-> q]
+Init == r = Of(<<1, 2>>) /\ n = 0
+Next == n < 9 /\ n' = n + 1 /\ \E k \in 1..3 : r' = Of(<<k, n>>) /\ (r = Of(SubSeq(<<1, 2, 3>>, 1, k)) \/ k < n + 2)
+Inv == \E k \in 0..3 : r = Of(SubSeq(r.q, 1, k))`},
+		"unchanged": {vars: "x, y, z", cfg: "CHECK_DEADLOCK FALSE", formulas: `
+Init == x = 0 /\ y = 0 /\ z = 1
+Next == \/ x < 5 /\ x' = x + 1 /\ y' \in {y - 1, y, y + 1} /\ UNCHANGED <<z, x + y, x \in 0..9>>
+        \/ y' = 0 /\ UNCHANGED <<z * 2, x, z>>
+        \/ x > 4 /\ y' = 1 /\ UNCHANGED <<x + y, x>> /\ z' = 2`},
 		"arguments": {vars: "s, d", formulas: `
 Init == s \in {{i} : i \in 1..9} /\ d = 0
 Next == LET g == [x \in {y \in s : y > d} |-> 7 \div (x - 5)] IN UNCHANGED s /\ d' = IF 5 \in DOMAIN g THEN Cardinality(DOMAIN g) ELSE 2 * g[d + 1]`},

@@ -36,7 +36,8 @@ type writer struct {
 	r      *rand.Rand
 	scope  []name
 	vars   []name
-	primes bool // the next state may be named
+	state  []name // vars, of which some have no value yet in the initial predicate
+	primes bool   // the next state may be named
 	fresh  int
 	larger int // by how much expressions are larger than usual
 }
@@ -382,6 +383,11 @@ func (w *writer) action(vars []name, size int) string {
 	return "(" + w.action(vars[:i], size-1) + ` /\ ` + w.action(vars[i:], size-1) + ")"
 }
 
+// possible asks whether an action has a successor.
+func (w *writer) possible(size int) string {
+	return "ENABLED (" + w.action(w.state, size) + ` /\ ` + w.one("n' = n", "n' = n + 1", "TRUE") + ")"
+}
+
 // plain writes a conjunction of guards and assignments.
 func (w *writer) plain(vars []name, size int) string {
 	var items []string
@@ -411,8 +417,14 @@ func (w *writer) plain(vars []name, size int) string {
 		items = append(items, "UNCHANGED <<"+same[0]+", <<"+strings.Join(same[1:], ", ")+">>>>")
 	}
 	w.r.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
+	if w.n(12) == 0 {
+		items = append(items, "UNCHANGED "+w.one("<<n, "+w.expr(w.aType(1), 2)+">>", "("+w.expr(aBool, 2)+")"))
+	}
 	if w.n(2) == 0 {
 		items = append([]string{w.expr(aBool, 3)}, items...)
+	}
+	if w.n(15) == 0 {
+		items = append([]string{w.one("", "~ ") + w.possible(0)}, items...)
 	}
 	if w.n(4) == 0 {
 		w.primes = true
@@ -435,6 +447,7 @@ func (w *writer) specification() (spec, cfg string) {
 		w.vars, all = append(w.vars, x), append(all, x.text)
 	}
 	vars := w.vars
+	w.state = vars
 	var s, next strings.Builder
 	fmt.Fprintf(&s, `---- MODULE Random ----
 EXTENDS Integers, Sequences, FiniteSets, TLC
@@ -476,9 +489,15 @@ Down(i) == IF i <= 0 THEN 0 ELSE 1 + Down(i - 1)
 		fmt.Fprintf(&next, "\n  \\/ \\E k \\in %s : Step /\\ A%d(k)", w.domain(t), i)
 	}
 	fmt.Fprintf(&s, "\nStep == n < %d /\\ n' = n + 1\nNext == %s\n", 2+w.n(4), next.String())
-	fmt.Fprintf(&s, "Inv == %s\nSmall == %s\n", w.one(w.expr(aBool, 4), w.expr(aBool, 4), "~ ENABLED ("+w.action(vars, 1)+` /\ n' = n)`), w.expr(aBool, 3)+w.one("", ` \/ n < 3`))
+	fmt.Fprintf(&s, "Inv == %s\nSmall == %s\n", w.one(w.expr(aBool, 4), w.expr(aBool, 4), "~ "+w.possible(1), w.possible(1)+` \/ `+w.expr(aBool, 3)), w.expr(aBool, 3)+w.one("", ` \/ n < 3`))
 	w.primes = true
-	fmt.Fprintf(&s, "Steps == [][%s]_vars\nCalm == %s\n", w.expr(aBool, 4), w.expr(aBool, 3)+` \/ n < 2`)
+	steps := w.expr(aBool, 4)
+	if w.n(4) == 0 {
+		w.primes = false
+		steps += w.one(" => ", ` \/ `) + w.possible(1)
+		w.primes = true
+	}
+	fmt.Fprintf(&s, "Steps == [][%s]_vars\nCalm == %s\n", steps, w.expr(aBool, 3)+` \/ n < 2`)
 	w.primes = false
 	fmt.Fprintf(&s, "Spec == Init /\\ [][Next]_vars /\\ WF_vars(Next)\nLive == %s\nPerms == Permutations(P)\n====\n",
 		w.one("<>", "[]<>", "<>[]")+"("+w.expr(aBool, 3)+")")
