@@ -15,10 +15,7 @@ type compiler struct {
 	ctx   *eval.Ctx // evaluates constants
 	m     *machine  // what all machines begin as
 	vars  []*typ
-	cur   []int // where the variables of the current state lie
-	next  []int // where those of the next state lie
-	// beyond is where those of a successor lie of which ENABLED asks whether it is; nil as long as nothing does.
-	beyond []int
+	standing
 
 	domains map[keyed]*domain
 	lowered *lowered
@@ -30,6 +27,13 @@ type compiler struct {
 	copied    int // how many nodes the copies of bodies come to
 	tables    map[pairsOf][]uint64
 	compiling
+}
+
+// standing says where the variables of states lie.
+type standing struct {
+	cur, next []int
+	// beyond is where those of a successor lie of which ENABLED asks whether it is; nil as long as nothing does.
+	beyond []int
 }
 
 // compiling is the formula that is being compiled.
