@@ -122,6 +122,7 @@ func (x *Making) all() (l *Layout, err error) {
 		if err := x.pass(); err != nil {
 			return nil, err
 		}
+		x.limit.ask()
 		for len(x.steps) > 0 {
 			if why := attempt(func() { err = x.steps[0]() }); why != "" {
 				err = errors.New(why)

@@ -42,7 +42,7 @@ func (e *engine) expand(states *frontier, i int, h *harvest) int {
 					return
 				}
 			}
-		})
+		}, 0, 0) // what others have queued is not known
 	}
 	if !e.Ready() {
 		return i

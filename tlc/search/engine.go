@@ -23,8 +23,9 @@ type Engine interface {
 	// Adapt is called before each level and each batch, and from time to time while the evaluator expands a level alone, while
 	// nobody expands, with states that come next; these are decoded as far as they are looked at, and valid until the next
 	// one is. The engine may change the form in which it
-	// keeps states, as long as what expanders have written can still be read.
-	Adapt(next iter.Seq[[]value.Value])
+	// keeps states, as long as what expanders have written can still be read. It is told how many states have been expanded, and how many
+	// are queued.
+	Adapt(next iter.Seq[[]value.Value], expanded, queued uint64)
 	// Ready reports whether there is use in asking expanders to expand. It is asked after Adapt.
 	Ready() bool
 }
@@ -144,7 +145,7 @@ func (s *Search) adapt(from int) {
 				}
 			}
 		}
-	})
+	}, s.out.Distinct-s.out.Queued, s.out.Queued)
 }
 
 // portable appends a state of the frontier in the form that does not depend on an engine.

@@ -61,7 +61,7 @@ func (r *repeater) NewExpander() search.Expander {
 
 func (r *repeater) Ready() bool { return r.version > 2 && r.version%4 > 0 }
 
-func (r *repeater) Adapt(next iter.Seq[[]value.Value]) {
+func (r *repeater) Adapt(next iter.Seq[[]value.Value], _, _ uint64) {
 	r.version++
 	looked := 0
 	for vals := range next {

@@ -87,7 +87,8 @@ func New(c Config) *Engine {
 }
 
 // Adapt implements search.Engine.
-func (e *Engine) Adapt(next iter.Seq[[]value.Value]) {
+func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
+	e.judge.progress(expanded, queued)
 	if e.spec.Init != nil {
 		e.Close()
 		e.spec.Init, e.spec.ImpliedInits, e.formation = nil, nil, formation{} // initial states, whose sets may be large, need no code now

@@ -15,13 +15,14 @@ import (
 
 // formation is the making of a form.
 type formation struct {
-	making *packed.Making // nil if none is being made
-	took   time.Duration  // the form so far
-	spent  time.Duration  // on all forms for trials
-	rest   time.Duration  // what the form seems to take still; 0 if that is not known
-	wait   time.Duration  // how long the next slice is to be
-	copies copies
-	hoping bool // a trial was ended in which the engine was faster though many states did not fit
+	making  *packed.Making // nil if none is being made
+	took    time.Duration  // the form so far
+	planned time.Duration  // of that, until its steps began; 0 if they have not
+	spent   time.Duration  // on all forms for trials
+	rest    time.Duration  // what the form seems to take still; 0 if that is not known
+	wait    time.Duration  // how long the next slice is to be
+	copies  copies
+	hoping  bool // a trial was ended in which the engine was faster though many states did not fit
 }
 
 // copies says whether forms have copies of code for elements of sets.
@@ -41,7 +42,7 @@ const (
 	mostHope  = 60 * time.Millisecond
 	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code: they take some
 	// times as long.
-	copiesAfter = 200
+	copiesAfter = 40
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it.
 	leastSlice = time.Millisecond
 	mostWait   = 4
@@ -93,10 +94,10 @@ func (e *Engine) goOn() {
 
 // form goes on with the form that is being made as long as it may take, and reports whether it is done.
 func (e *Engine) form() bool {
-	searched := e.judge.searched()
-	most, bet := searched/searchShare-e.spent, min(searched/betShare, mostBet)-e.spent
+	takes := e.judge.takes()
+	most, bet := takes/searchShare-e.spent, min(takes/betShare, mostBet)-e.spent
 	if e.hoping {
-		bet = min(searched/hopeShare, mostHope) - e.spent
+		bet = min(takes/hopeShare, mostHope) - e.spent
 	}
 	bound := e.c.Judge && e.c.Disturb == nil && !e.inWords()
 	if bound && most < e.wait && (e.rest == 0 || bet < e.rest) {
@@ -109,6 +110,9 @@ func (e *Engine) form() bool {
 		if began := e.judge.searched(); bound {
 			pause = func() bool {
 				d := e.judge.searched() - began
+				if e.planned == 0 {
+					e.planned = e.took + d
+				}
 				return d > most && (d > bet || e.seems(e.took+d) > bet-d)
 			}
 		}
@@ -134,7 +138,7 @@ func (e *Engine) form() bool {
 
 // seems returns what the form that is being made seems to take still, if it has taken so long.
 func (e *Engine) seems(took time.Duration) time.Duration {
-	return took * time.Duration(e.making.Left()) / time.Duration(max(e.making.Done(), 1))
+	return (took - e.planned) * time.Duration(e.making.Left()) / time.Duration(max(e.making.Done(), 1))
 }
 
 // timed counts how long something takes.

@@ -20,6 +20,8 @@ const (
 type judge struct {
 	began time.Time
 	ran   time.Duration // what the process had run then
+	steps time.Duration // when the first state was expanded; 0 before
+	ahead time.Duration // what the states that are queued seem to take
 	mode  atomic.Int32
 
 	mu      sync.Mutex
@@ -63,6 +65,23 @@ func (j *judge) begin() { j.began, j.ran, j.patient = time.Now(), processTime(),
 
 // searched returns for how long the search has run. Neither what other programs take counts nor that there are several workers.
 func (j *judge) searched() time.Duration { return min(time.Since(j.began), processTime()-j.ran) }
+
+// mostAhead is how many times as long as so far a search is taken to go on for, at most.
+const mostAhead = 4
+
+// progress tells how many states have been expanded, and how many are queued.
+func (j *judge) progress(expanded, queued uint64) {
+	searched := j.searched()
+	if expanded == 0 || j.steps == 0 {
+		j.steps = searched
+		return
+	}
+	rest := float64(searched-j.steps) * float64(queued) / float64(expanded)
+	j.ahead = time.Duration(min(rest, mostAhead*float64(searched)))
+}
+
+// takes returns what the search seems to take at least: queued states may lead to any number of others.
+func (j *judge) takes() time.Duration { return j.searched() + j.ahead }
 
 // mayBegin reports whether it is time to make the first form.
 func (j *judge) mayBegin() bool { return j.searched() >= beginAfter }
