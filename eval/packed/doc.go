@@ -16,7 +16,7 @@
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
 // its results by their values (familiar.go, direct.go). Functions that are only applied are not made (rule.go). Alternatives that a
 // word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
-// asked again (held.go). Successors that are to be looked for in what is larger than the caches are put off (late.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
+// asked again (held.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go). Successors that are to be looked for in what is larger than the caches are put off (late.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
@@ -27,7 +27,7 @@
 //
 // What is remembered has bounds. Numbers of values, and lists of the elements of sets, which have numbers too, are given as long
 // as there are any (two million), and while the process holds no more than half of what -memory leaves for objects; then what
-// needs a new one is a trap. Results of code, images under symmetry, and what tells values of variables from others take a thirty-
+// needs a new one is a trap. Results of code, what actions did, images under symmetry, and what tells values of variables from others take a thirty-
 // second part of that for each worker, or 16 MiB if that is less; states that come from other processes a sixteenth part, or 4 MiB
 // for each variable. Universes have 1024 elements at most. Of the samples of a variable, 4096 at most, half are dropped again and
 // again while memory is scarce.

@@ -33,6 +33,7 @@ func (w *Worker) OnLate(back func([]Late)) { w.out.late.back = back }
 
 // PutOff puts the successor at hand off. Emit's return value does not count for it, and it is not to be accepted.
 func (w *Worker) PutOff(fp uint64, number uint32) {
+	w.make()
 	m, l := w.m, &w.out.late
 	l.all = append(l.all, Late{w.out.action, fp, number, m.written, len(l.words)})
 	for vars := m.written; vars != 0; vars &= vars - 1 {

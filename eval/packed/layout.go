@@ -72,6 +72,7 @@ type action struct {
 	run   cont
 	reset func(m *machine) // forgets the values of names
 	tests []test           // those with which it begins
+	again *repeated        // nil if it is not remembered what it did
 }
 
 // check is a compiled predicate of states or steps, or a conjunct of one.
@@ -248,6 +249,7 @@ func (l *Layout) measure(samples *Samples) error {
 		l.pack.grow(t, &s, ops, leaf{at: l.cur[i], in: -1, vari: i})
 		ops = ops[s.ops:]
 	}
+	l.concern()
 	return nil
 }
 

@@ -12,15 +12,16 @@ import (
 
 // leaf is a part of a state that has bits of its own: a scalar, a word of a set, a sequence, or a field that may be absent.
 type leaf struct {
-	kind  leafKind
-	t     *typ     // of the value; of a word of a set, the type of the set
-	shape *shape   // of a sequence, of a field
-	op    []packOp // the one that packs it
-	at    int      // the first word of the value; of a set, the word at hand
-	in    int      // the composite value that it is a part of; -1 if it is a variable
-	key   uint64   // the hash of its key there; of a set, the number of the word
-	vari  int      // the variable that it is a part of
-	begin []int    // the composite values of which it is the first leaf, the outermost one first
+	kind    leafKind
+	t       *typ      // of the value; of a word of a set, the type of the set
+	shape   *shape    // of a sequence, of a field
+	op      []packOp  // the one that packs it
+	at      int       // the first word of the value; of a set, the word at hand
+	in      int       // the composite value that it is a part of; -1 if it is a variable
+	key     uint64    // the hash of its key there; of a set, the number of the word
+	vari    int       // the variable that it is a part of
+	actions actionSet // that depend on it
+	begin   []int     // the composite values of which it is the first leaf, the outermost one first
 }
 
 type leafKind uint8
@@ -115,6 +116,7 @@ func (w *Worker) renew(encoded []byte) {
 	w.whole = false
 	r := renewal{m: w.m, b: bitReader{buf: encoded}, old: bitReader{buf: w.read}, w: w}
 	starts, u, shift := w.starts, 0, uint(0)
+	same := w.same
 	end := starts[len(starts)-1]
 	for r.differ(end) {
 		for starts[u+1] <= r.old.pos {
@@ -125,6 +127,7 @@ func (w *Worker) renew(encoded []byte) {
 		starts[u] += shift
 		r.b.pos = starts[u]
 		r.leaf(u)
+		same &^= w.l.pack.leaves[u].actions
 		u++
 		shift = r.b.pos - r.old.pos
 	}
@@ -133,7 +136,7 @@ func (w *Worker) renew(encoded []byte) {
 	}
 	r.close(len(starts))
 	w.startAnew()
-	w.whole = true
+	w.same, w.whole = same, true
 }
 
 // differ passes over the bits that are the same in both states, and reports whether there are others before the old one ends.

@@ -231,7 +231,7 @@ func (x *Making) plan(c *compiler) {
 	for _, a := range x.spec.Actions {
 		x.steps = append(x.steps, func() error { return l.compileAction(c, a) })
 	}
-	x.steps = append(x.steps, func() error { l.guardActions(); return nil })
+	x.steps = append(x.steps, func() error { l.guardActions(); return nil }, func() error { l.repeat(c); return nil })
 	predicates := func(to *[]check, of []*eval.Predicate, step bool) {
 		for _, p := range of {
 			x.steps = append(x.steps, func() error {

@@ -21,6 +21,7 @@ type Worker struct {
 	read  []byte // the bits that the current state was read from, with padding; empty if it was not
 	spare []byte
 	renewing
+	repeating
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
@@ -58,6 +59,12 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	}
 	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
 	m.emit = w.successor
+	w.done = make([]done, len(l.actions))
+	for _, a := range l.actions {
+		if a.again != nil && len(a.again.tree) > len(w.unmade.hashes) {
+			w.unmade.hashes = make([]int64, len(a.again.tree))
+		}
+	}
 	if perms := l.spec.Permutations; len(perms) > 0 {
 		w.orbit, w.sums = newOrbit(perms, len(l.vars), len(m.mirrors), &m.spare), make([]uint64, len(perms))
 	}
@@ -154,7 +161,7 @@ func (w *Worker) begin() {
 
 // startAnew forgets what was known of another current state.
 func (w *Worker) startAnew() {
-	w.portable, w.read = nil, w.read[:0]
+	w.portable, w.read, w.same = nil, w.read[:0], 0
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
@@ -187,6 +194,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	m.step.begin()
 	w.out.emit = emit
 	w.out.late.begin()
+	w.record.of, w.unmade.of = nil, nil
 	for i := first; i < last; {
 		left := w.l.guards[i/64].left(m) >> (i % 64)
 		end := min(last, (i/64+1)*64)
@@ -195,12 +203,8 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 			if k >= last {
 				break
 			}
-			a := &w.l.actions[k]
-			if a.reset != nil {
-				a.reset(m)
-			}
 			w.out.action = k
-			a.run(m)
+			w.do(k, &w.l.actions[k])
 		}
 		i = end
 	}
@@ -210,6 +214,9 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 
 // successor hands a successor on.
 func (w *Worker) successor(m *machine) bool {
+	if w.record.of != nil {
+		w.record.take(w)
+	}
 	if w.l.view.hash != nil {
 		return w.out.emit(w.out.action, w.l.view.fingerprint(w))
 	}
@@ -232,6 +239,7 @@ func (w *Worker) Itself() uint64 {
 
 // Accept makes the successor at hand a complete state, which Constrained, Satisfied and Encode are about.
 func (w *Worker) Accept() {
+	w.make()
 	m := w.m
 	for vars := m.unchanged & m.stale; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
