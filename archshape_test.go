@@ -31,6 +31,7 @@ var (
 		"ast.printer":          "a method for each form of the syntax",
 		"cmd/gotlc.invocation": "a method for each command and each step of one; what they share is streams and options",
 		"eval/packed.compiler": "a method for each form of expression, in a file for each kind",
+		"eval/packed.Worker":   "a state is read, looked at and stepped from in words that lie there, in a file for each part of that",
 		"lsp.server":           "a method for each request of the protocol",
 		"parser.parser":        "recursive descent: a method for each construct of the grammar, in a file for each kind",
 		"parser/sem.leveler":   "a method for each form of the syntax, all of which add to the same constraints",

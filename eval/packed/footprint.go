@@ -323,7 +323,7 @@ func (f *footprint) with(b ir.Bind, v value.Value, g func()) {
 
 // write adds what an equation with the primed variable i on its left depends on, and what it may write.
 func (f *footprint) write(i int, y *ir.Node) {
-	if v, ok := f.c.fold(y); !ok {
+	if _, ok := f.c.fold(y); !ok {
 		switch y.Op {
 		case ir.Let:
 			f.write(i, y.Args[0])
@@ -334,7 +334,7 @@ func (f *footprint) write(i int, y *ir.Node) {
 				return
 			}
 		case ir.If:
-			if v, ok = f.c.fold(y.Args[0]); ok && v.IsBool() {
+			if v, ok := f.c.fold(y.Args[0]); ok && v.IsBool() {
 				f.write(i, branch(y, v))
 				return
 			}

@@ -12,6 +12,7 @@ import (
 type orbit struct {
 	terms []results // by variable: a term for each permutation
 	sums  []uint64  // of the images of the current state
+	next  []uint64  // of those of the successor at hand
 	made  bool      // sums are those
 	images
 	hashes []uint64 // of the images of a value
@@ -19,7 +20,7 @@ type orbit struct {
 
 func newOrbit(perms []*value.Permutation, variables, universes int, spare *int) *orbit {
 	o := &orbit{
-		sums: make([]uint64, len(perms)), hashes: make([]uint64, len(perms)), terms: make([]results, variables),
+		sums: make([]uint64, len(perms)), next: make([]uint64, len(perms)), hashes: make([]uint64, len(perms)), terms: make([]results, variables),
 		images: newImages(perms, universes, spare),
 	}
 	for i := range o.terms {
@@ -56,7 +57,7 @@ func (o *orbit) least(w *Worker, fp uint64) uint64 {
 		}
 		o.made = true
 	}
-	sums := w.sums
+	sums := o.next
 	copy(sums, o.sums)
 	for vars := m.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)

@@ -25,7 +25,6 @@ type Worker struct {
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
-	sums     []uint64 // of the images of the successor at hand
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting
 }
@@ -66,7 +65,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		}
 	}
 	if perms := l.spec.Permutations; len(perms) > 0 {
-		w.orbit, w.sums = newOrbit(perms, len(l.vars), len(m.mirrors), &m.spare), make([]uint64, len(perms))
+		w.orbit = newOrbit(perms, len(l.vars), len(m.mirrors), &m.spare)
 	}
 	return w
 }

@@ -15,14 +15,19 @@ import (
 
 // formation is the making of a form.
 type formation struct {
-	making  *packed.Making // nil if none is being made
-	took    time.Duration  // the form so far
-	planned time.Duration  // of that, until its steps began; 0 if they have not
-	spent   time.Duration  // on all forms for trials
-	rest    time.Duration  // what the form seems to take still; 0 if that is not known
-	wait    time.Duration  // how long the next slice is to be
-	copies  copies
-	hoping  bool // a trial was ended in which the engine was faster though many states did not fit
+	making *packed.Making // nil if none is being made
+	took   taken
+	spent  time.Duration // on all forms for trials
+	rest   time.Duration // what the form seems to take still; 0 if that is not known
+	wait   time.Duration // how long the next slice is to be
+	copies copies
+	hoping bool // a trial was ended in which the engine was faster though many states did not fit
+}
+
+// taken is what the form has taken so far.
+type taken struct {
+	all  time.Duration
+	plan time.Duration // until its steps began; 0 if they have not
 }
 
 // copies says whether forms have copies of code for elements of sets.
@@ -110,10 +115,10 @@ func (e *Engine) form() bool {
 		if began := e.judge.searched(); bound {
 			pause = func() bool {
 				d := e.judge.searched() - began
-				if e.planned == 0 {
-					e.planned = e.took + d
+				if e.took.plan == 0 {
+					e.took.plan = e.took.all + d
 				}
-				return d > most && (d > bet || e.seems(e.took+d) > bet-d)
+				return d > most && (d > bet || e.seems(e.took.all+d) > bet-d)
 			}
 		}
 		l, err = e.making.Go(pause)
@@ -124,21 +129,21 @@ func (e *Engine) form() bool {
 		e.samples, e.misfits = packed.SamplesOf(), nil // which may be large
 		return false
 	case l == nil:
-		e.rest = e.seems(e.took)
-		e.wait = max(leastSlice, min(e.rest, mostWait*e.took))
+		e.rest = e.seems(e.took.all)
+		e.wait = max(leastSlice, min(e.rest, mostWait*e.took.all))
 		return false
 	}
 	e.making = nil
 	e.forms = append(e.forms, l)
 	e.settled = 2 * e.expanded
 	e.before = e.expanded + e.left
-	e.made, e.cost = time.Now(), e.took
+	e.made, e.cost = time.Now(), e.took.all
 	return true
 }
 
 // seems returns what the form that is being made seems to take still, if it has taken so long.
 func (e *Engine) seems(took time.Duration) time.Duration {
-	return (took - e.planned) * time.Duration(e.making.Left()) / time.Duration(max(e.making.Done(), 1))
+	return (took - e.took.plan) * time.Duration(e.making.Left()) / time.Duration(max(e.making.Done(), 1))
 }
 
 // timed counts how long something takes.
@@ -146,7 +151,7 @@ func (e *Engine) timed(f func()) {
 	began := e.judge.searched()
 	f()
 	took := e.judge.searched() - began
-	if e.took += took; !e.inWords() {
+	if e.took.all += took; !e.inWords() {
 		e.spent += took
 	}
 }
