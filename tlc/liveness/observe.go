@@ -142,20 +142,24 @@ func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte 
 	return append(buf, o.actions...)
 }
 
-// End appends the record of the state to buf. It returns what went wrong, if anything did.
+// End appends the record of the state to buf. It returns what went wrong, if anything did, and nothing of a record then.
 func (o *observer) End(buf []byte) ([]byte, *safety.Violation) {
-	if o.failure == nil {
-		if o.g.prints != nil {
-			buf = o.appendPlace(buf)
-		}
-		if o.g.merged != nil {
-			buf = o.appendOrigin(buf)
-		}
-		buf = append(buf, o.states...)
-		buf = binary.LittleEndian.AppendUint32(buf, uint32(o.seen.n))
-		buf = o.stand(buf)
+	if o.failure != nil {
+		return buf, o.failure
 	}
-	return append(buf, o.steps...), o.failure
+	record := buf
+	if o.g.prints != nil {
+		record = o.appendPlace(record)
+	}
+	if o.g.merged != nil {
+		record = o.appendOrigin(record)
+	}
+	record = append(record, o.states...)
+	record = binary.LittleEndian.AppendUint32(record, uint32(o.seen.n))
+	if record = o.stand(record); o.failure != nil {
+		return buf, o.failure
+	}
+	return append(record, o.steps...), nil
 }
 
 // fpTable is a small set of fingerprints that is emptied often.
