@@ -160,7 +160,7 @@ attack:
 		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL/ {print} /^FAIL|^panic/ {print; bad = 1} \
 		END {print "attacks: " tried + 0 " cases tried, " held + 0 " held"; exit tried != held || bad}'
 
-# Models that want more memory than there is: every shape, both engines, one and two workers, budgets from 64 MiB to 1 GiB; an hour.
+# Models that want more memory than there is: every shape, both engines, one and two workers, budgets from 64 MiB to 1 GiB; it takes long.
 attack-memory:
 	$(GO) test -count 1 -timeout 2h -v -run '^TestMemoryMatrix$$' ./cmd/gotlc -matrix | grep -E '^ *(---|ok|FAIL|panic)|took|status' | \
 		awk '/--- (PASS|FAIL)/ {tried++} /--- PASS/ {held++} /--- FAIL|took/ {print} /^FAIL|^panic/ {print; bad = 1} \

@@ -82,6 +82,27 @@ Next == (n < 20 /\ n' = n + 1) \/ (n > %d /\ n' = [Pair EXCEPT ![2] = 3][1])
 	}
 }
 
+// TestFailingStepsPrintOnce demands that what an action prints is not printed again when a state that fails is made again.
+func TestFailingStepsPrintOnce(t *testing.T) {
+	const module = `---- MODULE Prints ----
+EXTENDS Integers, TLC
+VARIABLES x, y
+Init == x = 0 /\ y = 0
+Next == \/ x < 30 /\ PrintT("a") /\ x' = x + 1 /\ y' = y
+        \/ y < 30 /\ Assert(x + y < 40, "b") /\ y' = y + 1 /\ x' = x
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = write(t, dir, "Prints.tla", module), write(t, dir, "Prints.cfg", "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n")
+	o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+	_, want := printedOfSearch(o)
+	o.Engine = "packed"
+	if _, text := printedOfSearch(o); text != want {
+		t.Error(firstDifference(text, want))
+	}
+}
+
 // printedOfSearch returns what is printed but for the line that tells how many workers there are.
 func printedOfSearch(o tlc.Options) (tlc.Result, string) {
 	res, text := printed(context.Background(), o)

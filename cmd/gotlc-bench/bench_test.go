@@ -48,7 +48,7 @@ func TestReadModels(t *testing.T) {
 	}
 	o := options{workers: 2}
 	got := o.arguments(models[0], "/c", "/meta", "/c/m/A.tla")
-	want := []string{"check", "-tool", "-workers", "2", "-metadir", "/meta", "-noGenerateSpecTE", "-Dp=q", "-deadlock", "/c/m/A.tla"}
+	want := []string{"check", "-workers", "2", "-metadir", "/meta", "-noGenerateSpecTE", "-Dp=q", "-deadlock", "/c/m/A.tla"}
 	if !slices.Equal(got, want) {
 		t.Errorf("arguments %q, want %q", got, want)
 	}

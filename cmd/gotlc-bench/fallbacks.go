@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -61,26 +59,13 @@ const longest = 2 * time.Minute
 
 // engineOf runs a model and returns what is said of its engine; "" if nothing is, as after an error in the model, "..." if it takes too long.
 func (o *options) engineOf(m model) (string, error) {
-	program, err := filepath.Abs(o.gotlc)
-	if err != nil {
-		return "", err
-	}
-	dir, err := filepath.Abs(m.dir)
-	if err != nil {
-		return "", err
-	}
-	meta, err := os.MkdirTemp("", "gotlc-bench-")
-	if err != nil {
-		return "", err
-	}
-	defer os.RemoveAll(meta)
-	spec := filepath.Join(dir, m.entry.TLA)
-	args := o.arguments(m, dir, meta, spec)
-	args = append([]string{args[0], "-engine", "packed", "-stats"}, slices.DeleteFunc(args[1:], func(a string) bool { return a == "-tool" })...)
 	ctx, cancel := context.WithTimeout(context.Background(), longest)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir = filepath.Dir(spec)
+	cmd, clean, err := o.command(ctx, m, "packed", "-stats")
+	if err != nil {
+		return "", err
+	}
+	defer clean()
 	out, err := cmd.CombinedOutput()
 	if ctx.Err() != nil {
 		return "...", nil

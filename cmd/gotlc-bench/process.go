@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -23,22 +24,12 @@ type result struct {
 
 // once runs a model with an engine in a process of its own.
 func (o *options) once(m model, engine string) (result, error) {
-	program, err := filepath.Abs(o.gotlc)
+	cmd, clean, err := o.command(context.Background(), m, engine, "-tool")
 	if err != nil {
 		return result{}, err
 	}
-	dir, err := filepath.Abs(m.dir)
-	if err != nil {
-		return result{}, err
-	}
-	meta, err := os.MkdirTemp("", "gotlc-bench-")
-	if err != nil {
-		return result{}, err
-	}
-	defer os.RemoveAll(meta)
-	spec := filepath.Join(dir, m.entry.TLA)
-	cmd := exec.Command(program, slices.Insert(o.arguments(m, dir, meta, spec), 1, "-engine", engine)...)
-	cmd.Dir, cmd.Env = filepath.Dir(spec), append(os.Environ(), "GODEBUG=gctrace=1")
+	defer clean()
+	cmd.Env = append(os.Environ(), "GODEBUG=gctrace=1")
 	var out, notes bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &notes
 	begin := time.Now()
@@ -52,8 +43,28 @@ func (o *options) once(m model, engine string) (result, error) {
 	return r, err
 }
 
+// command returns the command that runs a model with an engine and one more option, and what removes the folder that it writes to.
+func (o *options) command(ctx context.Context, m model, engine, option string) (cmd *exec.Cmd, clean func(), err error) {
+	program, err := filepath.Abs(o.gotlc)
+	if err != nil {
+		return nil, nil, err
+	}
+	dir, err := filepath.Abs(m.dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	meta, err := os.MkdirTemp("", "gotlc-bench-")
+	if err != nil {
+		return nil, nil, err
+	}
+	spec := filepath.Join(dir, m.entry.TLA)
+	cmd = exec.CommandContext(ctx, program, slices.Insert(o.arguments(m, dir, meta, spec), 1, option, "-engine", engine)...)
+	cmd.Dir = filepath.Dir(spec)
+	return cmd, func() { os.RemoveAll(meta) }, nil
+}
+
 func (o *options) arguments(m model, dir, meta, spec string) []string {
-	args := []string{"check", "-tool", "-workers", strconv.Itoa(o.workers), "-metadir", meta, "-noGenerateSpecTE"}
+	args := []string{"check", "-workers", strconv.Itoa(o.workers), "-metadir", meta, "-noGenerateSpecTE"}
 	for k, v := range m.entry.Props {
 		args = append(args, "-D"+k+"="+v)
 	}

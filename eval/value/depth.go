@@ -11,7 +11,7 @@ import (
 // it is made whether there is room for that; what is done with it need not.
 
 const (
-	// maxDepth bounds how deep parts are nested. TLC's stack overflows much earlier, where it does anything with such a value.
+	// maxDepth bounds how deep parts are nested. What TLC does with deeper values is not recorded.
 	maxDepth = math.MaxUint16
 	// depthStep is how many levels are made without asking.
 	depthStep = 1 << 12

@@ -13,9 +13,9 @@ import (
 
 // To returns the steps to a state, by its number: the predecessors are in the files of each level, and the states are generated
 // again; a safety.Unrepeated if the run has to end meanwhile.
-func (s *Search) To(number uint64) ([]safety.Step, error) {
+func (s *Search) To(env eval.Env, number uint64) ([]safety.Step, error) {
 	var ordinals []uint32
-	c := s.c.Model.Compiler.NewCtx(s.c.Env)
+	c := s.c.Model.Compiler.NewCtx(env)
 	at := sort.Search(len(s.history), func(i int) bool { return s.history[i].First > number }) - 1
 	for ; at >= 0; at-- {
 		if eval.Ended(c) != nil {
@@ -32,7 +32,7 @@ func (s *Search) To(number uint64) ([]safety.Step, error) {
 		}
 	}
 	slices.Reverse(ordinals)
-	return safety.Repeat(s.c.Model, s.c.Env, ordinals)
+	return safety.Repeat(s.c.Model, env, ordinals)
 }
 
 // reached reads how a state of a level was reached.
@@ -62,7 +62,7 @@ func (s *Search) reached(m *Manifest, i uint64) (reached, error) {
 
 // path is the behavior that leads to the state that is repeated.
 func (s *Search) path() ([][]value.Value, error) {
-	steps, err := s.To(s.repeated)
+	steps, err := s.To(s.c.Env, s.repeated)
 	return safety.States(steps), err
 }
 

@@ -27,7 +27,7 @@ func (w *worker) isDue(wrong *safety.Violation) bool {
 	if wrong.Err == nil || wrong.CutShort() || !w.at.recoded || w.s.c.Stores.Log == nil {
 		return false
 	}
-	states, err := w.path()
+	states, err := w.pathIn(w.s.c.Silenced())
 	if err != nil || len(states) == 0 {
 		return false
 	}

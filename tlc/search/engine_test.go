@@ -188,7 +188,7 @@ func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {
 	defer st.Log.Close()
 	out := ""
 	run := search.New(search.Config{
-		Model: s.Model, Workers: workers, Env: s.Quiet(), Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
+		Model: s.Model, Workers: workers, Env: s.Quiet(), Silenced: s.Quiet, Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
 		Calls: search.Calls{Violated: func(v *safety.Violation) { out += fmt.Sprintln(v.Kind, v.Parent, v.State) }},
 	})
 	o := run.Run(context.Background())

@@ -32,7 +32,7 @@ func onDisk(s *tlc.Session, disk vfs.FS, workers int) (found string, err error) 
 	}
 	defer func() { err = errors.Join(err, st.Seen.Close(), st.Queue.Close(), st.Log.Close()) }()
 	o := search.New(search.Config{
-		Model: s.Model, Workers: workers, Env: s.Quiet(), Table: s.Table, Stores: st, CheckDeadlock: s.Model.CheckDeadlock,
+		Model: s.Model, Workers: workers, Env: s.Quiet(), Silenced: s.Quiet, Table: s.Table, Stores: st, CheckDeadlock: s.Model.CheckDeadlock,
 	}).Run(context.Background())
 	v := o.Violation
 	if v != nil && v.Kind == safety.StoreFailed {

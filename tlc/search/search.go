@@ -22,6 +22,7 @@ type Config struct {
 	CheckDeadlock bool // report states without successors
 	Continue      bool // go on after violations
 	Env           eval.Env
+	Silenced      func() eval.Env // for what is evaluated again: nothing of that is printed or kept in registers
 	Table         *value.Table
 	Engine        Engine // expands states as far as it can, and tells the graph's observers of them; nil for none
 	Stores        Stores

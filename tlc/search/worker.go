@@ -87,9 +87,12 @@ func (w *worker) known() *recent {
 }
 
 // path is the behavior that the log tells.
-func (w *worker) path() ([][]value.Value, error) {
+func (w *worker) path() ([][]value.Value, error) { return w.pathIn(w.s.c.Env) }
+
+// pathIn is path, for which the steps are evaluated in an environment.
+func (w *worker) pathIn(env eval.Env) ([][]value.Value, error) {
 	if w.way.states == nil || w.way.to != w.at.parent {
-		steps, err := Replay(w.s.c.Model, w.s.c.Env, w.s.c.Stores.Log, w.at.parent)
+		steps, err := Replay(w.s.c.Model, env, w.s.c.Stores.Log, w.at.parent)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/tlc/checkpoint"
 	"github.com/gotlc/gotlc/tlc/code"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
@@ -30,7 +31,7 @@ func (s *searching) openHere() *here {
 	}
 	conf := search.Config{
 		Model: s.P.Model, Workers: s.o.Workers, CheckDeadlock: s.P.Model.CheckDeadlock && s.o.Deadlock,
-		Continue: s.o.Continue, Env: s.P.Env, Table: s.P.Table,
+		Continue: s.o.Continue, Env: s.P.Env, Silenced: func() eval.Env { return s.P.Env.Silenced() }, Table: s.P.Table,
 		Stores: stores,
 		Calls:  s.calls(),
 	}
@@ -68,8 +69,8 @@ func (o *Options) packing(c packing.Config) *packing.Engine {
 }
 
 // To implements verdict.States.
-func (h *here) To(number uint64) ([]safety.Step, error) {
-	return search.Replay(h.s.P.Model, h.s.P.Env, h.stores.log, number)
+func (h *here) To(env eval.Env, number uint64) ([]safety.Step, error) {
+	return search.Replay(h.s.P.Model, env, h.stores.log, number)
 }
 
 // Knows implements verdict.States.

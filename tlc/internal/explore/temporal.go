@@ -71,7 +71,7 @@ func (s *searching) realize(l *liveness.Lasso) (steps []safety.Step, back *safet
 	if !l.Stutters() {
 		path = append(path, l.States[l.Loop])
 	}
-	steps, err = s.means.To(uint64(l.States[0]))
+	steps, err = s.means.To(s.P.Env, uint64(l.States[0]))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -102,7 +102,7 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 		listeners.Graph = g
 	}
 	run := search.New(search.Config{
-		Model: s.Model, Workers: workers, Env: s.Quiet(), Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
+		Model: s.Model, Workers: workers, Env: s.Quiet(), Silenced: s.Quiet, Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
 		Listeners: listeners,
 		Calls:     search.Calls{Violated: func(v *safety.Violation) { fmt.Fprintln(&out, v.Kind, v.Parent, shown(v).State) }},
 	})

@@ -73,7 +73,7 @@ func list[N int | uint64](what string, counts map[string]N) string {
 	})
 	var parts []string
 	for _, r := range reasons[:min(len(reasons), mostReasons)] {
-		name := r
+		name := strings.ReplaceAll(r, "\n", " ") // a line for all
 		if name == "" {
 			name = "values of another form"
 		}

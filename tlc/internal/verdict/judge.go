@@ -36,8 +36,8 @@ type Verdict struct {
 
 // States is where the states of a behavior come from.
 type States interface {
-	// To returns the steps to a state that was expanded, by its number.
-	To(number uint64) ([]safety.Step, error)
+	// To returns the steps to a state that was expanded, by its number. What is evaluated again for that is so in the environment.
+	To(env eval.Env, number uint64) ([]safety.Step, error)
 	// Knows reports whether a state with a fingerprint is among those that were found.
 	Knows(fp uint64) bool
 }
@@ -46,7 +46,7 @@ type States interface {
 type History []safety.Step
 
 // To implements States.
-func (h History) To(uint64) ([]safety.Step, error) { return h, nil }
+func (h History) To(eval.Env, uint64) ([]safety.Step, error) { return h, nil }
 
 // Knows implements States; what is repeated of a History is repeated whole.
 func (h History) Knows(uint64) bool { return false }
@@ -103,8 +103,9 @@ func (f *finding) asMade() {
 		return
 	}
 	f.inTime(func() {
-		if steps, err := f.states.To(f.v.Parent); err == nil {
-			f.v = safety.Again(f.p.Model, f.p.Env.Silenced(), steps, f.v)
+		quiet := f.p.Env.Silenced()
+		if steps, err := f.states.To(quiet, f.v.Parent); err == nil {
+			f.v = safety.Again(f.p.Model, quiet, steps, f.v)
 		}
 	})
 }

@@ -83,7 +83,7 @@ func (f *finding) repeated(seen func(fp uint64) bool) ([]ast.Node, *eval.Error) 
 	}
 	var steps []safety.Step
 	if f.v.Parent != safety.NoState {
-		if steps, err = f.states.To(f.v.Parent); err != nil {
+		if steps, err = f.states.To(f.p.Env, f.v.Parent); err != nil {
 			return nil, nil
 		}
 	}

@@ -206,7 +206,7 @@ func (f *finding) repeatTemporal() ([]ast.Node, bool) {
 	}
 	steps := []safety.Step{{State: f.v.State}}
 	if f.v.Parent != safety.NoState {
-		steps, err = f.states.To(f.v.Parent)
+		steps, err = f.states.To(f.p.Env, f.v.Parent)
 	}
 	if err != nil {
 		return nil, false

@@ -155,7 +155,7 @@ func (f *finding) behavior(withLast bool, kind report.TraceKind) {
 }
 
 func (f *finding) showBehavior(s *showing, withLast bool, kind report.TraceKind) {
-	steps, err := f.states.To(f.v.Parent)
+	steps, err := f.states.To(f.p.Env, f.v.Parent)
 	passOn(err)
 	if err != nil {
 		f.tell.Fail(code.General)
