@@ -352,10 +352,14 @@ func (s *Search) Written() bool {
 // epochs begins the names of the files of levels.
 const epochs = "levels-"
 
-// Drop deletes all files of the search.
+// Drop deletes all files of the search. The job goes first: who is killed here leaves files that nobody needs, and never something
+// to go on from whose files are gone.
 func (s *Search) Drop() error {
+	if err := s.c.Data.Remove(jobFile); err != nil {
+		return err
+	}
 	var all error
-	for _, prefix := range []string{epochs, manifests, temporary, jobFile} { // the job last: without it there is nothing to go on from
+	for _, prefix := range []string{epochs, manifests, temporary} {
 		names, err := s.c.Data.List(prefix)
 		all = errors.Join(all, err)
 		for _, name := range names {
