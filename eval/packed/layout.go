@@ -80,6 +80,7 @@ type check struct {
 	holds cond
 	reset func(m *machine)
 	reads uint64 // variables, by bits
+	begun bool   // the initial predicates say it
 }
 
 // Late returns how many elements of sets have come up since the layout was made: those are not in TLC's order, which takes
@@ -163,9 +164,13 @@ func (l *Layout) check(c *compiler, p *eval.Predicate, step bool) ([]check, erro
 		parts = parts[0].Args
 	}
 	var out []check
+	var facts []*ir.Node
+	if !step {
+		facts = l.spec.facts()
+	}
 	for _, n := range parts {
 		c.begin(step, step, state)
-		x := check{}
+		x := check{begun: l.isFact(n, facts)}
 		if !step && l.spec.Held {
 			x.holds = c.heldCond(n)
 		}

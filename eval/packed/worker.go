@@ -274,7 +274,7 @@ func (w *Worker) check(cs []check, held bool) bool {
 	w.m.held = held && !w.starting.on
 	for i := range cs {
 		x := &cs[i]
-		if w.starting.on && !w.differs(x) || !w.starting.on && held && w.m.written&x.reads == 0 {
+		if w.starting.on && (x.begun || !w.differs(x)) || !w.starting.on && held && w.m.written&x.reads == 0 {
 			continue
 		}
 		if x.reset != nil {

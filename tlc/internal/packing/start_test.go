@@ -37,6 +37,9 @@ Alike == odd < 0 \/ odd = total
 Empties == line # <<>> ~> line = <<>>
 Asks == Fails ~> line = <<>>
 Begins == Len(line) < 3 \/ sub # P
+Said == num \in [P -> 0..3] /\ who \in [P -> P \cup {None}]
+Typed == Said /\ \A p \in P : who[p] # None => num[who[p]] >= 0
+Nearly == Said /\ \A p \in P : who[p] # None => num[who[p]] > 1
 ====`
 
 // TestImpureStart makes sure that initial predicates with effects are enumerated once.
@@ -84,6 +87,8 @@ func TestStart(t *testing.T) {
 		"live failure": {cfg: "CONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY Asks"},
 		"initial":      {cfg: "PROPERTY Begins"},
 		"going on":     {cfg: "CONSTRAINT Small\nINVARIANT NotLate\nCHECK_DEADLOCK FALSE", goOn: true},
+		"said":         {cfg: "INVARIANT Said Typed\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE", starts: 1},
+		"nearly said":  {cfg: "INVARIANT Said Nearly"},
 		"initial only": {cfg: "INIT Init\nNEXT Next\nPROPERTY Begins"},
 	} {
 		t.Run(name, func(t *testing.T) {
