@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -14,6 +16,8 @@ type subscript struct {
 	ats    []ast.Expr // where each variable stands
 	hidden []hiddenPart
 	exprs  []bothStates
+	// enumerated tells that it is the v of an UNCHANGED that gives variables their values.
+	enumerated bool
 }
 
 // bothStates is an expression compiled for the current and for the next state.
@@ -24,12 +28,27 @@ type bothStates struct {
 // subscripts compiles what is said about subscripts: UNCHANGED v, [A]_v, <<A>>_v, and ENABLED, which can bind their variables.
 type subscripts struct{ names }
 
+// inOrder returns the elements of the tuple of an UNCHANGED in the order in which TLC takes them where it enumerates: the first, then
+// from the last to the second. Of several that were changed the first one met is told.
+func inOrder(elems []ast.Expr) []ast.Expr {
+	if len(elems) < 3 {
+		return elems
+	}
+	last := slices.Clone(elems[1:])
+	slices.Reverse(last)
+	return append(elems[:1:1], last...)
+}
+
 // parts takes a subscript apart: variables, tuples, and names that stand for such.
 func (k subscripts) parts(e ast.Expr, sc *scope, s *subscript) {
 	e, sc = open(e, sc)
 	switch e := e.(type) {
 	case *ast.Tuple:
-		for _, x := range e.Elems {
+		elems := e.Elems
+		if s.enumerated {
+			elems = inOrder(elems)
+		}
+		for _, x := range elems {
 			k.parts(x, sc, s)
 		}
 		return
@@ -69,7 +88,12 @@ func isNameOrTuple(e ast.Expr) bool {
 // it its next value, it is the same whatever it is, and where an equation did, the equation tells.
 func (k subscripts) subscript(e ast.Expr, sc *scope) subscript {
 	var s subscript
-	k.parts(e, sc, &s)
+	k.takeApart(e, sc, &s)
+	return s
+}
+
+func (k subscripts) takeApart(e ast.Expr, sc *scope, s *subscript) {
+	k.parts(e, sc, s)
 	for _, i := range s.vars {
 		if !k.is(enabling) {
 			k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
@@ -78,7 +102,6 @@ func (k subscripts) subscript(e ast.Expr, sc *scope) subscript {
 	if len(s.hidden) > 0 {
 		k.noteAll()
 	}
-	return s
 }
 
 // same reports whether the subscript has the same value in both states.
@@ -143,7 +166,8 @@ func notBoolAction(e ast.Expr) func(value.Value) {
 
 // unchanged compiles UNCHANGED v inside an enumeration: variables without a value are copied.
 func (k subscripts) unchanged(x ast.Expr, sc *scope, then cont) cont {
-	s := k.subscript(x, sc)
+	s := subscript{enumerated: true}
+	k.takeApart(x, sc, &s)
 	for i := len(s.exprs) - 1; i >= 0; i-- {
 		then = sameInBoth(&s.exprs[i], then)
 	}
@@ -163,7 +187,7 @@ func (k subscripts) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []as
 	parts = append(parts, e)
 	switch e := e.(type) {
 	case *ast.Tuple:
-		for _, x := range e.Elems {
+		for _, x := range inOrder(e.Elems) {
 			parts = k.unchangedParts(x, sc, parts)
 		}
 	case *ast.Label:

@@ -62,7 +62,7 @@ func (k levels) levelOfNode(n ast.Node, sc *scope, depth int) sem.Level {
 func (k levels) levelOfApply(t target, depth int) sem.Level {
 	if t.def != nil && len(t.args) == len(t.def.Params) && !t.def.Origin().Recursive && !k.isActive(t.def.Origin()) {
 		if b, ok := k.bodyLevel(t.def, t.sc, depth); ok {
-			return max(b, k.flowing(t, depth))
+			return max(b, k.levelOfArguments(t, depth))
 		}
 	}
 	l := sem.ConstantLevel
@@ -126,14 +126,12 @@ func (k levels) bodyLevel(def *sem.Symbol, sc *scope, depth int) (sem.Level, boo
 	return l, true
 }
 
-// flowing returns the highest level of the arguments that raise the level of an application.
-func (k levels) flowing(t target, depth int) sem.Level {
-	flows := t.def.Origin().FlowsFrom
+// levelOfArguments returns the highest level of an application's arguments. To TLC each of them counts, whether or not the
+// definition uses it, where SANY's levels leave out those that are not used.
+func (k levels) levelOfArguments(t target, depth int) sem.Level {
 	l := sem.ConstantLevel
-	for i, a := range t.args {
-		if i < len(flows) && flows[i] {
-			l = max(l, k.level(a, t.sc, depth))
-		}
+	for _, a := range t.args {
+		l = max(l, k.level(a, t.sc, depth))
 	}
 	return l
 }

@@ -142,8 +142,12 @@ func (k names) constDef(sym *sem.Symbol, sc *scope) *constDef {
 	return d
 }
 
-// evalConst evaluates the definition if it really is constant under its substitution.
+// evalConst evaluates the definition if it really is constant under its substitution, and to TLC, whose levels count arguments
+// that are not used.
 func (k names) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool {
+	if x := k.expandAtTop(sym, sc, nil); k.levelOf(Formula{Expr: x.body, sc: x.sc}) != sem.ConstantLevel {
+		return false
+	}
 	at := k.without(primed | initial | enumerating)
 	at.active, at.cover = nil, nil
 	f := at.function(nil, func(k place) (code, pred) { return values{names{k}}.valueOf(names{k}.expand(sym, sc, nil)), nil })

@@ -60,7 +60,7 @@ func (r Records) predicates(ps []*eval.Predicate) value.Value {
 
 // placed is the record of a name and a location.
 func (r Records) placed(name string, at ast.Span) value.Value {
-	return r.Of(map[string]value.Value{"name": r.table.String(name), "location": r.location(at)})
+	return r.Written([]string{"name", "location"}, map[string]value.Value{"name": r.table.String(name), "location": r.location(at)})
 }
 
 // Action is an action as a record: name, location, and the values of its parameters if it has some. A nil action is
@@ -86,12 +86,12 @@ func (r Records) Action(a *eval.Action) value.Value {
 		fields["context"] = r.Of(context)
 		fields["parameters"] = value.MakeTuple(names)
 	}
-	return r.Of(fields)
+	return r.Written([]string{"name", "location", "context", "parameters"}, fields)
 }
 
 func (r Records) location(s ast.Span) value.Value {
 	number := func(n int) value.Value { return value.MakeInt(int32(n)) }
-	return r.Of(map[string]value.Value{
+	return r.Written([]string{"beginLine", "beginColumn", "endLine", "endColumn", "module"}, map[string]value.Value{
 		"beginLine": number(s.Begin.Line), "beginColumn": number(s.Begin.Col),
 		"endLine": number(s.End.Line), "endColumn": number(s.End.Col), "module": r.table.String(s.Module()),
 	})
@@ -99,14 +99,23 @@ func (r Records) location(s ast.Span) value.Value {
 
 // Of makes a record of fields by their names.
 func (r Records) Of(fields map[string]value.Value) value.Value {
+	return r.Written(slices.Sorted(maps.Keys(fields)), fields) // sorted, so that new strings get the same order in each run
+}
+
+// Written makes a record whose fields are written in an order, which they keep in texts as those of a record constructor do. Names
+// without a field are passed over.
+func (r Records) Written(order []string, fields map[string]value.Value) value.Value {
 	names := make([]value.Value, 0, len(fields))
-	for _, f := range slices.Sorted(maps.Keys(fields)) { // sorted, so that new strings get the same order in each run
-		names = append(names, r.table.String(f))
+	for _, f := range order {
+		if _, ok := fields[f]; ok {
+			names = append(names, r.table.String(f))
+		}
 	}
 	sh := r.table.Shape(names)
-	vals := make([]value.Value, len(fields))
-	for f, v := range fields {
-		vals[sh.Index(r.table.String(f))] = v
+	vals, at := make([]value.Value, len(fields)), make([]int, len(fields))
+	for i, f := range names {
+		at[i] = sh.Index(f)
+		vals[at[i]] = fields[f.Text()]
 	}
-	return value.MakeRecord(sh, vals)
+	return value.MakeRecordAsWritten(sh, vals, value.NewOrder(at))
 }

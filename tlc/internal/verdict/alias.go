@@ -15,9 +15,10 @@ func (d *Display) alias(t *report.TraceState, c *eval.Ctx) {
 	v, err := d.p.Model.Alias.Eval(c)
 	if err != nil {
 		passOn(err)
+		text := d.p.Table.String(d.p.Env.ErrorText(err.Code, err.Text))
 		t.Names = append(append([]string(nil), t.Names...), "_ALIASEvalError")
-		t.Values = append(append([]string(nil), t.Values...), d.p.Table.String(err.Text).String())
-		t.Parts = append(slices.Clone(t.Parts), d.p.Table.String(err.Text))
+		t.Values = append(append([]string(nil), t.Values...), text.String())
+		t.Parts = append(slices.Clone(t.Parts), text)
 		return
 	}
 	dom, vals, ok := value.FuncPairs(v)

@@ -55,5 +55,5 @@ func (d *Display) counterexampleValue(steps []safety.Step, record func([]safety.
 	if back > 0 {
 		edges = append(edges, value.MakeTuple([]value.Value{states[len(states)-1], d.p.Env.Records().Action(by), states[back-1]}))
 	}
-	return d.p.Env.Records().Of(map[string]value.Value{"state": value.MakeSet(states), "action": value.MakeSet(edges)})
+	return d.p.Env.Records().Written([]string{"action", "state"}, map[string]value.Value{"state": value.MakeSet(states), "action": value.MakeSet(edges)})
 }
