@@ -42,15 +42,16 @@ func (c *compiler) otherwise(n *ir.Node, want *typ, why string) code {
 	return c.opaque(n, want, why)
 }
 
-// unformed compiles an expression whose parts, or whose values, have no form that is known.
+// unformed compiles an expression whose parts, or whose values, have no form that is known. What looks at each element of a set to find
+// out which value it has is best found by what it depends on.
 func (c *compiler) unformed(n *ir.Node, want *typ, why string) code {
 	switch n.Op {
 	case ir.Filter:
 		if b := n.Binds[0]; !b.Tuple {
-			return c.selected(b, c.convert(c.collection(b.Set, nil), scalars[anything]), n.Args[0], want)
+			return c.familiar(n, c.selected(b, c.convert(c.collection(b.Set, nil), scalars[anything]), n.Args[0], want))
 		}
 	case ir.Map, ir.Function:
-		return c.collected(n, want)
+		return c.familiar(n, c.collected(n, want))
 	case ir.Except:
 		return c.exceptNumbered(n, want)
 	}

@@ -13,6 +13,14 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		return c.memberOf(c.expr(x, nil), v)
 	}
 	switch s.Op {
+	case ir.Name:
+		if f := s.Local.Def; f != nil && isLazyFilter(f) && !c.mayChange(s.Local) {
+			return c.memberOfFilter(x, f)
+		}
+	case ir.Filter:
+		if isLazyFilter(s) {
+			return c.memberOfFilter(x, s)
+		}
 	case ir.Powerset:
 		return c.subset(x, s.Args[0])
 	case ir.Cup:
@@ -55,6 +63,28 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		}
 	}
 	return c.memberByBits(x, c.setExpr(s, nil))
+}
+
+// isLazyFilter reports whether {y \in S : P} is a set that package eval never lists to be asked for a member.
+func isLazyFilter(n *ir.Node) bool {
+	if n.Op != ir.Filter || n.Binds[0].Tuple {
+		return false
+	}
+	switch n.Binds[0].Set.Op {
+	case ir.Powerset, ir.FuncSet, ir.RecordSet, ir.Times:
+		return true
+	}
+	return false
+}
+
+// memberOfFilter compiles x \in {y \in S : P} as x \in S /\ P, P of x.
+func (c *compiler) memberOfFilter(x, f *ir.Node) cond {
+	b := f.Binds[0]
+	y := &ir.Node{Op: ir.Name, Local: b.Locals[0]}
+	word := c.where(b.Locals[0], c.expr(x, nil), func() code {
+		return fromCond(c.conjoined([]*ir.Node{{Op: ir.In, Args: []*ir.Node{y, b.Set}}, f.Args[0]}))
+	}).word
+	return func(m *machine) bool { return word(m) != 0 }
 }
 
 // canUnite reports whether uniting two sets is no error: to make the union is one if they are at hand and their elements cannot be

@@ -163,6 +163,16 @@ LET F(k) == IF k > 5 THEN Bad ELSE k IN F(y) > 0
 [i \in {y} |-> 1] \in [{y, Bad} -> 1..2]
 [i \in None |-> Bad] = <<>>
 [i \in None |-> 1] = [i \in Sets |-> 1]
+{y} \in {s \in SUBSET (Odd \cup {y}) : Bad > 0}
+{9} \in {s \in SUBSET Odd : Bad > 0}
+{y} \in {s \in SUBSET Sets : TRUE}
+{Bad} \notin {s \in SUBSET {9} : y > 5}
+LET f == {s \in SUBSET Odd : Bad > 0} IN {9} \notin f
+LET f == {s \in SUBSET Odd : s = {} \/ Bad > 0} IN {9} \notin f /\ {} \in f
+[i \in {1} |-> y] \in {f \in [{1} -> Odd] : f[1] > 0 /\ Bad > 0}
+<<y, y>> \in {p \in Odd \X Sets : p[1] # 9}
+[a |-> y] \in {r \in [a : 1..2, b : Sets] : TRUE}
+{{j, i} : j \in {k \in Odd : k # i}, i \in {1}} \in {s \in SUBSET SUBSET (1..3) : \A u \in s : Bad \in u}
 `), "\n") {
 		t.Run(formula, func(t *testing.T) {
 			all := kinds

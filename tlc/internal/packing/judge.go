@@ -26,6 +26,7 @@ type judge struct {
 
 	mu      sync.Mutex
 	ratios  []float64     // of turns: the engine's time to the evaluator's
+	lost    time.Duration // what the engine has taken longer in this trial
 	last    float64       // the ratio of the last trial; 0 if there was none
 	trials  int           // that there were
 	decided time.Duration // when the last trial ended
@@ -48,6 +49,10 @@ const (
 	turnsToSee    = 5
 	clearlyFaster = 0.7
 	clearlySlower = 1.3
+	// mostLost is which part of the time of a search a trial may lose if the engine was slower in most of turnsToLose turns or more:
+	// where it comes out faster, it loses little even in turns that are not counted.
+	mostLost    = 60
+	turnsToLose = 3
 	// fasterBy is what the engine's time must be at most, as a share of the evaluator's: a search whose engine is ready goes
 	// on in batches, which costs something.
 	fasterBy = 0.92
@@ -107,7 +112,7 @@ func (j *judge) misfitted(packed, boxed time.Duration) {
 func (j *judge) try() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.ratios, j.tried, j.won = j.ratios[:0], 0, 0
+	j.ratios, j.lost, j.tried, j.won = j.ratios[:0], 0, 0, 0
 	j.trials++
 	j.mode.Store(int32(inTurns))
 }
@@ -120,12 +125,17 @@ func (j *judge) record(packed, boxed time.Duration) {
 		return
 	}
 	j.ratios = append(j.ratios, float64(packed)/float64(max(boxed, 1)))
+	j.lost += packed - boxed
+	if all := middleOf(j.ratios); len(j.ratios) >= turnsToLose && all > 1 && j.lost > j.searched()/mostLost {
+		j.last = all
+		j.decide(asEver)
+		return
+	}
 	n := len(j.ratios) - warmTurns
 	if n < turnsToSee {
 		return
 	}
-	counted := slices.Sorted(slices.Values(j.ratios[warmTurns:]))
-	middle := counted[n/2]
+	middle := middleOf(j.ratios[warmTurns:])
 	if n < turnsToJudge && clearlyFaster < middle && middle < clearlySlower {
 		return
 	}
@@ -136,6 +146,9 @@ func (j *judge) record(packed, boxed time.Duration) {
 	}
 	j.decide(m)
 }
+
+// middleOf returns the middle of ratios: one turn in ten is hit by the collector or another program.
+func middleOf(ratios []float64) float64 { return slices.Sorted(slices.Values(ratios))[len(ratios)/2] }
 
 // decide ends a trial.
 func (j *judge) decide(m mode) {

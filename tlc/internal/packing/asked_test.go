@@ -1,0 +1,45 @@
+package packing_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/gotlc/gotlc/tlc/internal/packing"
+)
+
+// parts has sets that are only asked for members, which cannot be listed: those of families of sets, of functions and of records.
+const parts = `---- MODULE Parts ----
+EXTENDS Integers, Sequences, FiniteSets
+VARIABLES n, cut, f
+Families == {d \in SUBSET SUBSET (1..n) : UNION d = 1..n /\ \A u, v \in d : u # v => u \cap v = {}}
+Orders == {g \in [1..n -> 0..20] : \A i, j \in DOMAIN g : i < j => g[i] <= g[j]}
+Init == n = 6 /\ cut = {1..6} /\ f = [i \in 1..6 |-> 0]
+Split == \E s \in cut : Cardinality(s) > 1 /\ cut' = (cut \ {s}) \cup {{CHOOSE i \in s : TRUE}, s \ {CHOOSE i \in s : TRUE}} /\ UNCHANGED <<n, f>>
+Raise == \E i \in 1..n : f' = [f EXCEPT ![i] = @ + 1] /\ f[i] < 3 /\ f' \in Orders /\ UNCHANGED <<n, cut>>
+Next == Split \/ Raise
+Inv == /\ cut \in Families /\ f \in Orders
+       /\ [a |-> f[1], b |-> f] \in {r \in [a : 0..20, b : [1..n -> 0..20]] : r.b[1] = r.a}
+       /\ <<cut, f[n]>> \in {p \in (SUBSET SUBSET (1..n)) \X (0..2) : p[2] < 2 \/ Cardinality(p[1]) < 5}
+====
+`
+
+// TestAsked compares searches of a model with sets that cannot be listed, and demands that no states are left to the evaluator on account of
+// them until the invariant is violated.
+func TestAsked(t *testing.T) {
+	dir := t.TempDir()
+	for file, text := range map[string]string{"Parts.tla": parts, "Parts.cfg": "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE\n"} {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := open(t, filepath.Join(dir, "Parts.tla"), filepath.Join(dir, "Parts.cfg"))
+	check(t, s, false, true)
+	e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 100})
+	explored(s, 1, e, false)
+	for why, n := range e.Figures().Traps {
+		if why == "a set that cannot be listed" {
+			t.Errorf("%d states were left to the evaluator: %s", n, why)
+		}
+	}
+}

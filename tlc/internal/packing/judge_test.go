@@ -1,0 +1,36 @@
+package packing
+
+import (
+	"testing"
+	"time"
+)
+
+// TestTrialEnds records turns until trials are decided: one that loses much ends early, but not because of a single turn.
+func TestTrialEnds(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		packed   func(i int) time.Duration // to a second of the evaluator
+		most     int                       // turns until it is decided
+		least    int
+		decision mode
+	}{
+		{"much slower", func(int) time.Duration { return 5 * time.Second }, turnsToLose, turnsToLose, asEver},
+		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(2, 7-i)) }, turnsToLose, turnsToLose, asEver},
+		{"one bad turn", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+100*(i%9/8)) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
+		{"faster", func(int) time.Duration { return time.Second / 2 }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
+		{"as fast", func(i int) time.Duration { return time.Second + time.Duration(1-2*(i%2)) }, warmTurns + turnsToJudge, warmTurns + turnsToSee, asEver},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var j judge
+			j.begin()
+			j.try()
+			n := 0
+			for ; j.now() == inTurns; n++ {
+				j.record(c.packed(n), time.Second)
+			}
+			if n < c.least || n > c.most || j.now() != c.decision {
+				t.Errorf("decided for %d after %d turns, expected %d after %d to %d", j.now(), n, c.decision, c.least, c.most)
+			}
+		})
+	}
+}
