@@ -381,7 +381,7 @@ func (l *lowering) parts(e ast.Expr, sc *scope, n *ir.Node) *ir.Node {
 	}
 	part := &ir.Node{}
 	if next := l.next(e, sc); next != nil {
-		part = &ir.Node{Op: ir.Equal, Args: []*ir.Node{next, l.node(e, sc)}}
+		part = &ir.Node{Op: ir.Equal, Args: []*ir.Node{l.node(e, sc), next}}
 	}
 	n.Args = append(n.Args, part)
 	return n

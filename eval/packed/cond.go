@@ -163,20 +163,21 @@ func some(ps []cond) cond {
 	}
 }
 
-// unchanged compiles UNCHANGED as a test of a step whose variables all have values.
+// unchanged compiles UNCHANGED as a test of a step whose variables all have values. Variables are compared before expressions, as package
+// eval does it: that may be an error.
 func (c *compiler) unchanged(parts []*ir.Node) cond {
 	if !c.action {
 		refuse("UNCHANGED outside of an action")
 	}
-	var ps []cond
+	var ps, others []cond
 	for _, n := range parts {
 		if n.Op == ir.Var {
 			ps = append(ps, c.still(n.Index))
 		} else {
-			ps = append(ps, c.cond(n))
+			others = append(others, c.cond(n))
 		}
 	}
-	return all(ps)
+	return all(append(ps, others...))
 }
 
 // still reports whether a variable has the same value in both states.
@@ -189,10 +190,10 @@ func (c *compiler) still(i int) cond {
 			}
 			return true
 		}
-		if t.scalar() {
-			return m.mem[next] == m.mem[cur]
+		if t.scalar() && m.mem[next] == m.mem[cur] || !t.scalar() && m.same(t, next, cur) {
+			return true
 		}
-		return m.same(t, next, cur)
+		return t.loose && m.looselyEqual(t, m.decode(t, cur), m.decode(t, next))
 	}
 }
 

@@ -16,7 +16,7 @@ Families == {d \in SUBSET SUBSET (1..n) : UNION d = 1..n /\ \A u, v \in d : u # 
 Orders == {g \in [1..n -> 0..20] : \A i, j \in DOMAIN g : i < j => g[i] <= g[j]}
 Init == n = 6 /\ cut = {1..6} /\ f = [i \in 1..6 |-> 0]
 Split == \E s \in cut : Cardinality(s) > 1 /\ cut' = (cut \ {s}) \cup {{CHOOSE i \in s : TRUE}, s \ {CHOOSE i \in s : TRUE}} /\ UNCHANGED <<n, f>>
-Raise == \E i \in 1..n : f' = [f EXCEPT ![i] = @ + 1] /\ f[i] < 3 /\ f' \in Orders /\ UNCHANGED <<n, cut>>
+Raise == \E i \in 1..n : f[i] < 3 /\ (i = n \/ f[i] < f[i % n + 1]) /\ f' = [f EXCEPT ![i] = @ + 1] /\ UNCHANGED <<n, cut>>
 Next == Split \/ Raise
 Inv == /\ cut \in Families /\ f \in Orders
        /\ [a |-> f[1], b |-> f] \in {r \in [a : 0..20, b : [1..n -> 0..20]] : r.b[1] = r.a}
