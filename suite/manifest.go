@@ -65,12 +65,18 @@ func readManifest(file, root string) ([]Model, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	for _, m := range models {
+		if len(m.ID) > maxID {
+			return nil, fmt.Errorf("%s: a model is called %.50s..., which is longer than %d bytes", file, m.ID, maxID)
+		}
 		if err := m.confine(root); err != nil {
 			return nil, fmt.Errorf("%s: %s: %w", file, m.ID, err)
 		}
 	}
 	return models, nil
 }
+
+// maxID is how many bytes the name of a model has at most, which is said wherever something is told of it.
+const maxID = 1000
 
 // maxManifest is how many bytes a manifest has at most: trees are made of it, which take ten times as much.
 const maxManifest = 16 << 20
@@ -120,7 +126,7 @@ func (f folderEntry) models(file string, at []any) ([]Model, error) {
 		for j, entry := range module.Models {
 			m, err := entry.model(file, module.Path)
 			if err != nil {
-				return nil, fmt.Errorf("model %d of module %d (%s): %w", j+1, i+1, entry.Path, err)
+				return nil, fmt.Errorf("model %d of module %d (%.100s): %w", j+1, i+1, entry.Path, err)
 			}
 			m.origin = origin{file, slices.Concat(at, []any{"modules", i, "models", j}), collection}
 			models = append(models, m)
@@ -191,11 +197,16 @@ func recordedModels(file string, text []byte) ([]Model, error) {
 		return nil, err
 	}
 	var models []Model
+	first := map[string]int{}
 	for i, e := range entries {
 		m, err := e.model(file)
 		if err != nil {
-			return nil, fmt.Errorf("entry %d (%s): %w", i+1, e.ID, err)
+			return nil, fmt.Errorf("entry %d (%.100s): %w", i+1, e.ID, err)
 		}
+		if before, is := first[e.ID]; is && e.ID != "" {
+			return nil, fmt.Errorf("entry %d (%.100s): entry %d has the same id", i+1, e.ID, before+1)
+		}
+		first[e.ID] = i
 		m.origin = origin{file, []any{i}, recorded}
 		models = append(models, m)
 	}

@@ -32,6 +32,9 @@ func TestBadManifests(t *testing.T) {
 		{`{"specifications":[{"moduls":[]}]}`, `the member "moduls" is not known; did you mean "modules"?`},
 		{`[{"id":"x","tla":"S.tla","rc":0,"zzzzzz":1}]`, `the member "zzzzzz" is not known; one of id, tla`},
 		{`[{"id":"x"}]`, "entry 1 (x): tla or rc is missing"},
+		{`[{"id":"x","tla":"S.tla","rc":0},{"id":"y","tla":"S.tla","rc":0},{"id":"x","tla":"S.tla","rc":12}]`, "entry 3 (x): entry 1 has the same id"},
+		{`[{"id":"` + strings.Repeat("x", 3<<20) + `","tla":"S.tla","rc":0}]`, "which is longer than 1000 bytes"},
+		{`[{"id":"` + strings.Repeat("x", 3<<20) + `","tla":"T.tla","rc":0}]`, "the file T.tla is neither below"},
 		{`[{"id":"x","tla":"S.tla","rc":"0"}]`, "rc must be an integer, not a string"},
 		{`[5]`, "this must be an object, not a number"},
 		{`[]`, "no models found"},
@@ -42,8 +45,8 @@ func TestBadManifests(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if models, err := Discover([]string{dir}); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "struct") {
-			t.Errorf("%.80q gives %v, %v, want an error with %q", tt.text, models, err, tt.want)
+		if models, err := Discover([]string{dir}); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "struct") || len(err.Error()) > 1000 {
+			t.Errorf("%.80q gives %v, %.2000v, want an error with %q", tt.text, models, err, tt.want)
 		}
 	}
 }

@@ -74,9 +74,13 @@ func (t *Table) known(text string) (*entry, bool) {
 	return nil, false
 }
 
+// entry returns what is known of a text, which gets the next token unless it has one. It fails if there is no room for it.
 func (t *Table) entry(text string) *entry {
 	if e, ok := t.known(text); ok {
 		return e
+	}
+	if err := lackingObject(len(text)/valueBytes + entryParts); err != nil {
+		panic(err)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -103,14 +107,7 @@ func (t *Table) Intern(text string) { t.entry(text) }
 
 // String returns the string with this text, interning it if need be.
 func (t *Table) String(text string) Value {
-	e, ok := t.known(text)
-	if !ok {
-		if err := lackingObject(len(text)/valueBytes + entryParts); err != nil {
-			panic(err)
-		}
-		e = t.entry(text)
-	}
-	return e.stringValue()
+	return t.entry(text).stringValue()
 }
 
 // ModelValue returns the model value of this name, interning the name if need be. A name of more than two bytes whose

@@ -78,13 +78,21 @@ func (s *Search) breakOff(before unexpanded) {
 }
 
 // uncut returns what may be settled of a batch that may have been broken off: the parts before the first one that is not
-// whole, or none if evaluation has had effects, which cannot be told apart.
+// whole, or none if evaluation has had effects, which cannot be told apart. If it was crowded, one worker is to expand what is left up to
+// that part.
 func (s *Search) uncut(batch []*Part) []*Part {
 	for i, b := range batch {
 		if b.stopped && !b.expanded {
-			s.Stop()
+			end := i + 1
 			if s.undoEffects() {
 				i = 0
+			}
+			if b.room.lacking {
+				s.batch.crowded.alone = end - i
+				s.batch.crowded.times++
+				forget(s)
+			} else {
+				s.Stop()
 			}
 			for _, dropped := range batch[i:] {
 				dropped.expanded = false

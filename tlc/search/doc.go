@@ -16,6 +16,9 @@
 //
 // No lock is taken and nothing is contended but the counter that hands out chunks.
 //
+// If the candidates of a batch take too much memory, for a state can have millions of successors, the rest of the batch is given up, and one
+// worker expands the chunk in which that was found, alone (crowded.go).
+//
 // # Engines
 //
 // An Engine expands states in another way than the evaluator, which stays the meaning: states may look different in the

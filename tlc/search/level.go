@@ -33,6 +33,10 @@ func (s *Search) expandLevel() {
 // that is not ready yet is asked from time to time.
 func (s *Search) chunksAlone(from int) int {
 	rest := s.c.Stores.Queue.Chunks() - from
+	if n := s.batch.crowded.alone; n > 0 {
+		s.batch.crowded.alone = 0
+		return min(rest, n)
+	}
 	switch {
 	case s.ready || from+rest > 1 && len(s.workers) > 1 && s.c.Listeners.Recorder == nil:
 		if from > 0 {
@@ -52,7 +56,8 @@ const batchChunks = 8
 // batch returns how many of the chunks that are left of the level make up the next batch.
 func (t team) batch(left int) int { return min(len(t)*batchChunks, left) }
 
-// expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are.
+// expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are, fewer if the rest
+// was crowded out.
 func (s *Search) expandTogether(from int) int {
 	size := s.workers.batch(s.c.Stores.Queue.Chunks() - from)
 	if s.batch.parts == nil {
@@ -66,8 +71,10 @@ func (s *Search) expandTogether(from int) int {
 		p.reset(from + i)
 	}
 	s.keepEffects()
+	s.batch.crowded.begin()
 	s.expandBatch(batch)
-	s.settle(s.uncut(batch))
+	whole := s.uncut(batch)
+	s.settle(whole)
 	for i, p := range batch {
 		if p.expanded {
 			s.c.Stores.Queue.Release(from + i)
@@ -76,6 +83,9 @@ func (s *Search) expandTogether(from int) int {
 	s.storesFailed()
 	s.publish()
 	s.pausing()
+	if s.batch.crowded.alone > 0 {
+		return len(whole)
+	}
 	return size
 }
 

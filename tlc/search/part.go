@@ -27,6 +27,7 @@ type Part struct {
 	open    bool // the last candidate's successor is still being checked
 	end     mark // of the state that was expanded last
 	expanding
+	room
 }
 
 // source says where the states come from that were expanded.
@@ -112,6 +113,9 @@ func newPart(s *Search, place int) *Part {
 }
 
 func (p *Part) reset(chunk int) {
+	if p.room.lacking {
+		p.bytes, p.cands, p.owned, p.fresh = nil, nil, make([]owned, len(p.owned)), fresh{found: p.fresh.found}
+	}
 	clear(p.counts.taken)
 	clear(p.end.taken)
 	*p = Part{
@@ -164,6 +168,9 @@ func (p *Part) Keep(state []byte) {
 	p.bytes = append(p.bytes, state...)
 	p.cands[len(p.cands)-1].end = uint32(len(p.bytes))
 	p.open = false
+	if len(p.bytes)+len(p.cands)*candidateBytes > p.room.asked {
+		p.ask()
+	}
 }
 
 // End implements Harvest.
@@ -276,6 +283,10 @@ func (w *worker) expandChunk(p *Part) {
 			before := p.counts.generated
 			j = w.codec.expander.Expand(states, j, p)
 			if w.s.live.generated.Add(p.counts.generated - before); j == c.Len() {
+				break
+			}
+			if p.room.lacking {
+				p.expanded, p.stopped = false, true
 				break
 			}
 		}

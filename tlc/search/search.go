@@ -127,6 +127,7 @@ type batch struct {
 	parts []*Part
 	steps []trace.Steps // to the new states of parts
 	ends  [][]uint32    // of the states that parts queue
+	crowded
 }
 
 // New prepares a search.

@@ -171,7 +171,8 @@ func (s *searching) explore(ctx context.Context) {
 		s.means.interrupted()
 	}
 	s.Judge.Postconditions()
-	if s.End.Due() && (out.Stopped || s.Tell.Code() == 0) {
+	lacked := out.Violation != nil && out.Violation.NoRoom // which ends the run as well, and has been told
+	if s.End.Due() && (out.Stopped || s.Tell.Code() == 0) && !lacked {
 		s.End.Interrupted("The run was interrupted before the state space was exhausted.")
 		s.endlessNote()
 	}
