@@ -32,6 +32,7 @@ type locator struct {
 	c       *Checker
 	seen    func(fp uint64) bool
 	located bool
+	inView  bool       // the error is one of the fingerprint's
 	stack   []ast.Node // at the error of a check
 }
 
@@ -49,13 +50,15 @@ func (l *locator) result(v *Violation) ([]ast.Node, *eval.Error) {
 // Generated forgets the expressions of the state before.
 func (l *locator) Generated() { l.c.check.Stack() }
 
-// Enter has the invariants checked where the search did.
+// Enter has the view evaluated, and the invariants checked where the search did.
 func (l *locator) Enter(inModel bool) (check bool, v *Violation) {
-	if !inModel || l.seen == nil || l.c.enumerated == nil {
+	asks := l.seen != nil && l.c.enumerated != nil
+	if !inModel || !asks && l.c.model.View == nil {
 		return true, nil
 	}
 	fp, v := l.c.Fingerprint()
-	return v != nil || !l.seen(fp), nil
+	l.inView = v != nil
+	return v == nil && !(asks && l.seen(fp)), v
 }
 
 // Wrong keeps the expressions at an error that a check raised inside an enumeration: the enumeration's expressions enclose
@@ -65,7 +68,11 @@ func (l *locator) Wrong(v *Violation) bool {
 		return true
 	}
 	l.located = true
-	if l.stack = l.c.check.Stack(); v.Err.Code == code.ExpectedValue && len(l.stack) > 0 && l.stack[0].Span() == v.Err.Span {
+	l.stack = l.c.check.Stack()
+	switch {
+	case l.inView: // TLC evaluates the view without taking notes. (Not recorded.)
+		l.stack = nil
+	case v.Err.Code == code.ExpectedValue && len(l.stack) > 0 && l.stack[0].Span() == v.Err.Span:
 		l.stack = nil // the predicate had been evaluated when TLC found that it is no Boolean
 	}
 	if v.Kind != InvariantFailed || v.Parent == NoState {
