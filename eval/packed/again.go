@@ -167,6 +167,7 @@ func (actionSet) bit(k int) actionSet { return 1 << k }
 // unmade is a successor of which no more than the fingerprint is known.
 type unmade struct {
 	of     *repeated // nil if there is none
+	made   *repeated // what it was of before it was made; nil if it was not
 	words  []uint64  // addresses and changes
 	hashes []int64   // of what is in the tree
 }
@@ -175,25 +176,25 @@ type unmade struct {
 func (w *Worker) do(k int, a *action) {
 	m, r := w.m, a.again
 	if r == nil || w.done[k].off {
-		a.start(m)
+		w.run(a)
 		return
 	}
 	d, same := &w.done[k], w.same.bit(k)
 	if w.same&same != 0 {
 		d.tried++
 		d.found++
-		w.repeat(r, d.words[d.last:])
+		w.repeat(k, r, d.last)
 		return
 	}
 	key := r.key(m)
 	if key == 0 {
-		a.start(m)
+		w.run(a)
 		return
 	}
 	if d.last = d.find(key); d.last >= 0 {
 		d.found++
 		w.same |= same
-		w.repeat(r, d.words[d.last:])
+		w.repeat(k, r, d.last)
 		return
 	}
 	if d.tried >= triedAgain {
@@ -204,7 +205,7 @@ func (w *Worker) do(k int, a *action) {
 		}
 	}
 	w.record = recording{of: r, words: append(w.record.words[:0], 0)}
-	all := a.start(m)
+	all := w.run(a)
 	w.record.of = nil
 	switch {
 	case w.record.wrong:
@@ -212,6 +213,15 @@ func (w *Worker) do(k int, a *action) {
 	case all && !d.off && d.put(key, w.record.words, &m.spare):
 		w.same |= same
 	}
+}
+
+// run runs an action; false if it has not been enumerated to its end. What has been put off is looked after before, unless what the action
+// leads to may be put off, too.
+func (w *Worker) run(a *action) bool {
+	if l := &w.out.late; l.again && !l.far {
+		w.comeBack()
+	}
+	return a.start(w.m)
 }
 
 // start runs an action; false if it has not been enumerated to its end.
@@ -337,38 +347,27 @@ func (x *recording) take(w *Worker) {
 	x.wrong = x.wrong || differ != 0
 }
 
-// repeat hands the successors on that words tell of.
-func (w *Worker) repeat(r *repeated, words []uint64) {
+// repeat hands the successors on that are remembered of an action from a place on.
+func (w *Worker) repeat(k int, r *repeated, at int) {
+	if w.out.late.again {
+		w.gather(k, r, at)
+		return
+	}
 	m, u := w.m, &w.unmade
+	words := w.done[k].words[at:]
 	n := words[0]
 	words = words[1:]
 	for ; n > 0; n-- {
 		written, sum := words[0], w.sum+words[1]
 		words = words[2:]
-		deltas := words[:len(r.tree)]
-		clear(u.hashes[:len(r.tree)])
-		for i := range r.tree {
-			t := &r.tree[i]
-			d := deltas[i] + uint64(u.hashes[i])
-			old := uint64(m.mem[t.at])
-			u.hashes[i] = int64(old + d)
-			switch {
-			case d == 0:
-			case t.in < 0:
-				sum += state.Term(t.vari, old+d) - w.terms[t.vari]
-			default:
-				u.hashes[t.in] += int64(value.PairHash(t.key, old+d) - value.PairHash(t.key, old))
-			}
-		}
+		sum += w.rehash(r, words)
 		words = words[len(r.tree):]
 		end := 1 + 2*words[0]
 		u.of, u.words = r, words[1:end]
 		words = words[end:]
 		m.written, m.unchanged = written, m.all&^written
 		goOn := w.handOn(sum)
-		if u.of == nil {
-			w.unmake(r, written)
-		}
+		w.unmake()
 		u.of = nil
 		if !goOn {
 			break
@@ -377,12 +376,35 @@ func (w *Worker) repeat(r *repeated, words []uint64) {
 	m.step.begin()
 }
 
+// rehash finds the hashes of what is in the tree of an action for a successor, given what is remembered of their changes, and returns what
+// they change in the sum of terms.
+func (w *Worker) rehash(r *repeated, deltas []uint64) (change uint64) {
+	m, hashes := w.m, w.unmade.hashes[:len(r.tree)]
+	deltas = deltas[:len(hashes)]
+	clear(hashes)
+	for i := range hashes {
+		t := &r.tree[i]
+		d := deltas[i] + uint64(hashes[i])
+		old := uint64(m.mem[t.at])
+		hashes[i] = int64(old + d)
+		switch {
+		case d == 0:
+		case t.in < 0:
+			change += state.Term(t.vari, old+d) - w.terms[t.vari]
+		default:
+			hashes[t.in] += int64(value.PairHash(t.key, old+d) - value.PairHash(t.key, old))
+		}
+	}
+	return change
+}
+
 // handOn hands on a successor with a sum of terms.
 func (w *Worker) handOn(sum uint64) bool {
 	if w.l.view.hash != nil || w.orbit != nil {
 		w.make()
 		return w.successor(w.m)
 	}
+	w.out.count++
 	return w.out.emit(w.out.action, state.Finish(sum))
 }
 
@@ -393,7 +415,7 @@ func (w *Worker) make() {
 	if r == nil {
 		return
 	}
-	u.of = nil
+	u.of, u.made = nil, r
 	shift := w.l.next[0] - w.l.cur[0]
 	for vars := m.written & m.stale; vars != 0; vars &= vars - 1 {
 		v := r.vars[bits.TrailingZeros64(vars)]
@@ -411,8 +433,13 @@ func (w *Worker) make() {
 }
 
 // unmake puts the words back that make has written.
-func (w *Worker) unmake(r *repeated, written uint64) {
+func (w *Worker) unmake() {
 	m, u := w.m, &w.unmade
+	r := u.made
+	if r == nil {
+		return
+	}
+	u.made = nil
 	shift := w.l.next[0] - w.l.cur[0]
 	for i := 0; i < len(u.words); i += 2 {
 		at := int(u.words[i])
@@ -422,5 +449,5 @@ func (w *Worker) unmake(r *repeated, written uint64) {
 		at := r.tree[i].at
 		m.mem[at+shift] = m.mem[at]
 	}
-	m.stale &^= written
+	m.stale &^= m.written
 }

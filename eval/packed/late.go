@@ -1,23 +1,37 @@
 package packed
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/eval/state"
+)
 
 // Whether a successor is known costs a look into a table that is far larger than the caches: the processor waits for memory, longer
 // than it has taken to make the successor. So successors can be put off until there are several whose memory is waited for at the
 // same time. What is kept of them is the words of the variables that are written: few are others than in the current state.
 
+// What an action that does again what it did comes to is known without the words, and it is put off at no cost: of such a successor the
+// fingerprint alone is computed, for all of a state one after the other, and all are looked for together, before anything is made.
+
 // Late is a successor that has been put off.
 type Late struct {
-	Action  int
-	FP      uint64
-	Number  uint32 // whatever PutOff was given
+	FP     uint64
+	Action int
+	Number uint32 // how many came before it in the state
+	again  bool   // it is made again from what is remembered of its action
+	// words is where those of its variables begin, or what is remembered of it.
+	words   int
 	written uint64
-	words   int // where those of its variables begin
 }
+
+// Again reports whether it was put off by Expand itself, and not by PutOff.
+func (x *Late) Again() bool { return x.again }
 
 // late are the successors that have been put off.
 type late struct {
 	back  func([]Late) // nil if none may be put off
+	again bool         // those that are made again are put off
+	far   bool         // the others may be put off, too
 	all   []Late
 	words []int64
 }
@@ -31,11 +45,18 @@ const mostLate = 64
 // OnLate says who looks after successors that are put off: they come back in the order in which they were put off, before Expand returns.
 func (w *Worker) OnLate(back func([]Late)) { w.out.late.back = back }
 
+// Gather has Expand put off by itself, without calling emit, the successors that are made again and other states than the current one, or none if on is false. If far is true
+// emit may put the others off.
+func (w *Worker) Gather(on, far bool) {
+	l := &w.out.late
+	l.again, l.far = on && l.back != nil && w.l.view.hash == nil && w.orbit == nil, far
+}
+
 // PutOff puts the successor at hand off. Emit's return value does not count for it, and it is not to be accepted.
-func (w *Worker) PutOff(fp uint64, number uint32) {
+func (w *Worker) PutOff(fp uint64) {
 	w.make()
 	m, l := w.m, &w.out.late
-	l.all = append(l.all, Late{w.out.action, fp, number, m.written, len(l.words)})
+	l.all = append(l.all, Late{FP: fp, Action: w.out.action, Number: w.out.count - 1, written: m.written, words: len(l.words)})
 	for vars := m.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
 		at := w.l.next[i]
@@ -46,6 +67,29 @@ func (w *Worker) PutOff(fp uint64, number uint32) {
 	}
 }
 
+// gather puts the successors off that are made again from what is remembered of an action from a place on. The state itself, which needs
+// no looking for, goes to emit.
+func (w *Worker) gather(k int, r *repeated, at int) {
+	l, words := &w.out.late, w.done[k].words
+	n := words[at]
+	at++
+	for ; n > 0; n-- {
+		w.out.count++
+		if change := words[at+1] + w.rehash(r, words[at+2:]); change != 0 {
+			l.all = append(l.all, Late{
+				FP: state.Finish(w.sum + change), Action: k, Number: w.out.count - 1, again: true, words: at, written: words[at],
+			})
+		} else {
+			w.out.emit(k, state.Finish(w.sum))
+		}
+		at += 2 + len(r.tree)
+		at += 1 + 2*int(words[at])
+		if len(l.all) == mostLate {
+			w.comeBack()
+		}
+	}
+}
+
 // comeBack has those that have been put off looked after.
 func (w *Worker) comeBack() {
 	l := &w.out.late
@@ -53,7 +97,9 @@ func (w *Worker) comeBack() {
 		return
 	}
 	l.back(l.all)
-	w.m.written, w.m.unchanged = 0, 0
+	w.unmake()
+	w.unmade.of = nil
+	w.m.step.begin()
 	l.begin()
 }
 
@@ -74,8 +120,17 @@ func (w *Worker) comeBackWithin() {
 
 // Back makes a successor that was put off the one at hand.
 func (w *Worker) Back(x *Late) {
-	m, words := w.m, w.out.late.words[x.words:]
+	w.unmake()
+	m := w.m
 	m.written, m.unchanged = x.written, m.all&^x.written
+	if x.again {
+		r, words := w.l.actions[x.Action].again, w.done[x.Action].words[x.words+2:]
+		w.rehash(r, words)
+		words = words[len(r.tree):]
+		w.unmade.of, w.unmade.words = r, words[1:1+2*words[0]]
+		return
+	}
+	words := w.out.late.words[x.words:]
 	m.stale |= x.written
 	for vars := x.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)

@@ -32,7 +32,8 @@ type Worker struct {
 // emitting is where successors go.
 type emitting struct {
 	emit   Emit
-	action int // that is being enumerated
+	action int    // that is being enumerated
+	count  uint32 // of successors so far
 	late   late
 }
 
@@ -191,9 +192,9 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	defer func() { trapped = reason(recover()) }()
 	m := w.m
 	m.step.begin()
-	w.out.emit = emit
+	w.out.emit, w.out.count = emit, 0
 	w.out.late.begin()
-	w.record.of, w.unmade.of = nil, nil
+	w.record.of, w.unmade.of, w.unmade.made = nil, nil, nil
 	for i := first; i < last; {
 		left := w.l.guards[i/64].left(m) >> (i % 64)
 		end := min(last, (i/64+1)*64)
@@ -211,8 +212,12 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	return ""
 }
 
+// Count returns how many successors there have been, with the one at hand.
+func (w *Worker) Count() uint32 { return w.out.count }
+
 // successor hands a successor on.
 func (w *Worker) successor(m *machine) bool {
+	w.out.count++
 	if w.record.of != nil {
 		w.record.take(w)
 	}

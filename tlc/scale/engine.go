@@ -105,6 +105,16 @@ func (h *harvest) Begin(own uint64) { h.e.origin(own) }
 // Known implements search.Harvest.
 func (h *harvest) Known(fp uint64) bool { return h.e.origins.has(fp) || h.e.keys.has(fp) }
 
+// Sift implements search.Harvest.
+func (h *harvest) Sift(fps []uint64, unknown []int) []int {
+	for i, fp := range fps {
+		if !h.Known(fp) {
+			unknown = append(unknown, i)
+		}
+	}
+	return unknown
+}
+
 // Taken implements search.Harvest.
 func (h *harvest) Taken() []uint64 { return h.e.figures.Taken }
 

@@ -52,7 +52,7 @@ type States interface {
 // Harvest is where an expander puts what it finds out about the states of a chunk: a Part, or what a search has in its place. Calls come
 // state by state, in their order:
 //
-//	Begin (Known (Enter Keep)?)* End
+//	Begin (Known (Enter Keep)? | Sift)* End
 //
 // An Observer, if there is one, is told of each state, and of each step that stays in the model, by calls between these.
 // and Undo in the place of any rest of that.
@@ -63,6 +63,8 @@ type Harvest interface {
 	Begin(own uint64)
 	// Known reports whether the state of a fingerprint is known to be found before: such a successor need not be entered.
 	Known(fp uint64) bool
+	// Sift appends the places of those states to unknown that are not known to be found before, in order. It is faster than Known for each.
+	Sift(fps []uint64, unknown []int) []int
 	// Taken returns the steps of each formula so far, which are to be added to.
 	Taken() []uint64
 	// Enter adds a candidate: successor number ordinal of state number j of the chunk, by an action that belongs to a formula of
@@ -81,12 +83,10 @@ type Harvest interface {
 // Distant is what a Harvest may be, too, if Known looks into something that is larger than the processor's caches.
 type Distant interface {
 	Harvest
-	// Far reports whether that is so by now. Then it is worth while to put successors off, and to ask for several with Fetch first.
+	// Far reports whether that is so by now. Then it is worth while to put successors off, and to ask for several with Sift.
 	Far() bool
 	// Recalls reports whether a state is known, as far as that is at hand.
 	Recalls(fp uint64) bool
-	// Fetch waits for what Known looks at for all these states at the same time.
-	Fetch(fps []uint64)
 }
 
 // isCoded reports whether a state is in an engine's own form.

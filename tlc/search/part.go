@@ -149,8 +149,37 @@ func (p *Part) Far() bool { return p.s.c.Stores.Seen.Bytes() >= farBytes }
 // Recalls implements Distant.
 func (p *Part) Recalls(fp uint64) bool { return p.recent.has(fp) }
 
-// Fetch implements Distant.
-func (p *Part) Fetch(fps []uint64) { p.fetched += p.s.c.Stores.Seen.Fetch(fps) }
+// siftSize is how many states are sifted together.
+const siftSize = 32
+
+// Sift implements Harvest. What is looked at is read for all before it is looked at for any, so that all is waited for at the same time.
+func (p *Part) Sift(fps []uint64, unknown []int) []int {
+	var slots [siftSize]uint64
+	seen := p.s.c.Stores.Seen
+	for from := 0; from < len(fps); from += siftSize {
+		some := fps[from:min(from+siftSize, len(fps))]
+		for i, fp := range some {
+			slots[i] = *p.recent.slot(fp)
+		}
+		n := len(unknown)
+		for i, fp := range some {
+			if slots[i] != fp || fp == 0 {
+				unknown = append(unknown, from+i)
+				p.fetched += seen.Fetch(fp)
+			}
+		}
+		left := unknown[:n]
+		for _, i := range unknown[n:] {
+			if fp := fps[i]; seen.Contains(fp) || p.s.batch.dedup.has(fp, p.of.place) {
+				p.recent.note(fp)
+			} else {
+				left = append(left, i)
+			}
+		}
+		unknown = left
+	}
+	return unknown
+}
 
 // Begin implements Harvest: a Part does not need to know.
 func (p *Part) Begin(uint64) {}

@@ -30,14 +30,14 @@ type expander struct {
 type expanding struct {
 	p   search.Harvest
 	j   int
-	n   uint32 // successors
 	own uint64 // fingerprint
 }
 
-// distant is how successors are put off that are to be looked for far away.
+// distant is how successors are put off, to be looked for together.
 type distant struct {
-	far search.Distant // nil if none are
-	fps []uint64
+	far     search.Distant // nil unless they are to be looked for far away
+	fps     []uint64
+	unknown []int
 }
 
 func newExpander(e *Engine) *expander {
@@ -101,9 +101,11 @@ func (x *expander) Expand(c search.States, i int, p search.Harvest) int {
 // begin begins a chunk. Successors of which all steps have to be looked at are not put off.
 func (x *expander) begin(p search.Harvest) {
 	x.p, x.far = p, nil
-	if d, ok := p.(search.Distant); ok && x.e.c.Questions == nil && len(x.e.c.Model.ImpliedActions) == 0 && (x.e.c.Disturb != nil || d.Far()) {
+	may := x.e.c.Questions == nil && len(x.e.c.Model.ImpliedActions) == 0
+	if d, ok := p.(search.Distant); ok && may && (x.e.c.Disturb != nil || d.Far()) {
 		x.far = d
 	}
+	x.last.Gather(may, x.far != nil)
 }
 
 // through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
@@ -118,7 +120,7 @@ func (x *expander) through(c search.States, i, to int) int {
 			x.e.trapped(why)
 			return x.j
 		}
-		x.p.End(uint64(x.n))
+		x.p.End(uint64(x.last.Count()))
 	}
 	x.e.count(x.j - i)
 	return x.j
@@ -161,7 +163,6 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 	if d := x.e.c.Disturb; d != nil && d.Trap() || !x.stand(enc) {
 		return "", false
 	}
-	x.n = 0
 	x.own = x.last.Own()
 	x.p.Begin(x.own)
 	if why := x.observe(); why != "" {
@@ -170,7 +171,7 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 	if why := x.last.Expand(0, len(x.e.c.Model.Actions), x.emit); why != "" {
 		return why, false
 	}
-	if x.n == 0 && x.e.c.CheckDeadlock {
+	if x.last.Count() == 0 && x.e.c.CheckDeadlock {
 		return "a deadlock", false
 	}
 	return "", true
@@ -179,11 +180,10 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 // successor is called for each successor. It panics by way of the worker if something is wrong.
 func (x *expander) successor(action int, fp uint64) bool {
 	w, formula := x.last, x.e.c.Model.FormulaOf[action]
-	x.n++
 	x.p.Taken()[formula]++
 	if x.far != nil {
 		if fp != x.own && !x.far.Recalls(fp) {
-			w.PutOff(fp, x.n-1)
+			w.PutOff(fp)
 		}
 		return true
 	}
@@ -201,7 +201,7 @@ func (x *expander) successor(action int, fp uint64) bool {
 		}
 		return true
 	}
-	if x.enter(fp, x.n-1, formula) && x.observer != nil {
+	if x.enter(fp, w.Count()-1, formula) && x.observer != nil {
 		x.observeStep(fp)
 	}
 	return true
@@ -224,19 +224,24 @@ func (x *expander) enter(fp uint64, ordinal uint32, formula int) bool {
 
 // comeBack enters those of successors that have been put off which are not known.
 func (x *expander) comeBack(late []packed.Late) {
+	formulas, taken := x.e.c.Model.FormulaOf, x.p.Taken()
 	x.fps = x.fps[:0]
 	for i := range late {
-		x.fps = append(x.fps, late[i].FP)
-	}
-	x.far.Fetch(x.fps)
-	for i := range late {
 		l := &late[i]
-		if x.p.Known(l.FP) {
+		if l.Again() {
+			taken[formulas[l.Action]]++
+		}
+		x.fps = append(x.fps, l.FP)
+	}
+	x.unknown = x.p.Sift(x.fps, x.unknown[:0])
+	for _, i := range x.unknown {
+		l := &late[i]
+		if x.p.Known(l.FP) { // since one of these has been entered
 			continue
 		}
 		x.last.Back(l)
 		x.last.Accept()
-		x.enter(l.FP, l.Number, x.e.c.Model.FormulaOf[l.Action])
+		x.enter(l.FP, l.Number, formulas[l.Action])
 	}
 }
 
