@@ -90,7 +90,7 @@ func (l *Layout) newRepeated(places []place) *repeated {
 	return r
 }
 
-// concern notes for each leaf of a state which actions depend on it.
+// concern notes for each leaf of a state which actions depend on it, and for each bit of a set.
 func (l *Layout) concern() {
 	for i := range l.pack.leaves {
 		f := &l.pack.leaves[i]
@@ -98,9 +98,26 @@ func (l *Layout) concern() {
 		if f.kind == leafSequence || f.kind == leafField {
 			end = f.at + f.t.size
 		}
+		if f.kind == leafWord {
+			f.bits = &[64]actionSet{}
+		}
 		for k, a := range l.actions {
-			if a.again != nil && slices.ContainsFunc(a.again.places, func(p place) bool { return p.at < end && f.at < p.at+p.size }) {
+			if a.again == nil {
+				continue
+			}
+			for _, p := range a.again.places {
+				if p.at >= end || f.at >= p.at+p.size {
+					continue
+				}
 				f.actions |= f.actions.bit(k)
+				if f.bits == nil {
+					continue
+				}
+				for b := range f.bits {
+					if uint64(p.mask|p.late)>>b&1 != 0 {
+						f.bits[b] |= f.actions.bit(k)
+					}
+				}
 			}
 		}
 	}
@@ -157,6 +174,7 @@ type repeating struct {
 	record recording
 	unmade unmade
 	same   actionSet // those of which it is known where the words for the current state begin
+	idle   actionSet // those of them that have no successors there
 }
 
 // actionSet holds actions by bits, and not more than there are bits.
@@ -193,7 +211,11 @@ func (w *Worker) do(k int, a *action) {
 	}
 	if d.last = d.find(key); d.last >= 0 {
 		d.found++
-		w.same |= same
+		w.same, w.idle = w.same|same, w.idle&^same
+		if d.words[d.last] == 0 {
+			w.idle |= same
+			return
+		}
 		w.repeat(k, r, d.last)
 		return
 	}
@@ -211,7 +233,7 @@ func (w *Worker) do(k int, a *action) {
 	case w.record.wrong:
 		d.off = true
 	case all && !d.off && d.put(key, w.record.words, &m.spare):
-		w.same |= same
+		w.same, w.idle = w.same|same, w.idle&^same
 	}
 }
 

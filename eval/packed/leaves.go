@@ -13,15 +13,16 @@ import (
 // leaf is a part of a state that has bits of its own: a scalar, a word of a set, a sequence, or a field that may be absent.
 type leaf struct {
 	kind    leafKind
-	t       *typ      // of the value; of a word of a set, the type of the set
-	shape   *shape    // of a sequence, of a field
-	op      []packOp  // the one that packs it
-	at      int       // the first word of the value; of a set, the word at hand
-	in      int       // the composite value that it is a part of; -1 if it is a variable
-	key     uint64    // the hash of its key there; of a set, the number of the word
-	vari    int       // the variable that it is a part of
-	actions actionSet // that depend on it
-	begin   []int     // the composite values of which it is the first leaf, the outermost one first
+	t       *typ           // of the value; of a word of a set, the type of the set
+	shape   *shape         // of a sequence, of a field
+	op      []packOp       // the one that packs it
+	at      int            // the first word of the value; of a set, the word at hand
+	in      int            // the composite value that it is a part of; -1 if it is a variable
+	key     uint64         // the hash of its key there; of a set, the number of the word
+	vari    int            // the variable that it is a part of
+	actions actionSet      // that depend on it
+	bits    *[64]actionSet // of a word of a set: those that depend on each bit
+	begin   []int          // the composite values of which it is the first leaf, the outermost one first
 }
 
 type leafKind uint8
@@ -126,8 +127,7 @@ func (w *Worker) renew(encoded []byte) {
 		r.old.pos = starts[u]
 		starts[u] += shift
 		r.b.pos = starts[u]
-		r.leaf(u)
-		same &^= w.l.pack.leaves[u].actions
+		same &^= r.leaf(u)
 		u++
 		shift = r.b.pos - r.old.pos
 	}
@@ -155,8 +155,8 @@ func (r *renewal) differ(end uint) bool {
 	return false
 }
 
-// leaf reads a leaf, and brings the hash of what it is in up to date.
-func (r *renewal) leaf(u int) {
+// leaf reads a leaf, brings the hash of what it is in up to date, and returns the actions that depend on what has become another.
+func (r *renewal) leaf(u int) (touched actionSet) {
 	w, m := r.w, r.m
 	f := &w.l.pack.leaves[u]
 	if k := len(w.open); k > 0 && w.open[k-1].bough != f.in {
@@ -170,7 +170,13 @@ func (r *renewal) leaf(u int) {
 	case leafWord:
 		r.word(&f.op[0], f.at)
 		m.mem[w.l.pack.boughs[f.in].at] += int64(exchanged(m, f.t, int(f.key), was, m.mem[f.at]))
-		return
+		if f.bits == nil {
+			return f.actions
+		}
+		for d := uint64(was ^ m.mem[f.at]); d != 0; d &= d - 1 {
+			touched |= f.bits[bits.TrailingZeros64(d)]
+		}
+		return touched
 	case leafSequence:
 		r.sequence(f.t, f.shape, &f.op[0], f.at, 0)
 	case leafField:
@@ -179,6 +185,7 @@ func (r *renewal) leaf(u int) {
 	if now := m.mem[f.at]; now != was {
 		r.exchange(f.in, f.vari, f.share(m, was), f.share(m, now))
 	}
+	return f.actions
 }
 
 // exchange takes into account that a part of a composite value, or of the state, has become another one, given what they have added to the

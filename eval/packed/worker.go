@@ -196,7 +196,11 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	w.out.late.begin()
 	w.record.of, w.unmade.of, w.unmade.made = nil, nil, nil
 	for i := first; i < last; {
-		left := w.l.guards[i/64].left(m) >> (i % 64)
+		left := w.l.guards[i/64].left(m)
+		if i < 64 {
+			left &^= uint64(w.same & w.idle)
+		}
+		left >>= i % 64
 		end := min(last, (i/64+1)*64)
 		for ; left != 0; left &= left - 1 {
 			k := i + bits.TrailingZeros64(left)
