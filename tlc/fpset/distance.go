@@ -2,6 +2,7 @@ package fpset
 
 import (
 	"math"
+	"math/bits"
 	"runtime"
 	"slices"
 	"sync"
@@ -91,9 +92,81 @@ func (s *Set) span(sh *shard, short *sync.Mutex) (span, error) {
 		}
 		defer offheap.FreeWords(block)
 		members := sh.table.appendTo(block[:0])
-		slices.Sort(members)
+		sortSpread(members)
+		if len(cursors) == 0 && sp.isEmpty {
+			return spanOf(members), nil
+		}
 		cursors = append(cursors, memoryCursor(members))
 	}
 	err := merge(cursors, add)
 	return sp, err
+}
+
+// spanOf returns the span of ascending members, of which there is at least one.
+func spanOf(members []uint64) span {
+	sp := span{first: members[0], last: members[len(members)-1], distance: math.MaxUint64}
+	for i, fp := range members[1:] {
+		sp.distance = min(sp.distance, fp-members[i])
+	}
+	return sp
+}
+
+const (
+	// mostDigit is how many bits members are divided by, before the rest is sorted.
+	mostDigit = 11
+	// fewSorted is up to how many members are sorted by insertion.
+	fewSorted = 24
+)
+
+// sortSpread sorts members of a shard. Fingerprints are spread evenly, so that the bits after those that all have in common tell about
+// where each one goes.
+func sortSpread(members []uint64) {
+	digit := min(bits.Len(uint(len(members)))-3, mostDigit) // eight in each part, if there are not too many
+	if digit <= 0 {
+		slices.Sort(members)
+		return
+	}
+	part := func(fp uint64) uint64 { return fp << shardBits >> (64 - digit) }
+	var begin, end [1 << mostDigit]int32
+	for _, fp := range members {
+		end[part(fp)]++
+	}
+	n := int32(0)
+	for i, size := range end[:1<<digit] {
+		begin[i] = n
+		n += size
+		end[i] = n
+	}
+	for i := range uint64(1) << digit {
+		for begin[i] < end[i] {
+			fp := members[begin[i]]
+			for p := part(fp); p != i; p = part(fp) {
+				at := begin[p]
+				begin[p]++
+				fp, members[at] = members[at], fp
+			}
+			members[begin[i]] = fp
+			begin[i]++
+		}
+	}
+	from := int32(0)
+	for _, to := range end[:1<<digit] {
+		sortFew(members[from:to])
+		from = to
+	}
+}
+
+// sortFew sorts what are few numbers most of the time.
+func sortFew(a []uint64) {
+	if len(a) > fewSorted {
+		slices.Sort(a)
+		return
+	}
+	for i := 1; i < len(a); i++ {
+		x, j := a[i], i
+		for ; j > 0 && a[j-1] > x; j-- {
+			a[j] = a[j-1]
+		}
+		a[j] = x
+	}
 }
