@@ -35,7 +35,8 @@ type Initials struct {
 	seen  [][]value.Value
 	apart uint64
 	// handed tells that the engine goes on.
-	handed bool
+	handed  bool
+	fetched uint64 // see fpset.Fetch
 }
 
 // mostSeen is how many initial states are kept for the engine.
@@ -141,6 +142,13 @@ func (i *Initials) Over() bool { return i.s.stop.Load() || i.s.out.Violation != 
 
 // Known reports whether the state of a fingerprint has been entered.
 func (i *Initials) Known(fp uint64) bool { return i.s.c.Stores.Seen.Contains(fp) }
+
+// Fetch waits for what Known looks at for all these states at the same time.
+func (i *Initials) Fetch(fps []uint64) {
+	for _, fp := range fps {
+		i.fetched += i.s.c.Stores.Seen.Fetch(fp)
+	}
+}
 
 // Found enters an initial state that is not known, is in the model and satisfies what it has to, with what the frontier keeps of it.
 func (i *Initials) Found(fp uint64, state []byte) {

@@ -56,6 +56,7 @@ func (e *Engine) Start(from uint64, in *search.Initials) (all bool) {
 	s.boxed = s.began.Sub(e.judge.began)
 	s.w.Watch(func() bool { return in.Over() || s.skips() && e.c.Judge && time.Since(s.began) > s.boxed })
 	why := s.w.Initial(from, s.state)
+	s.enter()
 	e.startsFound(s.n)
 	if why == "" {
 		return true
@@ -75,11 +76,11 @@ func (e *Engine) startsFound(n uint64) {
 
 // start is an enumeration of the initial states.
 type start struct {
-	e     *Engine
-	in    *search.Initials
-	w     *packed.Worker
-	buf   []byte
-	from  uint64
+	e    *Engine
+	in   *search.Initials
+	w    *packed.Worker
+	from uint64
+	together
 	n     uint64 // states from there on
 	began time.Time
 	boxed time.Duration // what the evaluator took for those before
@@ -88,6 +89,17 @@ type start struct {
 	asker   *packed.Worker
 	answers []byte
 }
+
+// together are initial states that are to be entered at the same time, so that all that the seen set has to read for them is waited for at once.
+type together struct {
+	fps   []uint64
+	ends  []int  // of what the frontier keeps of them; nothing if they are not in the model
+	bytes []byte // that, one after the other
+	known int    // states that were known
+}
+
+// mostTogether is how many initial states are entered at once.
+const mostTogether = 32
 
 // skips reports whether it is at the states before.
 func (s *start) skips() bool { return s.n == 0 }
@@ -106,9 +118,7 @@ func (s *start) state(fp uint64) bool {
 		s.e.starts.tried = mostStarts
 		w.Leave("initial states take longer in words")
 	}
-	if s.in.Known(fp) {
-		s.in.Passed(true)
-		s.n++
+	if s.isKnown(fp) {
 		return true
 	}
 	inModel := w.Constrained()
@@ -118,29 +128,75 @@ func (s *start) state(fp uint64) bool {
 	if !w.Implied() {
 		w.Leave("an implied initial predicate is violated")
 	}
-	if !inModel {
-		s.n++
-		s.in.Passed(false)
-		return true
+	if inModel {
+		w.Begun()
+		s.keep()
 	}
-	w.Begun()
-	var ok bool
-	if s.buf, ok = w.Encode(append(s.buf[:0], 0, byte(len(s.e.forms)))); !ok {
-		s.buf = state.Encode(s.buf[:0], w.Successor())
-	}
-	s.ask(ok)
 	s.n++
-	s.in.Found(fp, s.buf)
+	s.fps, s.ends = append(s.fps, fp), append(s.ends, len(s.bytes))
+	if len(s.fps) == mostTogether {
+		s.enter()
+	}
 	return true
 }
 
+// isKnown reports whether a state is known, and counts it then. Where few are that is found out for several at once, after they have been
+// looked at.
+func (s *start) isKnown(fp uint64) bool {
+	if uint64(s.known) <= s.n/fewKnown {
+		return false
+	}
+	s.enter()
+	if !s.in.Known(fp) {
+		return false
+	}
+	s.in.Passed(true)
+	s.n++
+	s.known++
+	return true
+}
+
+// fewKnown says of how many initial states at most one is known if few are.
+const fewKnown = 8
+
+// keep keeps the state at hand for the frontier.
+func (s *start) keep() {
+	at := len(s.bytes)
+	buf, ok := s.w.Encode(append(s.bytes, 0, byte(len(s.e.forms))))
+	if !ok {
+		buf = state.Encode(s.bytes, s.w.Successor())
+	}
+	s.bytes = buf
+	s.ask(ok, buf[at:])
+}
+
+// enter enters the states that have been kept.
+func (s *start) enter() {
+	s.in.Fetch(s.fps)
+	from := 0
+	for i, fp := range s.fps {
+		to := s.ends[i]
+		switch {
+		case s.in.Known(fp):
+			s.known++
+			s.in.Passed(true)
+		case from == to:
+			s.in.Passed(false)
+		default:
+			s.in.Found(fp, s.bytes[from:to])
+		}
+		from = to
+	}
+	s.fps, s.ends, s.bytes = s.fps[:0], s.ends[:0], s.bytes[:0]
+}
+
 // ask makes sure that the questions have answers in the state at hand, which has been encoded in words if it fits.
-func (s *start) ask(fits bool) {
+func (s *start) ask(fits bool, enc []byte) {
 	switch {
 	case s.asker == nil:
 		return
 	case fits:
-		s.asker.Set(s.buf[2:])
+		s.asker.Set(enc[2:])
 	case !s.asker.SetValues(s.w.Successor()):
 		s.w.Leave("an initial state that does not fit")
 	}
