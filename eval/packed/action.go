@@ -152,8 +152,12 @@ func (c *compiler) isPlainTest(n *ir.Node) bool {
 	return isStraight(n)
 }
 
+// shortcut tests a formula where all variables have values.
 func (c *compiler) shortcut(n *ir.Node, enumerate, then cont) cont {
+	begun := c.begun
+	c.begun = c.starting
 	p := c.cond(n)
+	c.begun = begun
 	return func(m *machine) bool {
 		if m.bound() {
 			return !p(m) || then(m)

@@ -44,6 +44,7 @@ type compiling struct {
 	action     bool // primed variables may be used
 	given      bool // they all have values
 	starting   bool // initial states are enumerated
+	begun      bool // all variables of the initial state at hand have values
 	noShortcut bool
 	may        uint64             // variables that may have values before what is being compiled in an action
 	steps      map[*ir.Local]code // expressions of the next state that have a name

@@ -339,6 +339,13 @@ func (c *compiler) memberOfList(x code, s value.Value) cond {
 	}
 	if x.t == elem && elem.scalar() {
 		if lo, table := c.keyTable(elems, elem); table != nil {
+			if x.fixed != 0 {
+				at := x.fixed
+				return func(m *machine) bool {
+					i := uint64(m.mem[at] - lo)
+					return i < uint64(len(table)) && table[i] >= 0
+				}
+			}
 			word := x.word
 			return func(m *machine) bool {
 				i := uint64(word(m) - lo)
