@@ -16,7 +16,7 @@
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
 // its results by their values (familiar.go, direct.go). Functions that are only applied are not made (rule.go). Alternatives that a
 // word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
-// asked again (held.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go). Successors that are to be looked for in what is larger than the caches are put off (late.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
+// asked again (held.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go). Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go). What the initial predicates say is not asked of initial states (established.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does

@@ -25,7 +25,7 @@
 // frontier, but fingerprints are the same, so that the seen set and the log know nothing of engines. The agreement:
 //
 //   - Expander.Expand goes through the states of a chunk in order. For state number j it asks, for each successor that is
-//     in the model, in the order of generation, whether it is known (Part.Known), makes sure that
+//     in the model, in the order of generation, whether it is known (Part.Known, or Part.Sift for several), makes sure that
 //     the invariants hold in those that are not and the implied actions on all steps, enters those that are not
 //     known with their number among all successors of the state, counted from 0 and those out of the model included
 //     (Part.Enter), and says how to keep them (Part.Keep, the form of Expander.Encode). It counts a step of the formula
