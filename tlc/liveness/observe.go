@@ -23,6 +23,7 @@ type observer struct {
 	ofState *eval.Terms        // of cur alone; nil if they are not known
 	asked   *eval.PredicateSet // the predicates of states
 	answers
+	targets targets
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	stutter selfStep
@@ -48,7 +49,7 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 	for i, l := range p.states {
 		preds[i] = l.Pred
 	}
-	o.asked = eval.NewPredicateSet(preds)
+	o.asked, o.targets = eval.NewPredicateSet(preds), newTargets(preds)
 	o.guard = p.guards()
 	o.none = make([]value.Value, len(c.State()))
 	if terms != nil {
@@ -84,14 +85,17 @@ func (o *observer) Step(to eval.Step, own, fp uint64) {
 	if !o.Leads(own) {
 		return
 	}
-	o.steps = o.judge(o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms), to)
+	o.steps = o.judge(o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms), to, own)
 }
 
 // judge appends the truth values of the predicates in the target of a step if they may differ from those of the state as which
 // it counts.
-func (o *observer) judge(buf []byte, to eval.Step) []byte {
+func (o *observer) judge(buf []byte, to eval.Step, own uint64) []byte {
 	if o.failure != nil || !o.g.merged.judgesTargets() {
 		return buf
+	}
+	if said, ok := o.targets.find(own); ok {
+		return append(buf, said...)
 	}
 	o.c.SetLevel(o.level + 1)
 	o.c.SetState(to.Next(), o.none)
@@ -100,7 +104,9 @@ func (o *observer) judge(buf []byte, to eval.Step) []byte {
 	buf = append(buf, make([]byte, len(o.states))...)
 	if p, err := o.asked.Eval(o.c, truths(buf[at:])); err != nil {
 		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err, State: slices.Clone(to.Next())}
+		return buf
 	}
+	o.targets.put(own, truths(buf[at:]))
 	return buf
 }
 

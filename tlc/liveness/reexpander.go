@@ -39,8 +39,8 @@ func (x *reexpander) expand(vals []value.Value, level int) (*expansion, error) {
 	out.steps[0].fp = fp
 	if v == nil && x.o.failure == nil {
 		v = x.check.Successors(func(fp uint64) bool {
-			step, _ := x.check.Step()
-			out.steps = append(out.steps, successor{slices.Clone(x.check.State()), fp, x.o.judge(x.o.evaluate(nil, step, x.o.terms), step)})
+			step, itself := x.check.Step()
+			out.steps = append(out.steps, successor{slices.Clone(x.check.State()), fp, x.o.judge(x.o.evaluate(nil, step, x.o.terms), step, itself)})
 			return x.o.failure == nil
 		})
 	}
