@@ -23,15 +23,17 @@ type observer struct {
 	ofState *eval.Terms        // of cur alone; nil if they are not known
 	asked   *eval.PredicateSet // the predicates of states
 	answers
-	targets targets
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	stutter selfStep
 	failure *safety.Violation
 }
 
-// answers are what the predicates of the state, and the actions on the step at hand, came to.
-type answers struct{ states, actions truths }
+// answers are what the predicates of the state, and the actions on the step at hand, came to, and the former in targets of steps.
+type answers struct {
+	states, actions truths
+	targets         targets
+}
 
 // selfStep is what is known of the steps from a state to itself.
 type selfStep struct {
