@@ -131,7 +131,7 @@ func (s *Spec) foreseen() (more []foreseen) {
 		return nil
 	}
 	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
-	d := determinations{c: c, seen: map[*ir.Node]bool{}, found: func(i int, v value.Value) {
+	d := determinations{c: c, seen: map[*ir.Node]bool{}, since: time.Since, found: func(i int, v value.Value) {
 		more = append(more, foreseen{i, value.Settle(value.Normalize(v))})
 	}}
 	if attempt(func() { d.node(f.Root) }) != "" {
@@ -145,6 +145,7 @@ type determinations struct {
 	c     *compiler
 	seen  map[*ir.Node]bool
 	found func(i int, v value.Value)
+	since func(began time.Time) time.Duration // time.Since
 }
 
 func (d determinations) node(n *ir.Node) {
@@ -181,7 +182,7 @@ func (d determinations) node(n *ir.Node) {
 // keep its list.
 func (d determinations) some(i int, s value.Value) {
 	n, began := 0, time.Now()
-	value.ForEach(s, func(value.Value) bool { n++; return n <= mostSeen && time.Since(began) < mostLooking })
+	value.ForEach(s, func(value.Value) bool { n++; return n <= mostSeen && d.since(began) < mostLooking })
 	step := max(1, n/mostForeseen)
 	if n > mostSeen {
 		step, n = 1, mostForeseen
