@@ -73,6 +73,9 @@ func checkFlags(flags []string, root, spec string) error {
 					}
 				}
 			}
+			if name == "Dgotlc.maxFile" {
+				return fmt.Errorf("flags: a manifest may not raise limits: %s", flag)
+			}
 			continue
 		}
 		values, known := harmless[strings.ToLower(name)]

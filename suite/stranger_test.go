@@ -30,6 +30,8 @@ func TestStrangersManifest(t *testing.T) {
 		{recorded(`"flags":["-cleanup"]`), "may not use"},
 		{recorded(`"flags":["-recover","x"]`), "may not use"},
 		{recorded(`"flags":["-memory","90%"]`), "may not use"},
+		{recorded(`"flags":["-Dgotlc.maxFile=100g"]`), "may not raise limits"},
+		{recorded(`"props":{"gotlc.maxFile":"100g"}`), "may not raise limits"},
 		{recorded(`"flags":["-simulate","num=3,file=/tmp/x"]`), "may not write behaviors"},
 		{recorded(`"flags":["-generate","file=x"]`), "may not write behaviors"},
 		{recorded(`"flags":["-simulate=file=x"]`), "may not write behaviors"},

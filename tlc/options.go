@@ -166,6 +166,7 @@ type EffectOptions struct {
 	AllowEnv   bool     // the environment may be read
 	// Setting is the environment variable with which the person grants these; "" if they are options. Refusals name it.
 	Setting string
+	MaxFile int64 // bytes of a file that is read by operators; 0 for 256 MiB
 }
 
 // ExtraOptions add to what the configuration asks for.

@@ -67,7 +67,7 @@ func (o *Options) environment() env.Options {
 func (o *Options) permissions() env.Permissions {
 	p := env.Permissions{
 		Closed: o.Closed, Open: slices.Concat([]string{filepath.Dir(o.SpecPath())}, o.Library),
-		Read: o.AllowRead, Write: o.AllowWrite, Exec: o.AllowExec, Environ: o.AllowEnv, Setting: o.Setting,
+		Read: o.AllowRead, Write: o.AllowWrite, Exec: o.AllowExec, Environ: o.AllowEnv, Setting: o.Setting, MaxFile: o.MaxFile,
 	}
 	for _, f := range o.DumpTrace {
 		p.Named = append(p.Named, f.File)

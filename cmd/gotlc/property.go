@@ -41,6 +41,12 @@ func setProperty(i *invocation, setting string) error {
 			return &usageError{text: "the property " + name + " needs a time like 20ms, got " + strconv.Quote(value)}
 		}
 		o.CheckpointEvery = d
+	case "gotlc.maxFile":
+		n, err := tlc.ParseMemory(value)
+		if err != nil {
+			return &usageError{text: "the property " + name + " needs an amount of bytes: " + err.Error()}
+		}
+		o.MaxFile = int64(n)
 	case "tlc2.TLC.progressInterval":
 		return seconds(name, value, &o.ProgressInterval)
 	case "tlc2.TLC.asMilliSeconds":

@@ -3,8 +3,12 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -87,6 +91,70 @@ func TestSignalProcessorTime(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestSignalInTools tells programs that read and write modules to end when they are under way: each does within a second of processor time, and
+// the files are those that there were, or whole new ones.
+func TestSignalInTools(t *testing.T) {
+	dir := t.TempDir()
+	var definitions, labels strings.Builder
+	for k := range 300_000 {
+		fmt.Fprintf(&definitions, "D%d   ==   x + %d\n", k, k)
+	}
+	for k := range 60_000 {
+		fmt.Fprintf(&labels, "L%d: x := x + 1;\n", k)
+	}
+	files := map[string]string{
+		"Huge.tla": "---- MODULE Huge ----\nEXTENDS Naturals\nVARIABLE x\n" + definitions.String() + "====\n",
+		"Long.tla": "---- MODULE Long ----\nEXTENDS Naturals\n(* --algorithm A\nvariables x = 0;\nbegin\n" + labels.String() + "end algorithm; *)\n====\n",
+		"Long.cfg": "",
+		"Wide.tla": "---- MODULE Wide ----\nEXTENDS Naturals\nVARIABLE x\n" + definitions.String()[:900_000] + "1\n====\n",
+	}
+	for name, text := range files {
+		write(t, dir, name, text)
+	}
+	opened, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": map[string]any{
+		"textDocument": map[string]any{"uri": "file://" + dir + "/Wide.tla", "languageId": "tlaplus", "version": 1, "text": files["Wide.tla"]}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	editing := framed(`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}`) +
+		framed(`{"jsonrpc":"2.0","method":"initialized","params":{}}`) + strings.Repeat(framed(string(opened)), 20)
+	for line, in := range map[string]string{
+		"parse Huge.tla": "", "parse -json Huge.tla": "", "fmt -w Huge.tla": "", "pcal Long.tla": "", "pcal -check Long.tla": "",
+		"lsp": editing,
+	} {
+		t.Run(line, func(t *testing.T) {
+			cmd := exec.Command(os.Args[0], strings.Fields(line)...)
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), asProgram+"=1")
+			cmd.Stdout = io.Discard
+			stdin, err := cmd.StdinPipe()
+			if err == nil {
+				err = cmd.Start()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			go io.WriteString(stdin, in) // and it stays open
+			before, running := processorTime(t, cmd.Process.Pid)
+			for running && before < 300*time.Millisecond {
+				time.Sleep(10 * time.Millisecond)
+				before, running = processorTime(t, cmd.Process.Pid)
+			}
+			cmd.Process.Signal(syscall.SIGTERM)
+			if err := cmd.Wait(); err == nil {
+				t.Error("it has come to its end; there is nothing to interrupt")
+			}
+			if took := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime() - before; took >= time.Second {
+				t.Errorf("took %v of processor time to end", took)
+			}
+			for name, text := range files {
+				if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != text && (name == "Long.cfg" || !strings.HasSuffix(string(got), "====\n")) {
+					t.Errorf("%s: %v, %d bytes, ends in %q", name, err, len(got), ending(string(got[max(0, len(got)-100):])))
+				}
+			}
+		})
 	}
 }
 

@@ -94,6 +94,8 @@ func (p *printer) value(v Value) {
 			break
 		}
 		p.WriteString("<Operator>")
+	case Powerset:
+		p.powersets(v)
 	default:
 		if e, ok := p.expanded(v); ok {
 			p.value(e)
@@ -123,7 +125,7 @@ func (p *printer) expanded(v Value) (e Value, ok bool) {
 	return Explicit(v), true
 }
 
-// expandable tells whether a symbolic set or lazy function prints with its members.
+// expandable tells whether a symbolic set or lazy function prints with its members. For sets of subsets powersets knows.
 func (p *printer) expandable(v Value) bool {
 	if p.Terse && (v.Kind() != LazyFunc || !v.lazyFunc().isBroken()) {
 		return false
@@ -136,13 +138,6 @@ func (p *printer) expandable(v Value) bool {
 		}
 		n, ok := quickSize(d)
 		return ok && n <= DefaultMaxSetSize
-	case Powerset:
-		base := v.onefold().base
-		if !IsEnumerable(base) {
-			return false
-		}
-		n, ok := quickSize(base)
-		return ok && n < maxPrintedPowerset
 	case FuncSet, RecordSet, TupleSet:
 		if !IsEnumerable(v) {
 			return false
@@ -156,8 +151,6 @@ func (p *printer) expandable(v Value) bool {
 // symbolic prints a set or lazy function without its members.
 func (p *printer) symbolic(v Value) {
 	switch k := v.Kind(); k {
-	case Powerset:
-		p.powerset(v.onefold().base)
 	case FuncSet:
 		p.WriteByte('[')
 		p.value(v.twofold().a)
@@ -189,6 +182,31 @@ func (p *printer) symbolic(v Value) {
 		p.template(v.filter().text, v.filter().base)
 	case LazyFunc:
 		p.template(v.lazyFunc().text, v.lazyFunc().shown...)
+	}
+}
+
+// powersets prints a set of subsets, of sets of subsets perhaps: the first of them, from the outside, that is small enough prints with its
+// members. The sizes are those of what is innermost: to ask each for its own would go through all that are within.
+func (p *printer) powersets(v Value) {
+	var nested []Value
+	for ; v.Kind() == Powerset; v = v.onefold().base {
+		p.growth.To(p.Len())
+		nested = append(nested, v)
+	}
+	small := len(nested) // the first of those that print with their members
+	if !p.Terse && IsEnumerable(v) {
+		for n, ok := quickSize(v); ok && n < maxPrintedPowerset && small > 0; n = 1 << n {
+			small--
+		}
+	}
+	for range min(small, len(nested)-1) {
+		p.growth.To(p.Len())
+		p.WriteString("SUBSET ")
+	}
+	if small < len(nested) {
+		p.value(Explicit(nested[small]))
+	} else {
+		p.powerset(v)
 	}
 }
 

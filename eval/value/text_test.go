@@ -3,6 +3,7 @@ package value
 import (
 	"math"
 	"testing"
+	"time"
 )
 
 // world holds the values that the text tests use. The texts are interned in the order b, a, then the others.
@@ -318,5 +319,36 @@ func TestTable(t *testing.T) {
 func TestAllSubsets(t *testing.T) {
 	if n := len(Elems(MakePowerset(MakeInterval(1, 20)))); n != 1<<20 {
 		t.Errorf("%d subsets", n)
+	}
+}
+
+// TestNestedSubsetsInTime prints sets of subsets, one in the other, in time that grows as their number does.
+func TestNestedSubsetsInTime(t *testing.T) {
+	nested := func(n int) Value {
+		v := MakeSet([]Value{MakeInt(1), MakeInt(2), MakeInt(3)})
+		for range n {
+			v = MakePowerset(v)
+		}
+		return v
+	}
+	if got, want := nested(1).String(), "{{}, {1}, {2}, {3}, {1, 2}, {1, 3}, {2, 3}, {1, 2, 3}}"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := nested(3).String(), "SUBSET SUBSET "+nested(1).String(); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	took := func(n int) time.Duration {
+		v, best := nested(n), time.Hour
+		for range 10 {
+			begun := time.Now()
+			if len(v.String()) < 7*(n-1) {
+				t.Fatal("a short text")
+			}
+			best = min(best, time.Since(begun))
+		}
+		return best
+	}
+	if few, many := took(2_000), took(32_000); many > 100*few+time.Millisecond {
+		t.Errorf("2,000 take %v, 32,000 take %v", few, many)
 	}
 }

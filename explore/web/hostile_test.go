@@ -1,10 +1,15 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -86,5 +91,42 @@ func TestHostileCrowd(t *testing.T) {
 	}
 	if all.Wait(); most > atOnce {
 		t.Errorf("%d requests were answered at once", most)
+	}
+}
+
+// TestHostileSilence opens connections on which nothing comes, or not all of a request: the server closes them, and those that have been answered.
+func TestHostileSilence(t *testing.T) {
+	s, err := Listen(open(t, "Post"), ":0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.waits.head <= 0 || s.waits.arrival <= 0 || s.waits.idle <= 0 {
+		t.Errorf("waits without end: %v", s.waits)
+	}
+	s.waits = waits{50 * time.Millisecond, 100 * time.Millisecond, 50 * time.Millisecond}
+	ctx, stop := context.WithCancel(context.Background())
+	served := make(chan error)
+	go func() { served <- s.Serve(ctx) }()
+	host := s.listener.Addr().String()
+	for _, begin := range []string{
+		"", "POST /", "GET /" + s.token + "/ HTTP/1.1\r\nHost: " + host + "\r\nX", "GET /" + s.token + "/ HTTP/1.1\r\nHost: " + host + "\r\n\r\n",
+		"POST /" + s.token + "/api/view HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+	} {
+		c, err := net.Dial("tcp", host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(c, begin); err != nil {
+			t.Fatal(err)
+		}
+		c.SetReadDeadline(time.Now().Add(time.Minute))
+		if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("after %.20q a connection stays open", begin)
+		}
+		c.Close()
+	}
+	stop()
+	if err := <-served; err != nil {
+		t.Error(err)
 	}
 }

@@ -19,6 +19,7 @@ type Server struct {
 	listener net.Listener
 	handler  http.Handler
 	token    string
+	waits    waits
 }
 
 // Listen opens an address of this machine for an explorer: "host:port" with a loopback host, ":port" for 127.0.0.1; port 0
@@ -40,23 +41,24 @@ func Listen(x *explore.Explorer, address string) (*Server, error) {
 		return nil, err
 	}
 	token := rand.Text()
-	return &Server{l, known(token, Handler(x)), token}, nil
+	return &Server{l, known(token, Handler(x)), token, usual}, nil
 }
 
 // URL returns the address of the page, which has the token in it.
 func (s *Server) URL() string { return "http://" + s.listener.Addr().String() + "/" + s.token + "/" }
 
-// Bounds of how long a request may take to arrive, its answer to be taken, and a connection stay open without one.
-const (
-	arrival   = 30 * time.Second
-	departure = time.Minute
-	idle      = 2 * time.Minute
-)
+// waits are how long a request, and its head, may take to arrive, and a connection stay open without one.
+type waits struct{ head, arrival, idle time.Duration }
+
+var usual = waits{10 * time.Second, 30 * time.Second, 2 * time.Minute}
+
+// departure is how long an answer may take to be taken.
+const departure = time.Minute
 
 // Serve answers requests until ctx ends.
 func (s *Server) Serve(ctx context.Context) error {
 	server := &http.Server{
-		Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: arrival, IdleTimeout: idle, MaxHeaderBytes: 64 << 10,
+		Handler: s.handler, ReadHeaderTimeout: s.waits.head, ReadTimeout: s.waits.arrival, IdleTimeout: s.waits.idle, MaxHeaderBytes: 64 << 10,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
 	stop := context.AfterFunc(ctx, func() { server.Close() })

@@ -110,7 +110,10 @@ func (p Place) Open(flag int) (*os.File, error) {
 
 // Read returns what the place holds, a regular file. Room, if not nil, is asked before, with the size of the file; a panic of it
 // passes through.
-func (p Place) Read(room func(bytes int)) ([]byte, error) {
+func (p Place) Read(room func(bytes int)) ([]byte, error) { return p.ReadMost(Most, room) }
+
+// ReadMost is Read for files of at most so many bytes.
+func (p Place) ReadMost(most int64, room func(bytes int)) ([]byte, error) {
 	f, err := p.Open(os.O_RDONLY)
 	if err != nil {
 		return nil, err

@@ -8,8 +8,8 @@ import (
 	"os"
 )
 
-// most is how many bytes a file has at most: 256 MiB.
-const most = 256 << 20
+// Most is how many bytes a file has at most, unless somebody says otherwise: 256 MiB.
+const Most = 256 << 20
 
 // Open opens a regular file. Pipes, which could have nobody at the other end, and devices are an error.
 func Open(path string) (*os.File, error) {
@@ -35,7 +35,7 @@ func ReadFile(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return Read(f, path, most)
+	return Read(f, path, Most)
 }
 
 // Read returns what an open file holds, which errors call path. It is an error if that is no regular file, or holds more than
@@ -48,6 +48,9 @@ func Read(f fs.File, path string, most int64) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, &Irregular{path, info.Mode()}
 	}
+	if info.Size() > most {
+		return nil, &TooLarge{path, most}
+	}
 	return read(f, path, most, info.Size())
 }
 
@@ -57,7 +60,17 @@ func read(r io.Reader, path string, most, size int64) ([]byte, error) {
 	_, err := buf.ReadFrom(io.LimitReader(r, most+1))
 	data := buf.Bytes()
 	if err == nil && int64(len(data)) > most {
-		return nil, fmt.Errorf("%s holds more than %d MiB, or has no end", path, most>>20)
+		return nil, &TooLarge{path, most}
 	}
 	return data, err
+}
+
+// TooLarge is the error of a file that holds more bytes than are read.
+type TooLarge struct {
+	Path string
+	Most int64
+}
+
+func (e *TooLarge) Error() string {
+	return fmt.Sprintf("%s holds more than %d MiB, or has no end", e.Path, e.Most>>20)
 }

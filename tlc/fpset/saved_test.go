@@ -3,6 +3,7 @@ package fpset
 import (
 	"bytes"
 	"errors"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"math/rand"
 	"testing"
 
@@ -116,4 +117,22 @@ func TestFaultsInSaving(t *testing.T) {
 	} else if !errors.Is(err, vfs.ErrInjected) {
 		t.Errorf("Load over a failing disk gives %v", err)
 	}
+}
+
+// TestHostileSaved loads what is damaged in all ways.
+func TestHostileSaved(t *testing.T) {
+	s := New(Options{})
+	defer s.Close()
+	for fp := range uint64(300) {
+		s.Put((fp + 1) * 0x9E3779B97F4A7C15)
+	}
+	var saved bytes.Buffer
+	if err := s.Save(&saved); err != nil {
+		t.Fatal(err)
+	}
+	storetest.Damage(t, saved.Bytes(), func(b []byte) error {
+		again := New(Options{})
+		defer again.Close()
+		return again.Load(bytes.NewReader(b))
+	})
 }

@@ -2,6 +2,7 @@ package liveness
 
 import (
 	"bytes"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -91,4 +92,19 @@ func entries(x *index) int {
 		n += x.tables[i].n
 	}
 	return n
+}
+
+// TestHostileSaved loads what is damaged in all ways.
+func TestHostileSaved(t *testing.T) {
+	old := ring(t, 100, 0, "")
+	defer old.Close()
+	var saved bytes.Buffer
+	if err := old.Save(&saved); err != nil {
+		t.Fatal(err)
+	}
+	storetest.Damage(t, saved.Bytes(), func(b []byte) error {
+		g := NewGraph(old.p, Storage{})
+		defer g.Close()
+		return g.Load(bytes.NewReader(b))
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Save writes the states of the current level from index from on, which must not be released, and those of the next
@@ -122,13 +123,24 @@ func (q *Queue) loadLevel(in *bufio.Reader) error {
 		if size > maxStateBytes {
 			return errors.New("a state is too large")
 		}
-		if uint64(cap(state)) < size {
-			state = make([]byte, size)
-		}
-		state = state[:size]
-		if _, err = io.ReadFull(in, state); err == nil {
+		if state, err = readState(in, state[:0], int(size)); err == nil {
 			q.Append(state)
 		}
 	}
 	return err
+}
+
+// readState appends so many bytes to buf. Memory is taken for what is there only, whatever size is said.
+func readState(in io.Reader, buf []byte, size int) ([]byte, error) {
+	for size > 0 {
+		piece := min(size, blockBytes)
+		buf = slices.Grow(buf, piece)
+		n := len(buf)
+		buf = buf[:n+piece]
+		if _, err := io.ReadFull(in, buf[n:]); err != nil {
+			return buf, err
+		}
+		size -= piece
+	}
+	return buf, nil
 }

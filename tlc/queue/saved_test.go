@@ -3,6 +3,7 @@ package queue
 import (
 	"bytes"
 	"errors"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
@@ -123,4 +124,26 @@ func TestLoadRefuses(t *testing.T) {
 		}
 		again.Close()
 	}
+}
+
+// TestHostileSaved loads what is damaged in all ways.
+func TestHostileSaved(t *testing.T) {
+	q := New(Options{})
+	defer q.Close()
+	for n := range 300 {
+		q.Append(bytes.Repeat([]byte{byte(n)}, n%40))
+	}
+	if err := q.NextLevel(); err != nil {
+		t.Fatal(err)
+	}
+	q.Append([]byte("next"))
+	var saved bytes.Buffer
+	if err := q.Save(&saved, 0); err != nil {
+		t.Fatal(err)
+	}
+	storetest.Damage(t, saved.Bytes(), func(b []byte) error {
+		again := New(Options{})
+		defer again.Close()
+		return again.Load(bytes.NewReader(b))
+	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/fpset"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/internal/packing"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/safety"
@@ -24,16 +25,22 @@ import (
 var faults = flag.Int64("faults", 20, "how many operations of each kind of fault TestFaultsOfStores lets fail, spread evenly; 0 for all")
 
 // onDisk searches with all stores on a disk, and returns the figures, what is violated with the behavior to it, and the first error.
-func onDisk(s *tlc.Session, disk vfs.FS, workers int) (found string, err error) {
+func onDisk(s *tlc.Session, disk vfs.FS, workers int, packed bool) (found string, err error) {
 	st := search.Stores{
 		Seen:  fpset.New(fpset.Options{Memory: budget.Fixed(1), FS: disk, Dir: "seen"}),
 		Queue: queue.New(queue.Options{Memory: budget.Fixed(1), FS: disk, Dir: "queue"}),
 		Log:   trace.NewLog(trace.LogOptions{Memory: budget.Fixed(1), FS: disk, Dir: "log"}),
 	}
 	defer func() { err = errors.Join(err, st.Seen.Close(), st.Queue.Close(), st.Log.Close()) }()
-	o := search.New(search.Config{
+	c := search.Config{
 		Model: s.Model, Workers: workers, Env: s.Quiet(), Silenced: s.Quiet, Table: s.Table, Stores: st, CheckDeadlock: s.Model.CheckDeadlock,
-	}).Run(context.Background())
+	}
+	if packed {
+		e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, CheckDeadlock: c.CheckDeadlock, Begin: 1})
+		defer e.Close()
+		c.Engine = e
+	}
+	o := search.New(c).Run(context.Background())
 	v := o.Violation
 	if v != nil && v.Kind == safety.StoreFailed {
 		return "", v.Err
@@ -60,15 +67,17 @@ var faultKinds = map[string]vfs.Plan{
 func TestFaultsOfStores(t *testing.T) {
 	s := open(t, dials, "SPECIFICATION Spec\nCONSTANT D = {d1, d2, d3, d4}\nINVARIANT NotAllHigh\n")
 	for _, workers := range []int{1, 2} {
-		t.Run(fmt.Sprint(workers, " workers"), func(t *testing.T) { letFail(t, s, workers) })
+		for _, packed := range []bool{false, true} {
+			t.Run(fmt.Sprint(workers, " workers, packed ", packed), func(t *testing.T) { letFail(t, s, workers, packed) })
+		}
 	}
 }
 
 // letFail searches with each kind of fault, at as many operations as are wanted.
-func letFail(t *testing.T, s *tlc.Session, workers int) {
+func letFail(t *testing.T, s *tlc.Session, workers int, packed bool) {
 	search := func(p vfs.Plan) (string, int64, error) {
 		disk := vfs.NewFault(vfs.NewMem(), p)
-		found, err := onDisk(s, disk, workers)
+		found, err := onDisk(s, disk, workers, packed)
 		return found, disk.Count(), err
 	}
 	tried, survived := 0, 0

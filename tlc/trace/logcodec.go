@@ -94,7 +94,8 @@ func (e *encoder) append(r record) {
 // decoder decodes the records of a group.
 type decoder struct {
 	history
-	data []byte
+	data    []byte
+	damaged bool // a number had no end
 }
 
 func newDecoder(data []byte, base uint64) *decoder {
@@ -126,8 +127,27 @@ func (d *decoder) next() record {
 
 func (d *decoder) uvarint() uint64 {
 	v, n := binary.Uvarint(d.data)
+	if n <= 0 {
+		d.data, d.damaged = nil, true
+		return 0
+	}
 	d.data = d.data[n:]
 	return v
+}
+
+// sound reports whether data are those of so many records, the first of which is number first of the log: each comes after its parent, so
+// that the way back ends.
+func sound(data []byte, base, first, records uint64) bool {
+	d := newDecoder(data, base)
+	for number := first; number < first+records; number++ {
+		if len(d.data) == 0 {
+			return false
+		}
+		if r := d.next(); d.damaged || !r.isRoot && r.parent >= number {
+			return false
+		}
+	}
+	return len(d.data) == 0
 }
 
 // zigzag maps differences modulo 2^64 that are near to 0, above or below, to small numbers.

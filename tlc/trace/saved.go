@@ -55,15 +55,18 @@ func (l *Log) Load(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	for range groups {
-		if err := l.loadGroup(in); err != nil {
+	if groups > n/groupStates {
+		return errDamaged
+	}
+	for i := range groups {
+		if err := l.loadGroup(in, i*groupStates, groupStates); err != nil {
 			return err
 		}
 		if l.endGroup(); l.err != nil {
 			return l.err
 		}
 	}
-	if err := l.loadGroup(in); err != nil {
+	if err := l.loadGroup(in, groups*groupStates, n-groups*groupStates); err != nil {
 		return err
 	}
 	h := &l.open.history
@@ -79,8 +82,11 @@ func (l *Log) Load(r io.Reader) error {
 	return err
 }
 
-// loadGroup reads a group into the one being filled.
-func (l *Log) loadGroup(in *bufio.Reader) error {
+// errDamaged is the error of a log in which the records are not those that it says.
+var errDamaged = errors.New("the log is damaged")
+
+// loadGroup reads a group into the one being filled: so many records, the first with its number in the log.
+func (l *Log) loadGroup(in *bufio.Reader, first, records uint64) error {
 	size, err := binary.ReadUvarint(in)
 	if err != nil {
 		return err
@@ -93,6 +99,8 @@ func (l *Log) loadGroup(in *bufio.Reader) error {
 		return err
 	}
 	l.open = encoder{buf: append(l.open.buf[:0], make([]byte, size)...), base: base}
-	_, err = io.ReadFull(in, l.open.buf)
+	if _, err = io.ReadFull(in, l.open.buf); err == nil && !sound(l.open.buf, base, first, records) {
+		err = errDamaged
+	}
 	return err
 }

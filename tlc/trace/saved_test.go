@@ -3,6 +3,7 @@ package trace
 import (
 	"bytes"
 	"errors"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"math/rand"
 	"testing"
 
@@ -88,4 +89,28 @@ func TestSavingFails(t *testing.T) {
 	if err := l.Save(&bytes.Buffer{}); !errors.Is(err, vfs.ErrInjected) {
 		t.Errorf("Save over a failing disk gives %v", err)
 	}
+}
+
+// TestHostileSaved loads what is damaged in all ways, and asks a log that was loaded all the same for what it holds.
+func TestHostileSaved(t *testing.T) {
+	l := NewLog(LogOptions{})
+	defer l.Close()
+	recordSome(l, rand.New(rand.NewSource(1)), 2000)
+	var saved bytes.Buffer
+	if err := l.Save(&saved); err != nil {
+		t.Fatal(err)
+	}
+	storetest.Damage(t, saved.Bytes(), func(b []byte) error {
+		again := NewLog(LogOptions{})
+		defer again.Close()
+		if err := again.Load(bytes.NewReader(b)); err != nil {
+			return err
+		}
+		for n := range min(again.Len(), 3000) {
+			if _, _, _, err := again.Get(n); err != nil {
+				return err
+			}
+		}
+		return again.Err()
+	})
 }

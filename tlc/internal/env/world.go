@@ -2,6 +2,7 @@ package env
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,6 +34,8 @@ type Permissions struct {
 	Environ bool     // the environment may be read
 	// Setting is the environment variable with which the person grants these; "" if they are options. Refusals name it.
 	Setting string
+	// MaxFile is how many bytes a file has at most that is read; 0 for what readlimit has.
+	MaxFile int64
 }
 
 // World guards what operators of modules do outside the run.
@@ -126,8 +129,15 @@ func (w *World) ReadFile(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return place.Read(value.CheckRoom)
+	data, err = place.ReadMost(cmp.Or(w.allowed.MaxFile, readlimit.Most), value.CheckRoom)
+	if large := (*readlimit.TooLarge)(nil); errors.As(err, &large) {
+		err = fmt.Errorf("%w; -D%s=SIZE allows more", err, MaxFileProperty)
+	}
+	return data, err
 }
+
+// MaxFileProperty is the property that sets Permissions.MaxFile.
+const MaxFileProperty = "gotlc.maxFile"
 
 // WriteFile implements eval.World.
 func (w *World) WriteFile(path string, data []byte) error {

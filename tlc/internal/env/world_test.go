@@ -137,3 +137,25 @@ func TestProgramBrokenOff(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeFile reads files that are larger than they may be, and as large: the person says what they may be.
+func TestLargeFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("f", nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ most, size int64 }{{0, 256<<20 + 1}, {1 << 20, 1<<20 + 1}, {1 << 40, 1<<40 + 1}} {
+		if err := os.Truncate("f", tt.size); err != nil {
+			t.Skip(err)
+		}
+		if _, err := NewWorld(Permissions{MaxFile: tt.most}).ReadFile("f"); err == nil || !strings.Contains(err.Error(), "-Dgotlc.maxFile=SIZE allows more") {
+			t.Errorf("%d bytes where there may be %d: %v", tt.size, tt.most, err)
+		}
+	}
+	if err := os.Truncate("f", 1<<20); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := NewWorld(Permissions{MaxFile: 1 << 20}).ReadFile("f"); err != nil || len(data) != 1<<20 {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+}

@@ -65,3 +65,30 @@ func TestHostileTraces(t *testing.T) {
 		}
 	}
 }
+
+// FuzzRead reads traces of any bytes in both formats: none ends the process, and what is taken for a trace can be asked about.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{
+		`{"counterexample": {"state": [[1, {"x": 1}], [2, {"x": [1, "a", {"b": true}]}]]}}`, `{"counterexample": {"state": [[1, {"x": 1}]], "action": []}}`,
+		`[{"x": 1}, {"x": null}, {"x": {"#": 1}}]`, `[[1, {"x": 1e99}]]`, "[", "null", `{"counterexample": {"state": [[9223372036854775807, {"x": 1}]]}}`,
+		"\x1a\x00\x01", "\x07\x00\x02\x07\x00\x00\x07\x00\x00", "\x03\x00\x00\x00\x00\x00\x00\x00\x00\x0c\x00\x00\x00",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, format := range []string{"json", "tlc"} {
+			table := value.NewTable()
+			g, err := Reader{Table: table, Vars: []string{"x", "y"}}.Read(format, data)
+			if (g == nil) == (err == nil) {
+				t.Fatalf("%s: %v, %v", format, g, err)
+			}
+			if err != nil || g.complete() != nil {
+				continue
+			}
+			for level := range g.Len() + 2 {
+				g.Admits(level+1, []value.Value{value.MakeInt(1), table.String("a")})
+				g.Position(level + 1)
+			}
+		}
+	})
+}

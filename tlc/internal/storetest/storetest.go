@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,4 +125,44 @@ func Changed(t *testing.T, pattern string, use func(dir string, spoil func()) er
 			t.Errorf("changed files give %v, want an error with %q", err, c.want)
 		}
 	}
+}
+
+// mostLoaded is how much memory loading what is damaged may take, whatever sizes it names.
+const mostLoaded = 64 << 20
+
+// Damage changes what a store has saved, byte by byte, and cuts it: load, which has a new store read it, must neither panic nor take
+// memory for what is not there. It reports how many changes were not noticed, which only a seal can do.
+func Damage(t *testing.T, saved []byte, load func(b []byte) error) (unnoticed int) {
+	t.Helper()
+	try := func(what string, at int, b []byte) {
+		defer func() {
+			if p := recover(); p != nil {
+				t.Fatalf("%s at %d of %d: %v", what, at, len(saved), p)
+			}
+		}()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		err := load(b)
+		runtime.ReadMemStats(&after)
+		if err == nil {
+			unnoticed++
+		}
+		if taken := after.TotalAlloc - before.TotalAlloc; taken > mostLoaded {
+			t.Errorf("%s at %d of %d: loading took %d MiB (%v)", what, at, len(saved), taken>>20, err)
+		}
+	}
+	step := max(1, len(saved)/150)
+	for at := 0; at < len(saved); at += step {
+		for what, change := range map[string]func(c byte) byte{
+			"all bits": func(c byte) byte { return ^c }, "the lowest bit": func(c byte) byte { return c ^ 1 }, "255": func(byte) byte { return 255 },
+		} {
+			b := slices.Clone(saved)
+			b[at] = change(b[at])
+			try(what, at, b)
+		}
+		huge := slices.Concat(saved[:at], []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f}, saved[at:])
+		try("a giant", at, huge)
+		try("the end", at, saved[:at])
+	}
+	return unnoticed
 }
