@@ -89,17 +89,44 @@ func union(a, b Value) Value {
 			return r
 		}
 	}
+	if intervalSize(a)+intervalSize(b) <= fewMerged {
+		return unionOfFew(a, b)
+	}
 	slots, ok := merge(a, b)
 	if !ok {
 		return join(a, b)
 	}
-	switch n := len(slots) - 1; {
-	case n == intervalSize(a) && a.head().kind == Set:
-		return a
-	case n == intervalSize(b) && b.head().kind == Set:
-		return b
+	if one, is := isOneOf(len(slots)-1, a, b); is {
+		return one
 	}
 	return sealSet(trim(slots))
+}
+
+// fewMerged is how many members there are at most of two sets that are merged on the stack.
+const fewMerged = 32
+
+// unionOfFew is union for sets of few members. One of them is often the union (DOMAIN f \cup DOMAIN g in f @@ g), and nothing is made then.
+func unionOfFew(a, b Value) Value {
+	var buf [fewMerged + 1]Value
+	slots, ok := mergeInto(buf[:1], a, b)
+	if !ok {
+		return join(a, b)
+	}
+	if one, is := isOneOf(len(slots)-1, a, b); is {
+		return one
+	}
+	return sealSet(append(SpaceFor(len(slots)), slots...))
+}
+
+// isOneOf returns which of two sets their union of n members is, if it is one of them.
+func isOneOf(n int, a, b Value) (one Value, is bool) {
+	switch {
+	case n == intervalSize(a) && a.head().kind == Set:
+		return a, true
+	case n == intervalSize(b) && b.head().kind == Set:
+		return b, true
+	}
+	return Value{}, false
 }
 
 // join is union as TLC carries it out: it asks the left set for each member of the right one, which it sorts. That some of them
@@ -135,8 +162,12 @@ func distinct(all []Value) []Value {
 // merge returns a filled array of the members of two normal intervals or set objects; false if they cannot be
 // compared.
 func merge(a, b Value) ([]Value, bool) {
+	return mergeInto(SpaceFor(intervalSize(a) + intervalSize(b) + 1)[:1], a, b)
+}
+
+// mergeInto is merge that appends the members to slots, which has room for them.
+func mergeInto(slots []Value, a, b Value) ([]Value, bool) {
 	n, m := intervalSize(a), intervalSize(b)
-	slots := SpaceFor(n + m + 1)[:1]
 	i, j := 0, 0
 	for i < n && j < m {
 		Look()
