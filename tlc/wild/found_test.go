@@ -45,6 +45,11 @@ func TestFound(t *testing.T) {
 			"A.tla": "---- MODULE A ----\nCONSTANT c\nVARIABLE v\nD == 1\nI == v \\in {D}\nS == I /\\ {}\nE == [D EXCEPT ![c] = c]\n====\n",
 			"M.tla": "---- MODULE M ----\nEXTENDS Integers, A\nJ == INSTANCE A WITH v <- c\nL == J!S\n====\n",
 			"M.cfg": "CONSTANTS c = 1 D <- L",
+		}, 151}, // there is no initial predicate, and D is no constant that is evaluated before that is told
+		{"an assumption about such an instance", map[string]string{
+			"A.tla": "---- MODULE A ----\nCONSTANT c\nVARIABLE v\nD == 1\nI == v \\in {D}\nS == I /\\ {}\n====\n",
+			"M.tla": "---- MODULE M ----\nEXTENDS Integers, A\nJ == INSTANCE A WITH v <- c\nL == J!S\nASSUME D = 1\nInit == v = 1\nNext == v' = v\n====\n",
+			"M.cfg": "INIT Init\nNEXT Next\nCONSTANTS c = 1 D <- L",
 		}, 255},
 		{"an operator where a recursive definition in another's place wants a value", map[string]string{
 			"M.tla": module("VARIABLE x\nRECURSIVE R(_)\nR(p) == IF p < 1 THEN 1 ELSE R(p - 1)\nOf(F(_)) == F(1)\nInit == x = Of(R)\nNext == x' = x"),
