@@ -29,7 +29,8 @@ type bothStates struct {
 type subscripts struct{ names }
 
 // inOrder returns the elements of the tuple of an UNCHANGED in the order in which TLC takes them where it enumerates: the first, then
-// from the last to the second. Of several that were changed the first one met is told.
+// from the last to the second. Of several that were changed the first one met is told. (A recorded stack of expressions has this order; no
+// recorded warning does.)
 func inOrder(elems []ast.Expr) []ast.Expr {
 	if len(elems) < 3 {
 		return elems

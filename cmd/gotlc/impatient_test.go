@@ -12,18 +12,25 @@ import (
 	"time"
 )
 
+// ofDefinitions returns a module of so many definitions.
+func ofDefinitions(module string, n int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "---- MODULE %s ----\nEXTENDS Naturals\nVARIABLE x\n", module)
+	for k := range n {
+		fmt.Fprintf(&b, "D%d   ==   x + %d\n", k, k)
+	}
+	return b.String() + "====\n"
+}
+
 // TestSignalBeforeSearch interrupts what takes long before there is a search, or without one: it ends within a second, on a busy machine in the
 // best of ten tries. A signal that comes too early for the program to take it ends it, too.
 func TestSignalBeforeSearch(t *testing.T) {
 	dir := t.TempDir()
-	var definitions, names strings.Builder
-	for k := range 200_000 {
-		fmt.Fprintf(&definitions, "D%d == x + %d\n", k, k)
-	}
+	var names strings.Builder
 	for k := range 9 {
 		fmt.Fprintf(&names, " s%d,", k)
 	}
-	write(t, dir, "Huge.tla", "---- MODULE Huge ----\nEXTENDS Naturals\nVARIABLE x\n"+definitions.String()+"====\n")
+	write(t, dir, "Huge.tla", ofDefinitions("Huge", 200_000))
 	write(t, dir, "Huge.cfg", "")
 	write(t, dir, "Sym.tla", "---- MODULE Sym ----\nEXTENDS TLC\nCONSTANT S\nVARIABLE f\nInit == f \\in [S -> {1, 2}]\nNext == UNCHANGED f\nPerms == Permutations(S)\n====\n")
 	write(t, dir, "Sym.cfg", "CONSTANT S = {"+strings.Trim(names.String(), ",")+"}\nINIT Init\nNEXT Next\nSYMMETRY Perms\n")

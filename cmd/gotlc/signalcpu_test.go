@@ -98,18 +98,15 @@ func TestSignalProcessorTime(t *testing.T) {
 // the files are those that there were, or whole new ones.
 func TestSignalInTools(t *testing.T) {
 	dir := t.TempDir()
-	var definitions, labels strings.Builder
-	for k := range 300_000 {
-		fmt.Fprintf(&definitions, "D%d   ==   x + %d\n", k, k)
-	}
+	var labels strings.Builder
 	for k := range 60_000 {
 		fmt.Fprintf(&labels, "L%d: x := x + 1;\n", k)
 	}
 	files := map[string]string{
-		"Huge.tla": "---- MODULE Huge ----\nEXTENDS Naturals\nVARIABLE x\n" + definitions.String() + "====\n",
+		"Huge.tla": ofDefinitions("Huge", 300_000),
 		"Long.tla": "---- MODULE Long ----\nEXTENDS Naturals\n(* --algorithm A\nvariables x = 0;\nbegin\n" + labels.String() + "end algorithm; *)\n====\n",
 		"Long.cfg": "",
-		"Wide.tla": "---- MODULE Wide ----\nEXTENDS Naturals\nVARIABLE x\n" + definitions.String()[:900_000] + "1\n====\n",
+		"Wide.tla": ofDefinitions("Wide", 40_000), // less than the 1 MiB that the server analyses
 	}
 	for name, text := range files {
 		write(t, dir, name, text)

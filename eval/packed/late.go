@@ -45,8 +45,8 @@ const mostLate = 64
 // OnLate says who looks after successors that are put off: they come back in the order in which they were put off, before Expand returns.
 func (w *Worker) OnLate(back func([]Late)) { w.out.late.back = back }
 
-// Gather has Expand put off by itself, without calling emit, the successors that are made again and other states than the current one, or none if on is false. If far is true
-// emit may put the others off.
+// Gather has Expand put off by itself, without calling emit, the successors that are made again and other states than the current one, or
+// none if on is false. If far is true emit may put the others off.
 func (w *Worker) Gather(on, far bool) {
 	l := &w.out.late
 	l.again, l.far = on && l.back != nil && w.l.view.hash == nil && w.orbit == nil, far

@@ -3,11 +3,11 @@ package fpset
 import (
 	"bytes"
 	"errors"
-	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"math/rand"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 

@@ -2,12 +2,12 @@ package liveness
 
 import (
 	"bytes"
-	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"path/filepath"
 	"slices"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 )
 
 // TestSaveAndLoad loads graphs, a small one and one of several blocks of rows; the small one is checked as the one

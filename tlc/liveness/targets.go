@@ -27,7 +27,7 @@ func (t *targets) find(own uint64) (truths, bool) {
 		return nil, false
 	}
 	slot := int(own % mostTargets)
-	return t.known[slot*t.size:][:t.size], t.fps[slot] == own
+	return t.known[slot*t.size:][:t.size], t.fps[slot] == own && own != 0 // which is in each slot at first
 }
 
 // put notes what is true of a state.

@@ -15,6 +15,7 @@ func TestTargets(t *testing.T) {
 	expect(a, 0, false)
 	known.put(a, truths{1, 0})
 	expect(a, 1, true)
+	expect(0, 0, false)
 	expect(b, 0, false)
 	known.put(b, truths{2, 0})
 	expect(a, 0, false)

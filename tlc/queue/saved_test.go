@@ -3,10 +3,10 @@ package queue
 import (
 	"bytes"
 	"errors"
-	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
+	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
