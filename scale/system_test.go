@@ -407,7 +407,11 @@ func TestRival(t *testing.T) {
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(300 * time.Millisecond)
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		if _, err := os.Stat(filepath.Join(s.data, "job")); err == nil {
+			break // it has its tasks done
+		}
+	}
 	var rivals sync.WaitGroup
 	for _, more := range [][]string{nil, {"-recover", s.data}} {
 		rivals.Go(func() {

@@ -65,20 +65,24 @@ func (a *Asker) begin() error {
 	var own jetstream.Consumer
 	err := a.patiently(func() (err error) {
 		if tasks, results, err = a.q.streams(a.ctx); err == nil {
-			own, err = a.consumer(results)
+			own, err = a.presence(results)
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	a.all.Go(a.listen)
+	a.all.Go(func() { a.keepOn(a.bePresent) })
+	a.all.Go(func() {
+		if sleep(a.ctx, waiting/2) {
+			a.keepOn(a.bePresent)
+		}
+	})
 	if err := a.patiently(func() error { return a.alone(results, own.CachedInfo().Created) }); err != nil {
-		ctx, cancel := context.WithTimeout(a.ctx, time.Second)
-		defer cancel()
-		results.DeleteConsumer(ctx, askers+a.session)
+		a.leave()
 		return err
 	}
+	a.all.Go(func() { a.keepOn(a.take) })
 	return a.patiently(func() error {
 		_, err := a.q.consumer(a.ctx)
 		return errors.Join(err, tasks.Purge(a.ctx), results.Purge(a.ctx))
@@ -104,41 +108,65 @@ func (a *Asker) patiently(do func() error) error {
 // ErrRival says that there is another search in the place.
 var ErrRival = errors.New("another search has its tasks done there: a place belongs to one search at a time")
 
-// alone demands that nobody who has begun before waits for results. Who has ended waits for as long as a request at most, so there are
-// no locks that are left behind.
+// alone demands that nobody who has begun before is present. The requests of who has ended last for a while, so there are no locks that
+// are left behind; who is there may be late to ask again.
 func (a *Asker) alone(results jetstream.Stream, since time.Time) error {
-	for began := time.Now(); ; {
-		rival := false
+	began := time.Now()
+	for seen := began; ; {
 		consumers := results.ListConsumers(a.ctx)
+		earlier := false
 		for c := range consumers.Info() {
-			if name, ok := strings.CutPrefix(c.Name, askers); ok && name != a.session && c.NumWaiting > 0 &&
-				(c.Created.Before(since) || c.Created.Equal(since) && name < a.session) {
-				rival = true
+			name, ok := strings.CutPrefix(c.Name, askers)
+			if !ok || name == a.session || c.Created.After(since) || c.Created.Equal(since) && name > a.session {
+				continue
+			}
+			earlier = true
+			if c.NumWaiting > 0 {
+				seen = time.Now()
 			}
 		}
 		switch err := consumers.Err(); {
 		case err != nil:
 			return err
-		case !rival:
+		case !earlier || time.Since(seen) > waiting:
 			return nil
-		case time.Since(began) > 2*waiting || !a.q.pause(a.ctx):
+		case seen.Sub(began) > 2*waiting || !sleep(a.ctx, min(a.q.Times.Again, waiting/8)):
 			return ErrRival
 		}
 	}
 }
 
-// askers begins the names of the consumers of results, one of each session.
+// askers begins the names of the consumers by which askers are known to be present, one of each session.
 const askers = "asker_"
 
-// waiting is how long a request for results lasts.
+// waiting is how long a request of an asker lasts.
 const waiting = time.Second
+
+// presence is a consumer that waits for what nobody sends: that requests wait tells others that the session goes on. Those for results
+// do not, since none waits while results are dealt with.
+func (a *Asker) presence(results jetstream.Stream) (jetstream.Consumer, error) {
+	return a.waiter(results, askers+a.session, "present_"+a.session)
+}
 
 // consumer is what the results of the session are taken from.
 func (a *Asker) consumer(results jetstream.Stream) (jetstream.Consumer, error) {
+	return a.waiter(results, "results_"+a.session, a.session)
+}
+
+func (a *Asker) waiter(results jetstream.Stream, name, subject string) (jetstream.Consumer, error) {
 	return results.CreateOrUpdateConsumer(a.ctx, jetstream.ConsumerConfig{
-		Durable: askers + a.session, FilterSubject: a.q.results(a.session), AckPolicy: jetstream.AckExplicitPolicy,
+		Durable: name, FilterSubject: a.q.results(subject), AckPolicy: jetstream.AckExplicitPolicy,
 		InactiveThreshold: time.Hour, MaxAckPending: 1 << 16, AckWait: a.q.Times.Gone,
 	})
+}
+
+// leave tells others at once that the session has ended.
+func (a *Asker) leave() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if results, err := a.q.js.Stream(ctx, a.q.name+"_results"); err == nil {
+		results.DeleteConsumer(ctx, askers+a.session)
+	}
 }
 
 // Close ends the session. Tasks that nobody has taken are dropped.
@@ -150,6 +178,7 @@ func (a *Asker) Close() {
 	cancel()
 	a.cancel()
 	a.all.Wait()
+	a.leave()
 }
 
 // Do has a task done.
@@ -209,10 +238,10 @@ func (a *Asker) send() {
 	}
 }
 
-// listen takes results, whatever becomes of servers.
-func (a *Asker) listen() {
+// keepOn does what ends when servers are lost, whatever becomes of them.
+func (a *Asker) keepOn(do func() error) {
 	for {
-		if err := a.take(); a.ctx.Err() != nil || !a.q.pause(a.ctx) {
+		if err := do(); a.ctx.Err() != nil || !a.q.pause(a.ctx) {
 			return
 		} else if err != nil {
 			a.q.streams(a.ctx)
@@ -220,12 +249,18 @@ func (a *Asker) listen() {
 	}
 }
 
-func (a *Asker) take() error {
+// take takes results.
+func (a *Asker) take() error { return a.fetch(a.consumer, a.result) }
+
+// bePresent shows that the session goes on.
+func (a *Asker) bePresent() error { return a.fetch(a.presence, func(m jetstream.Msg) { m.Ack() }) }
+
+func (a *Asker) fetch(from func(results jetstream.Stream) (jetstream.Consumer, error), each func(jetstream.Msg)) error {
 	results, err := a.q.js.Stream(a.ctx, a.q.name+"_results")
 	if err != nil {
 		return err
 	}
-	c, err := a.consumer(results)
+	c, err := from(results)
 	if err != nil {
 		return err
 	}
@@ -235,7 +270,7 @@ func (a *Asker) take() error {
 			return err
 		}
 		for m := range batch.Messages() {
-			a.result(m)
+			each(m)
 		}
 		if err := batch.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) {
 			return err
