@@ -65,11 +65,12 @@ lint:
 		if [ -n "$$dead" ]; then echo "only tests use these, or nobody:"; echo "$$dead"; exit 1; fi; \
 	fi
 
-# Packages whose goroutines share something run with the race detector. What goes the way of one goroutine, or is larger than the suite
-# and takes the same ways through the code, runs without it: SERIAL; so does again what is made smaller for it: SMALLER.
-RACE    = ./tlc/... ./eval/... ./specs/... ./suite/...
+# Packages whose goroutines share something run with the race detector, which takes some ten times as long, and their tests are short then.
+# What goes the way of one goroutine, or is larger than the suite and takes the same ways through the code, runs without it: SERIAL; so does
+# again what is shorter with it: SMALLER.
+RACE    = $$($(GO) list ./tlc/... ./eval/... ./specs/... ./suite/... | grep -v /eval/naive)
 SERIAL  = TestHostileFiles|TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
-SMALLER = TestMail
+SMALLER = TestMail|TestSmallMemory|TestScale
 
 # A busy machine may need more than go test's 10 minutes for a package; a test that waits says for what after a minute or two.
 # The race detector needs a C compiler. Without one the same tests run without it, unless RACING is required, as in .ci/run.
@@ -77,9 +78,9 @@ RACING  ?=
 DETECT   = $$([ -n "$$($(GO) env CC)" ] && command -v $$($(GO) env CC) >/dev/null && echo -race)
 
 unit:
-	$(GO) test -timeout 20m $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)')
+	$(GO) test -timeout 20m $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)') ./eval/naive
 	@if [ -z "$(DETECT)" ]; then echo "unit: without the race detector, which needs a C compiler ($$($(GO) env CC) is not installed)"; [ -z "$(RACING)" ]; fi
-	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test -timeout 20m $(DETECT) -skip '^($(SERIAL))$$' $(RACE)
+	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test -timeout 20m $(DETECT) -short -skip '^($(SERIAL))$$' $(RACE)
 	$(GO) test -timeout 20m -run '^($(SERIAL)|$(SMALLER))$$' ./specs/conform ./tlc ./tlc/wild ./tlc/internal/packing
 	$(GO) test -C scale -timeout 20m ./...
 

@@ -2,8 +2,10 @@ package conform
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,7 +41,7 @@ func TestSmallMemory(t *testing.T) {
 }
 
 // searches are runs with more than a handful of states, but not very many: of the specifications that ship, and the
-// classic folder.
+// classic folder. Of those, a short test has every fifth.
 func searches(t *testing.T) map[string]tlc.Options {
 	t.Helper()
 	all := map[string]tlc.Options{}
@@ -64,6 +66,13 @@ func searches(t *testing.T) map[string]tlc.Options {
 		o := tlc.DefaultOptions()
 		o.SpecFile, o.ConfigFile = f, f
 		all["classic/"+filepath.Base(f)] = o
+	}
+	if testing.Short() {
+		for i, name := range slices.Sorted(maps.Keys(all)) {
+			if i%5 != 0 {
+				delete(all, name)
+			}
+		}
 	}
 	return all
 }
