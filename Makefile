@@ -67,10 +67,11 @@ lint:
 
 # Packages whose goroutines share something run with the race detector, which takes some ten times as long, and their tests are short then.
 # What goes the way of one goroutine, or is larger than the suite and takes the same ways through the code, runs without it: SERIAL; so does
-# again what is shorter with it: SMALLER.
+# again what is shorter with it: SMALLER. ALONE are the packages that have such tests.
 RACE    = $$($(GO) list ./tlc/... ./eval/... ./specs/... ./suite/... | grep -v /eval/naive)
-SERIAL  = TestHostileFiles|TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial
-SMALLER = TestMail|TestSmallMemory|TestScale
+SERIAL  = TestHostileFiles|TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial|TestEnginesPrintTheSame|TestInterruptedBehavior|TestInterruptedLiveness|TestTemporalBruteForce|TestHostileSaved|TestDeepGraph|TestFilesAreUsedAgain|TestSaveAndLoad|TestSuiteAgreesWithMap|TestSuiteAgreesWithSlices|TestLogSuiteAgreesWithSlice
+SMALLER = TestMail|TestSmallMemory|TestScale|TestEngines|TestFaultsOfStores|TestCrowdedBatches
+ALONE   = ./specs/conform ./tlc ./tlc/fpset ./tlc/internal/packing ./tlc/liveness ./tlc/queue ./tlc/search ./tlc/trace ./tlc/wild
 
 # A busy machine may need more than go test's 10 minutes for a package; a test that waits says for what after a minute or two.
 # The race detector needs a C compiler. Without one the same tests run without it, unless RACING is required, as in .ci/run.
@@ -81,7 +82,7 @@ unit:
 	$(GO) test -timeout 20m $$($(GO) list ./... | grep -v -E '/(tlc|eval|specs|suite)(/|$$)') ./eval/naive
 	@if [ -z "$(DETECT)" ]; then echo "unit: without the race detector, which needs a C compiler ($$($(GO) env CC) is not installed)"; [ -z "$(RACING)" ]; fi
 	CGO_ENABLED=$$([ -n "$(DETECT)" ] && echo 1 || echo 0) $(GO) test -timeout 20m $(DETECT) -short -skip '^($(SERIAL))$$' $(RACE)
-	$(GO) test -timeout 20m -run '^($(SERIAL)|$(SMALLER))$$' ./specs/conform ./tlc ./tlc/wild ./tlc/internal/packing
+	$(GO) test -timeout 20m -run '^($(SERIAL)|$(SMALLER))$$' $(ALONE)
 	$(GO) test -C scale -timeout 20m ./...
 
 # Every shipped model must give what its manifest says, with the program as people use it.

@@ -32,9 +32,13 @@ func TestCrowdedBatches(t *testing.T) {
 	for _, config := range []string{"CHECK_DEADLOCK FALSE", "INVARIANT Inv"} {
 		s := open(t, fans, "CONSTANT D = 1\nINIT Init\nNEXT Next\n"+config+"\n")
 		for _, packed := range []bool{false, true} {
-			for workers := 1; workers <= 3; workers++ {
+			counts, bounds := []int{1, 2, 3}, []uint64{1, 20_000, 40_000, 100_000, 300_000}
+			if testing.Short() {
+				counts, bounds = counts[2:], bounds[1:4:4]
+			}
+			for _, workers := range counts {
 				want, _ := within(s, workers, packed, 1<<40)
-				for _, most := range []uint64{1, 20_000, 40_000, 100_000, 300_000} {
+				for _, most := range bounds {
 					got, alone := within(s, workers, packed, most)
 					if got != want {
 						t.Errorf("%s, packed %v, %d workers, %d bytes: got\n%swant\n%s", config, packed, workers, most, got, want)

@@ -90,6 +90,9 @@ func letFail(t *testing.T, s *tlc.Session, workers int, packed bool) {
 		if *faults > 0 {
 			step = max(1, last / *faults)
 		}
+		if testing.Short() {
+			step *= 4
+		}
 		for plan.FailAt = 1; plan.FailAt <= last; plan.FailAt += step {
 			got, _, err := search(plan)
 			tried++
