@@ -34,6 +34,7 @@ func (g *generator) action(a *action, c actionContext) {
 	begin := len(g.lines)
 	g.put(head + bullet)
 	for k, s := range a.stmts {
+		g.faults.pace.step()
 		if k > 0 {
 			g.put(spaces(length(head)) + bullet)
 		}

@@ -17,10 +17,12 @@ type astText struct {
 	b      textWriter
 	indent []int
 	opts   *Options
+	pace   *pace
 }
 
 // newline ends the line and goes to the indentation.
 func (p *astText) newline() {
+	p.pace.step()
 	_ = p.b.WriteByte('\n')
 	p.put(spaces(p.indent[len(p.indent)-1]))
 }
@@ -90,15 +92,15 @@ func relationText(in bool) string {
 }
 
 // algorithmText returns the text of an algorithm.
-func algorithmText(a *algorithm, o *Options) string {
+func algorithmText(a *algorithm, o *Options, at *pace) string {
 	var b strings.Builder
-	writeAlgorithm(&b, a, o)
+	writeAlgorithm(&b, a, o, at)
 	return b.String()
 }
 
 // writeAlgorithm writes the text of an algorithm.
-func writeAlgorithm(b textWriter, a *algorithm, o *Options) {
-	p := &astText{b: b, opts: o, indent: []int{0}}
+func writeAlgorithm(b textWriter, a *algorithm, o *Options, at *pace) {
+	p := &astText{b: b, opts: o, pace: at, indent: []int{0}}
 	defer p.node(loc{})()
 	if a.uniprocess() {
 		p.uniprocess(a)

@@ -33,13 +33,13 @@ func linesChecksum(lines []string) string {
 }
 
 // algorithmChecksum is that of an algorithm as the translation has left it. All fair ones have the same.
-func algorithmChecksum(a *algorithm, o *Options) string {
+func algorithmChecksum(a *algorithm, o *Options, at *pace) string {
 	if a.fair {
 		return fairChecksum
 	}
 	var c checksum
 	w := bufio.NewWriter(&c)
-	writeAlgorithm(w, a, o)
+	writeAlgorithm(w, a, o, at)
 	_ = w.Flush()
 	return c.String()
 }

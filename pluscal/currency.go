@@ -29,7 +29,7 @@ func Check(lines []string, o *Options) Currency {
 	begin, ok := s.findAlgorithm()
 	at, found, bad := s.findTranslation()
 	if !ok || !found {
-		c.Missing = ok && bad == nil && len(Translate(lines, DefaultOptions()).Errors) == 0
+		c.Missing = ok && bad == nil && len(Translate(lines, o.unset()).Errors) == 0
 		return c
 	}
 	recorded := checksumForm().FindStringSubmatchIndex(lines[at.begin])
@@ -39,7 +39,7 @@ func Check(lines []string, o *Options) Currency {
 	}
 	options := *o
 	options.complete()
-	t := &Translation{options: &options, place: at}
+	t := &Translation{options: &options, place: at, faults: faults{pace: pace{look: o.Look}}}
 	err := t.inMemory(s, begin)
 	for _, m := range t.Messages {
 		if m.Err != nil {

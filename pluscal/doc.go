@@ -23,6 +23,7 @@
 //	gen.go, init.go, action.go, fair.go    the text (text.go)
 //	asttext.go, aststmt.go    the text of the tree, which the checksum of the algorithm is made of
 //	translate.go, file.go     all of that for a module, for a file
+//	pace.go       what is called meanwhile, and may end it
 //
 // Peculiarities of the official translator are kept where they show in a text or in a checksum; a comment says so there. The
 // most important one: it expands the tree in place, list by list, and takes the checksum afterwards.

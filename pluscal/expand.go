@@ -37,6 +37,7 @@ type expansion struct {
 }
 
 func (x *controlFlow) step(s *step, next string) []*action {
+	x.faults.pace.step()
 	if w, ok := s.stmts.stmts[0].(*whileStmt); ok {
 		return x.while(s, w, next)
 	}

@@ -27,10 +27,12 @@ func caught(f func()) (err *Error) {
 	return nil
 }
 
-// faults are the errors of a translation. The official translator stops at the first; people want to know all.
+// faults are the errors of a translation. The official translator stops at the first; people want to know all. All parts of a
+// translation have them, and so its pace.
 type faults struct {
 	all  bool // go on after errors where that is possible
 	list []*Error
+	pace pace
 }
 
 // add reports an error. It returns only if the translation goes on.
@@ -49,7 +51,7 @@ func Diagnose(lines []string, o *Options) []*Error {
 		return nil
 	}
 	options := *o
-	t := &Translation{options: &options, faults: faults{all: true}}
+	t := &Translation{options: &options, faults: faults{all: true, pace: pace{look: o.Look}}}
 	s := newSource(lines)
 	options.fileOptions(s)
 	options.complete()

@@ -37,7 +37,7 @@ type Outcome struct {
 // Run translates the algorithm in the file that the options name and writes the files that are asked for. What the official
 // translator prints goes to out. A run that fails changes no file.
 func Run(o *Options, out io.Writer) Outcome {
-	r := &run{Outcome: Outcome{Path: o.File + ".tla"}, o: o, out: out}
+	r := &run{Outcome: Outcome{Path: o.File + ".tla"}, o: o, out: out, rename: os.Rename}
 	r.translate()
 	return r.Outcome
 }
@@ -64,8 +64,9 @@ func Preview(o *Options) (Outcome, *Translation) {
 // run is one call of Run.
 type run struct {
 	Outcome
-	o   *Options
-	out io.Writer
+	o      *Options
+	out    io.Writer
+	rename func(from, to string) error // os.Rename
 }
 
 func (r *run) say(format string, args ...any) { fmt.Fprintf(r.out, format+"\n", args...) }
@@ -169,7 +170,10 @@ func (r *run) writeAST(text string) {
 	r.Status = ExitFailure
 }
 
-// write replaces the module and its configuration. New texts are complete in files beside them before either changes.
+// write replaces the module and its configuration. New texts are complete in files beside them before either changes. The configuration
+// is the first: a process that is killed before the second leaves a module whose translation is known to be out of date, or that lacks what the
+// configuration names, and the same command makes the rest. The other way round a property that was asked for would be missing in a
+// configuration, and nobody would know.
 func (r *run) write(t *Translation) {
 	module, err := stage(r.Path, r.o.join(t.Lines))
 	if err != nil {
@@ -192,22 +196,23 @@ func (r *run) write(t *Translation) {
 			return
 		}
 	}
-	if err := module.commit(); err != nil {
-		r.fail(writeError(r.Path, err))
+	if config != nil {
+		if err := r.rename(config.temporary, config.path); err != nil {
+			r.fail(writeError(c.path, err))
+			return
+		}
+	}
+	if err := r.rename(module.temporary, module.path); err != nil {
+		r.fail(writeError(r.Path, errors.Join(err, c.restore(config != nil))))
 		return
 	}
 	r.say("New file %s written.", r.Path)
 	for _, line := range c.said {
 		r.say("%s", line)
 	}
-	if config == nil {
-		return
+	if config != nil {
+		r.say("New file %s written.", c.path)
 	}
-	if err := config.commit(); err != nil {
-		r.fail(writeError(c.path, err))
-		return
-	}
-	r.say("New file %s written.", c.path)
 }
 
 func writeError(path string, err error) *Error {
@@ -236,21 +241,8 @@ func stage(path string, text []byte) (*staged, error) {
 	return s, nil
 }
 
-// commit puts the new text in place of the old.
-func (s *staged) commit() error {
-	err := os.Rename(s.temporary, s.path)
-	if err == nil {
-		s.temporary = ""
-	}
-	return err
-}
-
-// discard removes a text that was not committed.
-func (s *staged) discard() {
-	if s.temporary != "" {
-		_ = os.Remove(s.temporary)
-	}
-}
+// discard removes a text that was not put in place.
+func (s *staged) discard() { _ = os.Remove(s.temporary) }
 
 // keep makes a copy of a file under another name, in place of what has that name.
 func keep(path, old string) error {
@@ -282,6 +274,7 @@ type configuration struct {
 	path  string
 	lines []string // nil if it is not written
 	said  []string
+	old   []byte // nil if there is none
 }
 
 // configMark is the line of a configuration above which the translator writes.
@@ -301,7 +294,7 @@ func (r *run) config(t *Translation) configuration {
 		c.said = append(c.said, "File "+c.path+" is read only, new version not written.")
 		return c
 	default:
-		lines = belowMark(SplitLines(string(data)))
+		c.old, lines = append([]byte{}, data...), belowMark(SplitLines(string(data)))
 	}
 	front := []string{}
 	if t.hasDefault {
@@ -317,6 +310,22 @@ func (r *run) config(t *Translation) configuration {
 	}
 	c.lines = append(front, lines...)
 	return c
+}
+
+// restore puts the configuration back that there was, if a new one was put in its place.
+func (c *configuration) restore(written bool) error {
+	switch {
+	case !written:
+		return nil
+	case c.old == nil:
+		return os.Remove(c.path)
+	}
+	s, err := stage(c.path, c.old)
+	if err != nil {
+		return err
+	}
+	defer s.discard()
+	return os.Rename(s.temporary, s.path)
 }
 
 // belowMark returns a configuration from the translator's mark on; without one it gets it in front.

@@ -75,6 +75,7 @@ type flow struct {
 func (l *labeler) walk(stmts []stmt, f flow) (varSet, string) {
 	f.out = f.assigned
 	for _, s := range stmts {
+		f.faults.pace.step()
 		b := s.common()
 		if b.label != "" {
 			f.refuseInWith(b.at, "Label in `with' statement")

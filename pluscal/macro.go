@@ -116,6 +116,7 @@ func (i *instance) base(b stmtBase) stmtBase {
 
 // count keeps account of what is made.
 func (i *instance) count(n int) {
+	i.faults.pace.add(n)
 	if *i.made += n; *i.made > maxExpansion {
 		fail(errorAt(loc{at: i.call}, "Macros become too large"))
 	}

@@ -101,6 +101,7 @@ func (t *symbolTable) enterInner(s stmt, like symbolEntry) {
 }
 
 func (t *symbolTable) enter(s symbolEntry) {
+	t.faults.pace.step()
 	s.use = s.name
 	for _, other := range t.named[s.name] {
 		switch {
@@ -271,6 +272,7 @@ func (r *renamer) expr(e *expr) {
 
 func (r *renamer) steps(steps []*step) {
 	for _, s := range steps {
+		r.t.faults.pace.step()
 		s.label = r.label(s.label)
 		for _, inner := range s.stmts.stmts {
 			r.stmt(inner)

@@ -19,6 +19,8 @@ type Options struct {
 	Spec string
 	// Help asks for a list of the options.
 	Help bool
+	// Look, unless it is nil, is called again and again while a translation is made; a panic of it passes through.
+	Look func()
 
 	fairness    string // wf, sf, wfNext, nof or ""
 	termination bool
@@ -52,6 +54,13 @@ const VersionLine = "pcal.trans Version 1.12 of 01 July 2024"
 // DefaultOptions returns the options of a translation without any.
 func DefaultOptions() *Options {
 	return &Options{labels: labelOptions{root: "Lbl_"}, width: 78, version: latestVersion}
+}
+
+// unset returns the options of a translation without any, which looks as this one.
+func (o *Options) unset() *Options {
+	d := DefaultOptions()
+	d.Look = o.Look
+	return d
 }
 
 // commandLineError is an error in options.

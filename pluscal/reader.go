@@ -8,6 +8,7 @@ type reader struct {
 	last  lexeme  // taken last
 	seen  lexeme  // read last, if only looked at
 	spare []token // for expressions to come
+	pace  *pace
 }
 
 // fail ends the parse with an error at the token taken last.
@@ -23,6 +24,7 @@ func (r *reader) peek(n int) lexeme {
 
 // read takes a token from the lexer.
 func (r *reader) read() lexeme {
+	r.pace.step()
 	t, ok, err := r.lex.next()
 	if err != nil {
 		fail(err)

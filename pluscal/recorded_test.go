@@ -90,7 +90,7 @@ func TestRecorded(t *testing.T) {
 				return
 			}
 			if text, err := os.ReadFile(filepath.Join(recordedDir, "expected", c.ID, "checksum-ast.txt")); err == nil {
-				differ(t, "tree", strings.Split(algorithmText(got.alg, got.options), "\n"), strings.Split(string(text), "\n"))
+				differ(t, "tree", strings.Split(algorithmText(got.alg, got.options, nil), "\n"), strings.Split(string(text), "\n"))
 			}
 			differ(t, "text", got.Lines, c.wanted(input))
 		})

@@ -51,7 +51,7 @@ func translateMarked(lines []string, o *Options) *Translation { return translate
 
 func translate(lines []string, o *Options, marked bool) *Translation {
 	options := *o
-	t := &Translation{options: &options, marker: marker{wanted: marked}}
+	t := &Translation{options: &options, marker: marker{wanted: marked}, faults: faults{pace: pace{look: o.Look}}}
 	s := newSource(lines)
 	for _, err := range options.fileOptions(s) {
 		t.complain(err)
@@ -132,7 +132,7 @@ func (t *Translation) run(s *source, text [][]rune, begin start) {
 	t.alg = p.alg
 	t.say(sayParsed)
 	if o.WriteAST {
-		t.AST = astModule(p.alg, o)
+		t.AST = astModule(p.alg, o, &t.faults.pace)
 		return
 	}
 	table := newSymbolTable(p.alg, &t.faults)
@@ -153,7 +153,7 @@ func (t *Translation) run(s *source, text [][]rune, begin start) {
 	if err := table.checkDefault(t.hasDefault); err != nil {
 		fail(err)
 	}
-	t.Checksums = Checksums{algorithmChecksum(p.alg, o), linesChecksum(g.lines)}
+	t.Checksums = Checksums{algorithmChecksum(p.alg, o, &t.faults.pace), linesChecksum(g.lines)}
 	t.say(sayTranslated)
 	t.outside = len(s.lines)
 	t.Lines = slices.Concat(s.lines[:t.place.begin], []string{withChecksums(s.lines[t.place.begin], t.Checksums)}, g.lines,
@@ -163,6 +163,7 @@ func (t *Translation) run(s *source, text [][]rune, begin start) {
 // parse reads the algorithm and adds labels.
 func (t *Translation) parse(text [][]rune, s *source, at start) *parser {
 	p := &parser{faults: &t.faults, say: t.say, opts: t.options, alg: &algorithm{}, labels: map[string]bool{}}
+	p.pace = &t.faults.pace
 	p.lex = lexer{lines: text, raw: s.lines, line: at.line}
 	p.algorithm(at.fair)
 	if p.broken() {
@@ -177,9 +178,9 @@ func (t *Translation) parse(text [][]rune, s *source, at start) *parser {
 }
 
 // astModule is the module that -writeAST writes.
-func astModule(a *algorithm, o *Options) string {
+func astModule(a *algorithm, o *Options, at *pace) string {
 	return "------ MODULE AST -------\nEXTENDS TLC\nfairness == \"" + o.fairness + "\"\n \nast == \n" +
-		algorithmText(a, o) + "\n==========================\n"
+		algorithmText(a, o, at) + "\n==========================\n"
 }
 
 // closeCalls adds to each procedure and process those that are called by way of others.

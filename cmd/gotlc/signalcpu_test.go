@@ -120,7 +120,8 @@ func TestSignalInTools(t *testing.T) {
 		framed(`{"jsonrpc":"2.0","method":"initialized","params":{}}`) + strings.Repeat(framed(string(opened)), 20)
 	for line, in := range map[string]string{
 		"parse Huge.tla": "", "parse -json Huge.tla": "", "fmt -w Huge.tla": "", "pcal Long.tla": "", "pcal -check Long.tla": "",
-		"lsp": editing,
+		"check -noTE -pcal Long.tla": "",
+		"lsp":                        editing,
 	} {
 		t.Run(line, func(t *testing.T) {
 			cmd := exec.Command(os.Args[0], strings.Fields(line)...)

@@ -106,11 +106,11 @@ func Load(root string, opts Options) (*Program, error) {
 		prog:    &Program{Look: opts.Reader.Look, byName: map[string]*Module{}},
 		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...), opts.Reader.Room), reader: opts.Reader,
 		failed: map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
-		plusCal: pluscal.DefaultOptions(),
 	}
 	if l.prog.Look == nil {
 		l.prog.Look = func() {}
 	}
+	l.plusCal = l.plusCalOptions()
 	if l.parseFile == nil {
 		l.parseFile = l.reader.ParseFile
 	}

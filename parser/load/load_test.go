@@ -329,3 +329,17 @@ func TestLaterExtends(t *testing.T) {
 		t.Errorf("the root extends %s", got)
 	}
 }
+
+// TestLooksWhileTranslating loads modules of which nothing is parsed, as their algorithms cannot be translated.
+func TestLooksWhileTranslating(t *testing.T) {
+	labels := ""
+	for k := range 2_000 {
+		labels += fmt.Sprintf("L%d: x := x + 1;\n", k)
+	}
+	spec := files(map[string]string{"M": "(* --algorithm A\nvariables x = 0;\nbegin\n" + labels + "y := 1;\nend algorithm; *)"})
+	looks := 0
+	opts := Options{Open: func(string) fs.FS { return spec }, PlusCal: true, Reader: parser.Reader{Look: func() { looks++ }}}
+	if _, err := Load("M", opts); err == nil || !strings.Contains(err.Error(), "PlusCal: ") || looks < 2 {
+		t.Errorf("%v after %d looks", err, looks)
+	}
+}

@@ -45,6 +45,13 @@ func (l *loader) checkPlusCal(m *Module) {
 	})
 }
 
+// plusCalOptions are those of a translation without any, which can be interrupted as reading can.
+func (l *loader) plusCalOptions() *pluscal.Options {
+	o := pluscal.DefaultOptions()
+	o.Look = l.prog.Look
+	return o
+}
+
 // translated puts the translation of its algorithm, if it has one, into the text of a module, and reports whether that was
 // possible.
 func (l *loader) translated(t *text) bool {
@@ -55,7 +62,7 @@ func (l *loader) translated(t *text) bool {
 	if _, end := pluscal.TranslationLines(lines); end > 0 && !l.translate {
 		return true
 	}
-	translation := pluscal.Translate(lines, pluscal.DefaultOptions())
+	translation := pluscal.Translate(lines, l.plusCalOptions())
 	if len(translation.Errors) == 0 {
 		t.src = []byte(strings.Join(translation.Lines, "\n") + "\n")
 		return true
@@ -65,7 +72,7 @@ func (l *loader) translated(t *text) bool {
 	}
 	l.prog.Opened = append(l.prog.Opened, Opened{Path: t.path})
 	file := &ast.File{Path: t.path, Lines: lines}
-	for _, err := range pluscal.Diagnose(lines, pluscal.DefaultOptions()) {
+	for _, err := range pluscal.Diagnose(lines, l.plusCalOptions()) {
 		at := ast.Position{Line: err.Pos.Line, Col: err.Pos.Col}
 		l.fail(&Error{Span: ast.Span{File: file, Begin: at, End: at}, Path: t.path, Msg: "PlusCal: " + err.Summary(), Hint: err.Hint})
 	}
