@@ -197,6 +197,34 @@ Next == x' = x + 1 /\ <<(x % 900) + 1, 1>> \in Pairs
 	}
 }
 
+// TestLackIsToldOnce simulates a behavior that does not fit: why it ends is told once, although it cannot be shown for the same reason.
+func TestLackIsToldOnce(t *testing.T) {
+	dir := t.TempDir()
+	spec := write(t, dir, "Long.tla", `---- MODULE Long ----
+EXTENDS Naturals
+VARIABLES x, y
+Init == x = 0 /\ y = [i \in 1..20000 |-> 0]
+Next == x' = x + 1 /\ y' = [y EXCEPT ![1 + (x % 20000)] = x]
+====
+`)
+	write(t, dir, "Long.cfg", "INIT Init\nNEXT Next\n")
+	got := measure(t, spec, "-memory", "64m", "-simulate", "-depth", "30000", "-workers", "1")
+	told := map[string]int{}
+	for line := range strings.Lines(got.stdout) {
+		if _, why, ok := strings.Cut(line, ": "); ok && strings.Contains(line, "Give more with -memory") {
+			told[why]++
+		}
+	}
+	for why, n := range told {
+		if n > 1 {
+			t.Errorf("told %d times: %s", n, why)
+		}
+	}
+	if got.status != 255 || len(told) == 0 {
+		t.Errorf("status %d\n%s", got.status, got.stdout)
+	}
+}
+
 // TestLargeValuesEndWithinTheBudget evaluates what takes gigabytes, or never ends, unless it is stopped: each ends with an error at its
 // place and the exit status of an assumption that fails, and the process takes little more than the budget.
 func TestLargeValuesEndWithinTheBudget(t *testing.T) {

@@ -19,6 +19,7 @@ type Ending struct {
 	ctx       context.Context
 	cancel    context.CancelCauseFunc
 	interrupt eval.Interrupt
+	told      sync.Map // reasons that were told, see Told
 	finishing struct {
 		sync.Mutex
 		begun, yes bool
@@ -161,11 +162,20 @@ func (e *Ending) Interrupted(text string) {
 	e.Tell(text)
 }
 
+// Told has a reason for which the run may end itself not be told again, and reports whether it was told before: what an evaluation fails for may
+// be what the behavior cannot be shown for, and what the run ends for.
+func (e *Ending) Told(reason string) bool {
+	_, told := e.told.LoadOrStore(reason, true)
+	return told
+}
+
 // Tell is Interrupted for what does not decide how the run ends.
 func (e *Ending) Tell(text string) {
 	var own reason
 	if errors.As(context.Cause(e.ctx), &own) {
-		text = own.Error()
+		if text = own.Error(); e.Told(text) {
+			return
+		}
 	}
 	e.tell.Rep.Msg(code.General, text)
 }

@@ -43,6 +43,20 @@ func TestReason(t *testing.T) {
 	}
 }
 
+// TestReasonOnce ends a run for a reason that is told several times, or as the failure of an evaluation before.
+func TestReasonOnce(t *testing.T) {
+	const why = "The values are too many."
+	for want, before := range map[int]func(*Ending){
+		1: func(e *Ending) { e.Tell("The run was interrupted."); e.Interrupted("The run was interrupted.") },
+		0: func(e *Ending) { e.Told(why) },
+	} {
+		got := interrupted(t, func(e *Ending, _ func()) { e.Because(errors.New(why)); before(e) })
+		if n := strings.Count(got, why); n != want || strings.Contains(got, "interrupted") {
+			t.Errorf("told %d times, want %d: %q", n, want, got)
+		}
+	}
+}
+
 // TestWhole demands that what is written at the end of an interrupted run is not broken off, and what is evaluated after it is.
 func TestWhole(t *testing.T) {
 	interrupted(t, func(e *Ending, end func()) {

@@ -10,6 +10,9 @@ import (
 // report reports what is wrong with a step.
 func (f *finding) report() {
 	v := f.v
+	if v.Err != nil {
+		f.end.Told(v.Err.Text)
+	}
 	switch v.Kind {
 	case safety.InvariantViolated:
 		f.failIfFinal(code.InvariantViolated)
