@@ -14,6 +14,8 @@ func (c *Ctx) Inherit(terms []uint64) {
 }
 
 // inherited makes a conjunct of an asserted predicate hold where it held before.
+//
+//go:noinline
 func (k memos) inherited(d deps, m memoMark, f pred) pred {
 	if d.next != 0 || d.state == 0 || d.impure || !d.own(k.fn, m.base) {
 		return f

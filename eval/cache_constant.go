@@ -8,6 +8,8 @@ import (
 
 // constCell evaluates constant code once, at first use. Several goroutines may race to be first; they compute
 // equal values.
+//
+//go:noinline
 func constCell(f code) code {
 	var cell atomic.Pointer[value.Value]
 	return func(c *Ctx) value.Value {
@@ -20,6 +22,7 @@ func constCell(f code) code {
 	}
 }
 
+//go:noinline
 func constBool(f pred) pred {
 	var cell atomic.Int32
 	return func(c *Ctx) bool {

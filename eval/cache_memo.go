@@ -110,6 +110,8 @@ func (k place) rooted(compile func(k place) span) {
 }
 
 // wholeFunction compiles a whole formula to a function.
+//
+//go:noinline
 func (k place) wholeFunction(body func(k place) (code, pred)) (f *function) {
 	k.rooted(func(k place) span {
 		f = k.function(nil, body)
@@ -121,6 +123,7 @@ func (k place) wholeFunction(body func(k place) (code, pred)) (f *function) {
 	return f
 }
 
+//go:noinline
 func (m *cell) value(f code) code {
 	return func(c *Ctx) value.Value {
 		now := c.epochs[m.span]
@@ -149,6 +152,7 @@ func (m *cell) value(f code) code {
 	}
 }
 
+//go:noinline
 func (m *cell) bool(f pred) pred {
 	return func(c *Ctx) bool {
 		now := c.epochs[m.span]

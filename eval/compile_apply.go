@@ -9,6 +9,8 @@ import (
 type values struct{ names }
 
 // apply compiles the application of a resolved name.
+//
+//go:noinline
 func (k values) apply(t target, at ast.Expr) code {
 	switch {
 	case t.misapplied():
@@ -56,6 +58,8 @@ func (k values) apply(t target, at ast.Expr) code {
 }
 
 // variable reads a state variable.
+//
+//go:noinline
 func (k values) variable(i int, at ast.Expr) code {
 	name := k.variableName(i)
 	if k.is(primed) {
@@ -107,6 +111,8 @@ func (k values) applyGraph(t target, at ast.Expr) code {
 }
 
 // cleared returns the code of an expansion's body with its lazy slots cleared before.
+//
+//go:noinline
 func cleared[T any, F ~func(*Ctx) T](lazy []int, f F) F {
 	if len(lazy) == 0 {
 		return f

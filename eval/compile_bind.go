@@ -9,6 +9,8 @@ import (
 type uses struct{ names }
 
 // use compiles a reference to a binding that stands for a value.
+//
+//go:noinline
 func (k uses) use(b *binding, at ast.Node) code {
 	switch b.kind {
 	case bindValue:
@@ -51,6 +53,8 @@ func (k uses) inPlace(b *binding) code {
 }
 
 // sharedCode returns the code of a binding's expression, compiled in the function that the expression belongs to.
+//
+//go:noinline
 func (k uses) sharedCode(b *binding) *compiled {
 	i := k.variant()
 	k.place = k.countedAt(b)
@@ -70,6 +74,8 @@ func (k uses) sharedCode(b *binding) *compiled {
 }
 
 // inFrameOf makes code that belongs to an enclosing function run in that function's frame.
+//
+//go:noinline
 func (k uses) inFrameOf(fn *fnScope, f code) code {
 	if fn == k.fn {
 		return f
@@ -83,6 +89,7 @@ func (k uses) inFrameOf(fn *fnScope, f code) code {
 	}
 }
 
+//go:noinline
 func (k uses) loadSlot(b *binding) code {
 	k.noteSlot(b.fn, b.slot)
 	i := b.slot
@@ -95,6 +102,8 @@ func (k uses) loadSlot(b *binding) code {
 
 // loadLazy evaluates the binding's expression at first use. A value that depends on variables whose values are
 // being determined is not kept.
+//
+//go:noinline
 func (k uses) loadLazy(b *binding) code {
 	cc := k.sharedCode(b)
 	if cc.constant && b.fn == k.fn { // what depends on it alone is constant, too
@@ -115,6 +124,7 @@ func (k uses) loadLazy(b *binding) code {
 	})
 }
 
+//go:noinline
 func (k uses) loadParam(b *binding) code {
 	k.noteSlot(b.fn, b.slot)
 	i := b.slot
@@ -134,6 +144,8 @@ func (k uses) loadParam(b *binding) code {
 
 // outside compiles an expression that belongs to no function, for any number of uses. It has no code if it had better
 // be compiled where it is used: because it needs slots and can have no memo.
+//
+//go:noinline
 func (k uses) outside(e ast.Expr, sc *scope) *compiled {
 	at := k.sharing()
 	m := memos{at}.begin()

@@ -102,6 +102,8 @@ func (k truths) applyBool(t target, at ast.Expr, notBool func(value.Value)) pred
 }
 
 // junction compiles a bulleted list.
+//
+//go:noinline
 func (k truths) junction(e *ast.Junction, sc *scope) pred {
 	word := "conjunction"
 	if e.Or {
@@ -119,6 +121,7 @@ func (k truths) junction(e *ast.Junction, sc *scope) pred {
 	return allOf(items)
 }
 
+//go:noinline
 func allOf(ps []pred) pred {
 	switch len(ps) {
 	case 1:
@@ -140,6 +143,7 @@ func allOf(ps []pred) pred {
 	}
 }
 
+//go:noinline
 func anyOf(ps []pred) pred {
 	if len(ps) == 2 {
 		a, b := ps[0], ps[1]
@@ -175,6 +179,8 @@ func (k truths) infixBool(e *ast.Infix, sc *scope, notBool func(value.Value)) pr
 }
 
 // logic compiles a built-in Boolean operator of two operands, or returns nil.
+//
+//go:noinline
 func (k truths) logic(op string, x, y ast.Expr, at ast.Expr, sc *scope) pred {
 	operand := func(e ast.Expr, name string) pred {
 		sign := map[string]string{`\land`: `/\`, `\lor`: `\/`, `=>`: `=>`}[op]
@@ -226,6 +232,8 @@ const noComposition = "The current version of TLC does not support action compos
 	"enabled via the tlc2.tool.impl.Tool.cdot=true java property."
 
 // equality compiles x = y, comparing scalars without a call.
+//
+//go:noinline
 func (k truths) equality(x, y ast.Expr, sc *scope) pred {
 	if v, ok := k.knownIn(y, sc); ok && isScalar(v) {
 		a := k.value(x, sc)
@@ -269,6 +277,7 @@ func (k truths) prefixBool(e *ast.Prefix, sc *scope) pred {
 	return k.logicPrefix(sym.Name, e.X, e, sc)
 }
 
+//go:noinline
 func (k truths) logicPrefix(op string, x ast.Expr, at ast.Expr, sc *scope) pred {
 	switch op {
 	case `\lnot`, `\neg`:

@@ -27,6 +27,8 @@ func (k funcs) exceptValue(e *ast.Except, sc *scope) code {
 }
 
 // update compiles one !path = e of an expression [f EXCEPT ...].
+//
+//go:noinline
 func (k funcs) update(u *ast.Update, f ast.Expr, sc *scope) func(c *Ctx, v value.Value) value.Value {
 	k = funcs{names{k.part(u)}}
 	keys := make([]code, len(u.Path))

@@ -83,6 +83,8 @@ func (k values) tooBig(e *ast.Number) code {
 }
 
 // operatorApply compiles the use of an operator symbol, built in or defined by a module.
+//
+//go:noinline
 func (k values) operatorApply(n ast.Node, args []ast.Expr, at ast.Expr, sc *scope) code {
 	sym := k.Info.Uses[n]
 	if sym == nil {
@@ -105,6 +107,7 @@ func (k values) ifValue(e *ast.If, sc *scope) code {
 	}
 }
 
+//go:noinline
 func (k place) condition(e *ast.If, sc *scope) pred {
 	return k.boolean(e.Cond, sc, func(v value.Value) {
 		fail(e, "A non-boolean expression (%s) was used as the condition of an IF.\n%s", value.KindText(v), e.Span())
@@ -138,6 +141,8 @@ func (k values) caseValue(e *ast.Case, sc *scope) code {
 }
 
 // caseOf is a CASE with compiled arms.
+//
+//go:noinline
 func caseOf(e *ast.Case, arms []arm) code {
 	return func(c *Ctx) value.Value {
 		for i := range arms {

@@ -16,6 +16,8 @@ type funcs struct{ names }
 // funcDef compiles [x \in S |-> e]: all values at once where the domain is listed, else a function that computes
 // its values when they are asked for. So does one that fails for an element: in TLC all functions compute their values then, and
 // an element that nobody asks for is no error.
+//
+//go:noinline
 func (k funcs) funcDef(e *ast.FuncDef, sc *scope) code {
 	rs, inner := k.bounds(e.Bounds, sc)
 	body := k.repeated().value(e.Body, inner)

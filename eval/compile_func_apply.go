@@ -10,6 +10,8 @@ import (
 )
 
 // funcApp compiles f[a]. A function constructor that is applied on the spot is not evaluated as a whole.
+//
+//go:noinline
 func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 	if def, dsc, sym := k.constructor(e.Func, sc); def != nil {
 		arg := k.argumentOf(e, sc)
@@ -45,6 +47,8 @@ func (k funcs) funcApp(e *ast.FuncApp, sc *scope) code {
 }
 
 // applyWhole compiles the application of a function that is evaluated first.
+//
+//go:noinline
 func (k funcs) applyWhole(e *ast.FuncApp, sc *scope, arg code) code {
 	f := k.appliedFunction(e.Func, sc)
 	if k.isRecursiveFunction(e.Func, sc) {
@@ -108,6 +112,8 @@ func applyLazy(c *Ctx, e *ast.FuncApp, f, arg value.Value) value.Value {
 const notInDomain = "In applying the function\n%s,\nthe first argument is:\n%s\nwhich is not in its domain.\n"
 
 // argumentOf compiles the argument of a function application: a tuple if there are several.
+//
+//go:noinline
 func (k funcs) argumentOf(e *ast.FuncApp, sc *scope) code {
 	args := k.values(e.Args, sc)
 	if len(args) == 1 {

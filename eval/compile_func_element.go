@@ -68,6 +68,8 @@ func (k funcs) isExpandable(t target) bool {
 
 // applyMade compiles f[a] for a function that is made for it, given the code of the function as a whole. It returns nil if the
 // function need not be evaluated in another way.
+//
+//go:noinline
 func (k funcs) applyMade(e *ast.FuncApp, sc *scope, whole func(k funcs, arg code) code) code {
 	if k.fn == topLevel || k.is(piecewise) || !k.constructsFunction(e.Func, sc, maxSteps) {
 		return nil

@@ -12,6 +12,8 @@ import (
 // arguments, which evaluates the one element that is asked for.
 
 // applyNested compiles f[a][b] in the body of f, or returns nil for other applications.
+//
+//go:noinline
 func (k funcs) applyNested(e *ast.FuncApp, sc *scope) code {
 	inner, isc := open(e.Func, sc)
 	outer, ok := inner.(*ast.FuncApp)
@@ -55,6 +57,8 @@ func isFunctionWritten(e ast.Expr) bool {
 }
 
 // nested compiles the body of a recursive function definition, applied to a second argument, at first use.
+//
+//go:noinline
 func (k funcs) nested(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
 	return k.recursively(def, sym, sc, ofElementsOfElements, func(k place, rf *recursiveFunction, inner *scope) code {
 		rf.second, rf.made = k.fn.slot(), unevaluated(def)

@@ -75,6 +75,8 @@ const (
 )
 
 // recursive compiles the body of a recursive function definition at first use.
+//
+//go:noinline
 func (k funcs) recursive(def *ast.FuncDef, sym *sem.Symbol, sc *scope) *recursiveFunction {
 	return k.recursively(def, sym, sc, ofElements, func(k place, _ *recursiveFunction, inner *scope) code {
 		return k.expanding(sym).value(def.Body, inner)

@@ -23,6 +23,7 @@ func (k natives) callGo(t target, at ast.Expr) code {
 	}
 }
 
+//go:noinline
 func (k natives) callImplementation(t target, at ast.Expr) code {
 	impl := t.goImpl
 	if impl.Impure {

@@ -6,6 +6,8 @@ import (
 )
 
 // builtinValue compiles an operator of the language applied to operands.
+//
+//go:noinline
 func (k values) builtinValue(op string, args []ast.Expr, at ast.Expr, sc *scope) code {
 	if len(args) == 0 {
 		if v, ok := BuiltinConstant(op); ok {
@@ -71,6 +73,7 @@ func (k values) withMember(set ast.Expr, x code, sc *scope, op func(s, x value.V
 	}
 }
 
+//go:noinline
 func (k values) binarySet(args []ast.Expr, sc *scope, op func(a, b value.Value) value.Value) code {
 	a, b := k.value(args[0], sc), k.value(args[1], sc)
 	return func(c *Ctx) value.Value {

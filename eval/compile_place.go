@@ -214,6 +214,8 @@ func failEndless(e ast.Expr) {
 }
 
 // value compiles an expression to code for its value.
+//
+//go:noinline
 func (k place) value(e ast.Expr, sc *scope) code {
 	e, sc = open(e, sc)
 	k = k.enter(e)
@@ -249,6 +251,8 @@ func (k place) value(e ast.Expr, sc *scope) code {
 }
 
 // boolean compiles an expression that must be Boolean; notBool raises the error when it is not.
+//
+//go:noinline
 func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred {
 	e, sc = open(e, sc)
 	k = k.enter(e)

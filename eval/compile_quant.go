@@ -17,6 +17,8 @@ type ranging struct {
 
 // bounds compiles the sets of a binder in the scope outside of it, and binds its identifiers. One ranging variable
 // per identifier, in textual order: "x, y \in S" gives two over the same set.
+//
+//go:noinline
 func (k names) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 	var rs []ranging
 	inner := sc
@@ -148,6 +150,8 @@ func nonEnumerableBound(at ast.Expr, s value.Value) {
 }
 
 // quantifier compiles \A and \E as Boolean expressions.
+//
+//go:noinline
 func (k truths) quantifier(e *ast.Quant, sc *scope) pred {
 	switch e.Kind {
 	case ast.TemporalForall:
@@ -172,6 +176,8 @@ func (k truths) quantifier(e *ast.Quant, sc *scope) pred {
 }
 
 // quantifyOne is the common case of one variable: it allocates nothing for sets that are listed or intervals.
+//
+//go:noinline
 func quantifyOne(r *ranging, body pred, exists bool) pred {
 	slot := r.slots[0]
 	return func(c *Ctx) bool {
@@ -215,6 +221,8 @@ func unbounded(e *ast.Quant) pred {
 }
 
 // choose compiles CHOOSE: the first witness in the order of the set.
+//
+//go:noinline
 func (k values) choose(e *ast.Choose, sc *scope) code {
 	if e.Bound.Set == nil {
 		return func(*Ctx) value.Value {

@@ -24,6 +24,8 @@ func (k records) selectField(e *ast.Select, sc *scope) code {
 }
 
 // fieldOf compiles the selection of a field from a record.
+//
+//go:noinline
 func (k records) fieldOf(e *ast.Select, x code) code {
 	name := k.cfg.Table.String(e.Field.Text)
 	var usual atomic.Pointer[fieldPlace]
@@ -146,6 +148,8 @@ func (k records) cannotFail(e ast.Expr, sc *scope) bool {
 
 // selecting returns code for the selection. The code that makes the record first takes over when something is not as it
 // should be: it knows what to say.
+//
+//go:noinline
 func (u *updated) selecting(plain code) code {
 	return func(c *Ctx) value.Value {
 		base := u.base(c)

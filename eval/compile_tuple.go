@@ -75,6 +75,8 @@ func (p *parts) collect(c *Ctx, vs []value.Value) []value.Value {
 }
 
 // equality decides x = y if one of them is such a tuple, else it returns nil.
+//
+//go:noinline
 func (k tuples) equality(x, y ast.Expr, sc *scope) pred {
 	a, b := k.parts(x, sc), k.parts(y, sc)
 	switch {

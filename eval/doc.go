@@ -27,6 +27,9 @@
 //	debug_    code that tells a Debugger where it is, evaluations once more, looks at what is evaluated
 //	lower     formulas with their names resolved, for another engine (eval/ir)
 //
+// Functions that return code are not to be inlined (go:noinline) where they otherwise would be: the copies of their closures that this makes
+// have no calls inlined in them (Go 1.26), not even of value.Value.Kind, and code is run a million times for each time it is made.
+//
 // # What is not evaluated again
 //
 // Nothing here is needed for a result; all of it is bounded, and belongs to a Ctx unless it says otherwise.

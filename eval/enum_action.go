@@ -16,6 +16,8 @@ import (
 type actions struct{ names }
 
 // action compiles a formula whose successors (or, at an initial place, whose initial states) are to be enumerated.
+//
+//go:noinline
 func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
 	k.nest.deeper(k.depth)
@@ -138,6 +140,8 @@ func (k actions) sequence(items []ast.Expr, sc *scope, then cont) cont {
 }
 
 // shortcut adds the plain Boolean reading of a conjunct to its enumeration.
+//
+//go:noinline
 func (k actions) shortcut(e ast.Expr, sc *scope, enumerate, then cont) cont {
 	p := k.plain(e, sc)
 	return func(c *Ctx) bool {

@@ -12,6 +12,8 @@ type assigner func(c *Ctx, i int) bool
 
 // assignment compiles a formula whose left side may be a variable that it determines; nil if it is not. assign compiles
 // the assignment.
+//
+//go:noinline
 func (k actions) assignment(o operands, sc *scope, then cont, assign func() assigner) cont {
 	if i := k.determined(o.x, sc); i >= 0 {
 		if !k.is(initial) {

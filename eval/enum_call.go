@@ -93,6 +93,8 @@ func (k actions) levelOfStates() sem.Level {
 }
 
 // param compiles a parameter of a called action as a formula: if an action was passed, that is enumerated.
+//
+//go:noinline
 func (k actions) param(b *binding, test, then cont) cont {
 	k.noteAll()
 	n, slot := k.fn.hops(b.fn), b.slot

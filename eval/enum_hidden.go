@@ -101,6 +101,8 @@ func (k subscripts) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
 }
 
 // keepHidden compiles UNCHANGED of a hidden variable inside an enumeration.
+//
+//go:noinline
 func keepHidden(h hiddenPart, then cont) cont {
 	return func(c *Ctx) bool {
 		v := h.old(c)

@@ -61,6 +61,8 @@ func (c *Ctx) Choices() []Choice {
 }
 
 // choosingFor compiles the body of an \E, or of a \A, so that what was chosen is known while it is enumerated.
+//
+//go:noinline
 func (k actions) choosingFor(e *ast.Quant, rs []ranging, body cont) cont {
 	if !k.is(probing) {
 		return body
@@ -88,6 +90,8 @@ func (k actions) choosingFor(e *ast.Quant, rs []ranging, body cont) cont {
 }
 
 // chosenNoMore compiles what follows an instance of a \A, which has none of the instance's values.
+//
+//go:noinline
 func (k actions) chosenNoMore(e *ast.Quant, then cont) cont {
 	if !k.is(probing) {
 		return then

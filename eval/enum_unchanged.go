@@ -141,6 +141,8 @@ func undefinedVariable(sym *sem.Symbol) {
 }
 
 // test compiles UNCHANGED as a test.
+//
+//go:noinline
 func (k subscripts) test(x ast.Expr, sc *scope) pred {
 	s := k.subscript(x, sc)
 	return func(c *Ctx) bool { return s.same(c) }
@@ -202,6 +204,8 @@ func (k subscripts) unchangedParts(e ast.Expr, sc *scope, parts []ast.Node) []as
 }
 
 // copyVariables copies the variables that have no value yet and compares the others.
+//
+//go:noinline
 func copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 	switch n := len(vars); {
 	case n == 0:
@@ -241,6 +245,7 @@ func copyVariables(vars []int, ats []ast.Expr, then cont) cont {
 	}
 }
 
+//go:noinline
 func copyVariable(i int, at ast.Expr, then cont) cont {
 	return func(c *Ctx) bool {
 		if !c.next[i].IsUndef() {
@@ -264,6 +269,7 @@ func stillEqual(c *Ctx, i int, at ast.Expr) bool {
 	return false
 }
 
+//go:noinline
 func sameInBoth(x *bothStates, then cont) cont {
 	return func(c *Ctx) bool {
 		return !value.Equal(x.old(c), x.new(c)) || then(c)

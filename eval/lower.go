@@ -428,7 +428,7 @@ func (l *lowering) call(t target) *ir.Node {
 	if impl.Impure || impl.Late || impl.Shows || impl.Lazy != 0 {
 		return nil
 	}
-	n := &ir.Node{Op: ir.Call, Module: impl.Module, Operator: impl.Name, Impl: impl}
+	n := &ir.Node{Op: ir.Call, Native: ir.Native{Module: impl.Module, Operator: impl.Name, Impl: impl}}
 	for i, a := range t.args {
 		if def := t.sym.Origin(); i < len(def.Params) && def.Params[i].Arity > 0 {
 			return nil

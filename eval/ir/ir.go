@@ -1,6 +1,10 @@
 package ir
 
-import "github.com/gotlc/gotlc/eval/value"
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/value"
+)
 
 // Op says what a node is.
 type Op uint8
@@ -51,22 +55,67 @@ const (
 
 // Node is an expression.
 type Node struct {
-	Op               Op
-	Val              value.Value
-	Index            int
-	Primed           bool
-	Local            *Local
-	Locals           []*Local
-	Args             []*Node
-	Binds            []Bind
-	Fields           []value.Value
-	Updates          []Update
-	Module, Operator string
-	Impl             any // of a Call: the evaluator's implementation
+	Op     Op
+	Primed bool
 	// Timeless tells that an Opaque depends on no state, but for what locals hold.
 	Timeless bool
+	varies   fact
+	Index    int
+	Val      value.Value
+	Local    *Local
+	Locals   []*Local
+	Args     []*Node
+	Binds    []Bind
+	Fields   []value.Value
+	Updates  []Update
+	Native
 	// Source is what the evaluator needs to compile the expression itself.
 	Source any
+}
+
+// Native is what a Call calls.
+type Native struct {
+	Module, Operator string
+	Impl             any // the evaluator's implementation
+}
+
+// fact is what is known of a node.
+type fact uint8
+
+const (
+	unknown fact = iota
+	isSo
+	isNot
+)
+
+// Varies reports whether a part of an expression depends on more than constants and locals, or may: what locals stand for is no part of it.
+// It looks at each node once, and is not for several goroutines at a time.
+func (n *Node) Varies() bool {
+	if n.varies == unknown {
+		if n.varies = isNot; n.looksAround() {
+			n.varies = isSo
+		}
+	}
+	return n.varies == isSo
+}
+
+// looksAround is Varies the first time.
+func (n *Node) looksAround() bool {
+	switch n.Op {
+	case Opaque, Var, Unchanged, Square, Enabled:
+		return true
+	}
+	for _, b := range n.Binds {
+		if b.Set.Varies() {
+			return true
+		}
+	}
+	for _, u := range n.Updates {
+		if u.Value.Varies() || slices.ContainsFunc(u.Path, (*Node).Varies) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Args, (*Node).Varies)
 }
 
 // Local is a name with a value of its own inside of a formula: a variable of a binder, or the name of an expression.

@@ -15,7 +15,7 @@ func TestAlike(t *testing.T) {
 	variable := func(i int, primed bool) *ir.Node { return &ir.Node{Op: ir.Var, Index: i, Primed: primed} }
 	name := func(l *ir.Local) *ir.Node { return &ir.Node{Op: ir.Name, Local: l} }
 	call := func(operator string, args ...*ir.Node) *ir.Node {
-		return &ir.Node{Op: ir.Call, Module: "Naturals", Operator: operator, Args: args}
+		return &ir.Node{Op: ir.Call, Native: ir.Native{Module: "Naturals", Operator: operator}, Args: args}
 	}
 	// \A i \in S, j \in 1..3 : v[i] < v[j] + 1
 	formula := func(quantifier ir.Op, s *ir.Node, v int, primed, exchanged bool, operator string, k int32) *ir.Node {

@@ -16,7 +16,7 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 			return l.val, true
 		}
 	}
-	if n.Op == ir.Opaque || !c.isConstant(n, nil) {
+	if !c.isConstant(n, nil) {
 		return value.Value{}, false
 	}
 	switch v, to := c.foldSimply(n); to {
@@ -138,10 +138,10 @@ func (f folded) unlessValue() folded {
 
 // isConstant reports whether an expression depends on nothing but constants and the locals that it binds.
 func (c *compiler) isConstant(n *ir.Node, bound []*ir.Local) bool {
-	switch n.Op {
-	case ir.Opaque, ir.Var, ir.Unchanged, ir.Square, ir.Enabled:
+	switch {
+	case n.Varies():
 		return false
-	case ir.Name:
+	case n.Op == ir.Name:
 		for _, x := range bound {
 			if x == n.Local {
 				return true
