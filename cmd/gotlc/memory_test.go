@@ -96,30 +96,39 @@ func TestMemoryBudgetIsRespected(t *testing.T) {
 	dir := t.TempDir()
 	spec := write(t, dir, "Counters.tla", counters)
 	for name, test := range map[string]struct {
-		config  string
-		status  int
-		workers []int
-		most    uint64 // bytes
+		counters int // each is one of so many numbers
+		config   string
+		status   int
+		workers  int
+		most     uint64 // bytes
 	}{
-		"safety":            {"CONSTANT K = 10\nINIT Init\nNEXT Next\nINVARIANT Inside\n", 0, []int{4}, tlc.LeastMemory / 10 * 11},
-		"liveness":          {"CONSTANT K = 8\nSPECIFICATION Spec\nPROPERTY Again\n", 0, []int{4}, tlc.LeastMemory * 5 / 4},
-		"liveness violated": {"CONSTANT K = 8\nSPECIFICATION Spec\nPROPERTY Rests\n", 13, []int{1}, tlc.LeastMemory * 5 / 4},
+		"safety":            {10, "INIT Init\nNEXT Next\nINVARIANT Inside\n", 0, 4, tlc.LeastMemory / 10 * 11},
+		"liveness":          {8, "SPECIFICATION Spec\nPROPERTY Again\n", 0, 4, tlc.LeastMemory * 5 / 4},
+		"liveness violated": {8, "SPECIFICATION Spec\nPROPERTY Rests\n", 13, 1, tlc.LeastMemory * 5 / 4},
 	} {
-		config := write(t, dir, strings.ReplaceAll(name, " ", "-")+".cfg", test.config)
-		for _, workers := range test.workers {
-			args := []string{spec, "-config", config, "-tool", "-workers", strconv.Itoa(workers)}
-			free, bound := measure(t, args...), measure(t, append(args, "-memory", "64m")...)
-			if free.status != test.status || bound.status != test.status || free.verdict() != bound.verdict() {
-				t.Errorf("%s, %d workers: status %d and %d, got\n%s\nwant\n%s", name, workers, free.status, bound.status, bound.verdict(), free.verdict())
-			}
-			if bound.peak > test.most {
-				t.Errorf("%s, %d workers: the process took %s", name, workers, tlc.MemoryText(bound.peak))
-			}
-			if bound.stderr != "" {
-				t.Errorf("%s: -tool does not keep quiet: %s", name, bound.stderr)
-			}
-			t.Logf("%s, %d workers: %s, without a budget %s", name, workers, tlc.MemoryText(bound.peak), tlc.MemoryText(free.peak))
+		config := write(t, dir, strings.ReplaceAll(name, " ", "-")+".cfg", fmt.Sprintf("CONSTANT K = %d\n%s", test.counters, test.config))
+		args := []string{spec, "-config", config, "-tool", "-workers", strconv.Itoa(test.workers)}
+		bound := measure(t, append(args, "-memory", "64m")...)
+		states := 1
+		for range 6 {
+			states *= test.counters
 		}
+		figures := fmt.Sprintf("\n%d states generated, %d distinct states found, 0 states left on queue.\n", 6*states+1, states)
+		if bound.status != test.status || !strings.Contains(bound.stdout, figures) {
+			t.Errorf("%s: status %d, want %d and %q\n%s", name, bound.status, test.status, figures, ending(bound.stdout))
+		}
+		if test.status != 0 {
+			if free := measure(t, args...); free.verdict() != bound.verdict() {
+				t.Errorf("%s: got\n%s\nwant\n%s", name, bound.verdict(), free.verdict())
+			}
+		}
+		if bound.peak > test.most {
+			t.Errorf("%s: the process took %s", name, tlc.MemoryText(bound.peak))
+		}
+		if bound.stderr != "" {
+			t.Errorf("%s: -tool does not keep quiet: %s", name, bound.stderr)
+		}
+		t.Logf("%s: %s", name, tlc.MemoryText(bound.peak))
 	}
 }
 
@@ -127,15 +136,15 @@ func TestMemoryBudgetIsRespected(t *testing.T) {
 func TestDiskIsReported(t *testing.T) {
 	dir := t.TempDir()
 	spec := write(t, dir, "Counters.tla", counters)
-	write(t, dir, "Counters.cfg", "CONSTANT K = 11\nINIT Init\nNEXT Next\nINVARIANT Inside\n")
-	plain := measure(t, spec, "-memory", "64m")
+	write(t, dir, "Counters.cfg", "CONSTANT K = 6\nINIT Init\nNEXT Next\nINVARIANT Inside\n")
+	plain := measure(t, spec, "-memory", "64m", "-fpmem", "0.003")
 	if n := strings.Count(plain.stderr, "the memory of 64 MiB is full; gone to disk from now on, in "); n == 0 || n > 3 {
 		t.Errorf("people are told %d times that something goes to disk:\n%s", n, plain.stderr)
 	}
 	if !strings.Contains(plain.stderr, " of 64 MiB, and ") || strings.Contains(plain.stdout, "MiB") {
 		t.Errorf("people are told\n%s\non standard error, and on standard output\n%s", plain.stderr, plain.stdout)
 	}
-	events := measure(t, spec, "-memory", "64m", "-json")
+	events := measure(t, spec, "-memory", "64m", "-fpmem", "0.003", "-json")
 	told, last := map[string]int{}, map[string]any{}
 	for line := range strings.Lines(events.stdout) {
 		var e struct {
@@ -293,7 +302,7 @@ func compressed(begin string, n int) string {
 // TestLargeModules reads modules and configurations that would take more than half a gigabyte as trees: the run ends early, and the process
 // takes little more than the budget.
 func TestLargeModules(t *testing.T) {
-	const budget, most = 128 << 20, 128 << 20 / 10 * 11
+	const budget, most = 64 << 20, (64 + 10) << 20
 	names := func(n int) string {
 		var b strings.Builder
 		for i := range n {
@@ -302,17 +311,17 @@ func TestLargeModules(t *testing.T) {
 		return b.String()
 	}
 	for name, test := range map[string]struct{ text, config string }{
-		"Bullets": {"Next ==\n" + strings.Repeat("  /\\ x' = x\n", 500_000), ""},
-		"Trees":   {"Next ==\n" + strings.Repeat("  /\\ x' = x\n", 220_000), ""},
-		"Cases":   {"Next == x' = CASE x = 1 -> 1\n" + strings.Repeat("  [] x = 2 -> 3\n", 400_000), ""},
-		"Strings": {"Next == x' = <<" + strings.Repeat("\"text\", ", 1_000_000) + "1>>\n", ""},
-		"Comment": {"Next == x' = x\n(*" + strings.Repeat(" and so on", 6_000_000) + "*)\n", ""},
-		"Names":   {"Next == x' = {" + strings.ReplaceAll(strings.TrimSpace(names(1_500_000)), " ", ",") + "}\n", ""},
-		"Numbers": {"Next == x' = x\n", "CONSTANT N = {" + strings.Repeat("1, ", 3_000_000) + "1}\n"},
-		"Models":  {"Next == x' = x\n", "CONSTANT N = {" + strings.ReplaceAll(strings.TrimSpace(names(1_500_000)), " ", ",") + "}\n"},
-		"Entries": {"Next == x' = x\n", "CONSTANT N = 1" + strings.Repeat(" M = 1", 1_500_000) + "\n"},
-		"Lists":   {"Next == x' = x\n", "INVARIANT" + names(3_000_000) + "\n"},
-		"Values":  {"Next == x' = x\n", "CONSTANT N = {" + strings.ReplaceAll(strings.TrimSpace(names(400_000)), " ", ",") + "}\n"},
+		"Bullets": {"Next ==\n" + strings.Repeat("  /\\ x' = x\n", 200_000), ""},
+		"Trees":   {"Next ==\n" + strings.Repeat("  /\\ x' = x\n", 88_000), ""},
+		"Cases":   {"Next == x' = CASE x = 1 -> 1\n" + strings.Repeat("  [] x = 2 -> 3\n", 160_000), ""},
+		"Strings": {"Next == x' = <<" + strings.Repeat("\"text\", ", 400_000) + "1>>\n", ""},
+		"Comment": {"Next == x' = x\n(*" + strings.Repeat(" and so on", 2_400_000) + "*)\n", ""},
+		"Names":   {"Next == x' = {" + strings.ReplaceAll(strings.TrimSpace(names(600_000)), " ", ",") + "}\n", ""},
+		"Numbers": {"Next == x' = x\n", "CONSTANT N = {" + strings.Repeat("1, ", 1_200_000) + "1}\n"},
+		"Models":  {"Next == x' = x\n", "CONSTANT N = {" + strings.ReplaceAll(strings.TrimSpace(names(600_000)), " ", ",") + "}\n"},
+		"Entries": {"Next == x' = x\n", "CONSTANT N = 1" + strings.Repeat(" M = 1", 600_000) + "\n"},
+		"Lists":   {"Next == x' = x\n", "INVARIANT" + names(1_200_000) + "\n"},
+		"Values":  {"Next == x' = x\n", "CONSTANT N = {" + strings.ReplaceAll(strings.TrimSpace(names(160_000)), " ", ",") + "}\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			constant := ""
@@ -321,8 +330,8 @@ func TestLargeModules(t *testing.T) {
 			}
 			spec := write(t, t.TempDir(), name+".tla", "---- MODULE "+name+" ----\nEXTENDS Naturals\n"+constant+"VARIABLE x\nInit == x = 0\n"+test.text+"====\n")
 			write(t, filepath.Dir(spec), name+".cfg", test.config+"INIT Init\nNEXT Next\n")
-			got := measureWithin(t, 3*budget, spec, "-memory", strconv.Itoa(budget))
-			lacking := strings.Contains(got.stdout, "The memory that the run may take (128 MiB) is too little: ") || name == "Values" && strings.Contains(got.stdout, "This value needs more than the ")
+			got := measureWithin(t, 6*budget, spec, "-memory", strconv.Itoa(budget))
+			lacking := strings.Contains(got.stdout, "The memory that the run may take (64 MiB) is too little: ") || name == "Values" && strings.Contains(got.stdout, "This value needs more than the ")
 			if got.status != 255 || !lacking {
 				t.Errorf("status %d\n%.2000s%.2000s", got.status, got.stdout, got.stderr)
 			}

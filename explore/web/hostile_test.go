@@ -130,3 +130,14 @@ func TestHostileSilence(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestLargeAnswer answers with more than there may be.
+func TestLargeAnswer(t *testing.T) {
+	for size, want := range map[int]int{maxAnswer - 2: http.StatusOK, maxAnswer - 1: http.StatusUnprocessableEntity} { // and two quotes
+		w := httptest.NewRecorder()
+		reply(w, http.StatusOK, strings.Repeat("x", size))
+		if got := w.Result().StatusCode; got != want || w.Body.Len() > maxAnswer {
+			t.Errorf("%d bytes: status %d with %d bytes, want %d", size, got, w.Body.Len(), want)
+		}
+	}
+}

@@ -89,6 +89,14 @@ func TestBelowRace(t *testing.T) {
 	}
 }
 
+// opened has files that were opened looked at as if they were read.
+func opened(f *os.File, err error) ([]byte, error) {
+	if err == nil {
+		f.Close()
+	}
+	return nil, err
+}
+
 // Devices and pipes are refused at once.
 func TestIrregular(t *testing.T) {
 	dir := t.TempDir()
@@ -113,6 +121,8 @@ func TestIrregular(t *testing.T) {
 			"a device":         func() ([]byte, error) { return device.Read(nil) },
 			"a device by name": func() ([]byte, error) { return ReadFile("/dev/zero") },
 			"a folder":         func() ([]byte, error) { return ReadFile(dir) },
+			"a pipe, opened":   func() ([]byte, error) { return opened(Open(pipe)) },
+			"a device, opened": func() ([]byte, error) { return opened(device.Open(os.O_WRONLY)) },
 		} {
 			var irregular *Irregular
 			if _, err := read(); !errors.As(err, &irregular) {

@@ -89,7 +89,7 @@ func (s *Search) uncut(batch []*Part) []*Part {
 			}
 			if b.room.lacking {
 				s.batch.crowded.alone = end - i
-				s.batch.crowded.times++
+				s.out.Crowded++
 				forget(s)
 			} else {
 				s.Stop()

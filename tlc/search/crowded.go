@@ -18,7 +18,6 @@ type crowded struct {
 	bound int64        // the same of the batch at hand; 0 if there is none
 	taken atomic.Int64 // of these
 	alone int          // how many chunks are expanded by one worker next
-	times int          // how often a part was given up
 }
 
 // crowdedPart is the part of the memory of the process, one in so many, that candidates may take. What is kept of them takes twice that

@@ -71,5 +71,5 @@ func within(s *tlc.Session, workers int, packed bool, most uint64) (found string
 		steps, err := search.Replay(s.Model, s.Quiet(), st.Log, v.Parent)
 		found += fmt.Sprintln(v.Kind, v.State, v.Successors, safety.States(steps), err)
 	}
-	return found, run.Crowded()
+	return found, o.Crowded
 }

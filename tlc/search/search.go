@@ -87,7 +87,9 @@ type Outcome struct {
 	Violation *safety.Violation
 	// Continued counts the violations that the search went on after.
 	Continued int
-	Stopped   bool // by the context, or by Stop
+	// Crowded counts the batches of which a part was given up, as there was no room for its successors together.
+	Crowded int
+	Stopped bool // by the context, or by Stop
 	// Actions are the figures of the model's formulas. A search that was resumed does not have those from before.
 	Actions []ActionStats
 }

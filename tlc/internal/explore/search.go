@@ -184,6 +184,9 @@ func (s *searching) explore(ctx context.Context) {
 	s.out.Graph = s.stateGraph()
 	if s.o.Engine != Boxed {
 		s.out.Engine = s.engine.Figures().String()
+		if out.Crowded > 0 {
+			s.out.Engine += fmt.Sprintf("; batches with too many successors for the memory: %d", out.Crowded)
+		}
 	}
 }
 
