@@ -35,6 +35,10 @@ func TestDecoderRefusesDamage(t *testing.T) {
 			t.Errorf("% x was read as %v", bad, v)
 		}
 	}
+	deep := Decoder{Table: w.Table, Buf: append(bytes.Repeat([]byte{firstTuple + 1}, maxDepth+1), firstTuple)}
+	if v := deep.Value(); deep.Err == nil || !v.IsUndef() {
+		t.Errorf("%d tuples around an empty one were read", maxDepth+1)
+	}
 }
 
 func FuzzDecoder(f *testing.F) {
