@@ -3,6 +3,7 @@ package suite
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -158,5 +159,63 @@ func TestSealedCache(t *testing.T) {
 	}
 	if _, ok := c.get(other); ok {
 		t.Error("an entry of another model is believed")
+	}
+}
+
+// FuzzReadOutcome reads any text as what a run has told, and judges it.
+func FuzzReadOutcome(f *testing.F) {
+	for _, seed := range []string{
+		"", "x", `{"event":"message","code":2199,"message":"4 states generated, 3 distinct states found, 0 states left on queue."}` + "\n",
+		`{"event":"message","code":2199,"message":"99999999999999999999 states generated, -3 distinct states found, 0 states left on queue."}`,
+		`{"event":"state","data":{"number":-1,"values":[null]}}` + "\n" + `{"event":"state","data":[]}` + "\n",
+		`{"event":"counterexample","data":{"states":[{"values":{"x":"1"},"changed":["y"]}],"loop":7}}`, `{"code":1e99}`, "{\"event\":\"note\"",
+		strings.Repeat("[", 20_000), `{"event":"trace","code":2121,"data":{"states":null,"back":{"to":9}}}`,
+	} {
+		f.Add(seed, 12)
+		f.Add(seed, 0)
+	}
+	f.Fuzz(func(t *testing.T, text string, exit int) {
+		outcome := ReadOutcome(Execution{Output: text, Exit: exit})
+		r := Judge(NewModel("M.tla", "M.cfg"), outcome, 0)
+		if exit != 0 && r.Status == Passed {
+			t.Errorf("%q with status %d has passed", text, exit)
+		}
+	})
+}
+
+// TestDamagedCache cuts and changes entries everywhere: none is believed that is sealed, nor one that is cut.
+func TestDamagedCache(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, map[string]string{"program": "1"})
+	for _, secret := range []string{"", "secret"} {
+		c, err := OpenCache(filepath.Join(dir, "cache"+secret), "1", filepath.Join(dir, "program"), []byte(secret), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.put("key", Result{Outcome: Outcome{Exit: 12, events: "told", Notes: "noted"}})
+		text, err := os.ReadFile(c.file("key"))
+		if err != nil || len(text) < 10 {
+			t.Fatal(string(text), err)
+		}
+		believed := func(text []byte) bool {
+			if err := os.WriteFile(c.file("key"), text, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			_, ok := c.get("key")
+			return ok
+		}
+		for k := range text {
+			if believed(text[:k]) {
+				t.Errorf("secret %q: the first %d of %d bytes are believed", secret, k, len(text))
+			}
+			changed := slices.Clone(text)
+			changed[k] ^= 1
+			if secret != "" && believed(changed) {
+				t.Errorf("an entry is believed with byte %d changed", k)
+			}
+		}
+		if !believed(text) {
+			t.Errorf("secret %q: the entry itself is not believed", secret)
+		}
 	}
 }
