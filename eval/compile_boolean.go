@@ -78,6 +78,9 @@ func temporal(e ast.Expr, kind string) pred {
 
 // applyBool compiles the application of a resolved name that must be Boolean.
 func (k truths) applyBool(t target, at ast.Expr, notBool func(value.Value)) pred {
+	if truth, ok := k.settled(t); ok {
+		return func(*Ctx) bool { return truth }
+	}
 	switch {
 	case t.lambda != nil:
 		return k.boolOf(k.expandLambda(t), notBool)

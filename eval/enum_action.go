@@ -336,6 +336,12 @@ func (k actions) apply(t target, at ast.Expr, then cont) cont {
 	case t.builtin != nil && t.builtin.Name == "UNCHANGED":
 		return subscripts{k.names}.unchanged(t.args[0], t.sc, then)
 	case t.def != nil && !t.misapplied():
+		if truth, ok := k.settled(t); ok {
+			if truth {
+				return then
+			}
+			return func(*Ctx) bool { return true }
+		}
 		if k.mustCall(t) {
 			return k.call(t, then)
 		}

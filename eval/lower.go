@@ -89,7 +89,9 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 	l.k.depth++
 	k := l.k
 	if v, ok := k.known(e, sc); ok {
-		return &ir.Node{Op: ir.Const, Val: v}
+		if use, is := e.(*ast.Apply); !is || !v.IsBool() || !l.mayChoose(k.target(use, sc)) {
+			return &ir.Node{Op: ir.Const, Val: v}
+		}
 	}
 	n := l.expr(e, sc)
 	if n == nil {
@@ -99,6 +101,13 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 		n.Source = &source{l, e, sc, k.place, l.inScope}
 	}
 	return n
+}
+
+// mayChoose tells that a definition whose value is known has alternatives where steps are enumerated. Formulas are lowered once, for
+// that and for tests.
+func (l *lowering) mayChoose(t target) bool {
+	_, settled := l.k.settled(t)
+	return t.def != nil && !settled
 }
 
 func (l *lowering) nodes2(es []ast.Expr, sc *scope) []*ir.Node {
@@ -406,7 +415,9 @@ func (l *lowering) apply(t target) *ir.Node {
 		return &ir.Node{Op: ir.Var, Index: t.vari - 1, Primed: k.is(primed)}
 	case t.def != nil:
 		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok {
-			return &ir.Node{Op: ir.Const, Val: d.val}
+			if !d.val.IsBool() || !l.mayChoose(t) {
+				return &ir.Node{Op: ir.Const, Val: d.val}
+			}
 		}
 		if k.isCircular(t.def) {
 			if len(t.args) == 0 {

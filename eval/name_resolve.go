@@ -22,10 +22,10 @@ type target struct {
 	vari    int         // 1 + index of a state variable
 	def     *sem.Symbol // a definition to be expanded or called
 	missing *sem.Symbol // a constant without a value, or something that is no expression
-
-	sym  *sem.Symbol
-	sc   *scope
-	args []ast.Expr
+	instead bool        // def stands in the place of the name that is used
+	sym     *sem.Symbol
+	sc      *scope
+	args    []ast.Expr
 }
 
 // pathArgs returns the arguments of all steps of a name path, in order.
@@ -97,11 +97,12 @@ func closeAll(es []ast.Expr, sc *scope) []ast.Expr {
 
 // resolveGlobal follows a symbol that no instance substitutes to what the model puts in its place.
 func (k names) resolveGlobal(sym *sem.Symbol, sc *scope, args []ast.Expr) target {
+	instead := false
 	if other := k.replaced(sym); other != sym {
 		args = args[max(0, len(args)-other.Arity):] // not those of the instance that it comes from
-		sym = other
+		sym, instead = other, true
 	}
-	t := target{sym: sym, sc: sc, args: args}
+	t := target{sym: sym, sc: sc, args: args, instead: instead}
 	if g := k.cfg.Graphs[sym]; g != nil {
 		t.graph = g
 		return t

@@ -190,7 +190,15 @@ type Module struct {
 	modules map[string]*Module
 	// paramFree tells that neither this module nor one around it has constants or variables.
 	paramFree bool
+	// instantiated tells that an INSTANCE anywhere names this module.
+	instantiated bool
 }
+
+// IsInstantiated reports whether an INSTANCE of any module names this one.
+func (m *Module) IsInstantiated() bool { return m.instantiated }
+
+// IsFreeOfParameters reports whether neither this module nor one around it has constants or variables.
+func (m *Module) IsFreeOfParameters() bool { return m.paramFree }
 
 // binding is an entry of a module's table of names. LOCAL is a property of the entry, not of the symbol: LOCAL INSTANCE
 // of a module without parameters shares its symbols.

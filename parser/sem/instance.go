@@ -26,6 +26,7 @@ func (r *resolver) instance(d *ast.InstanceDef) {
 	r.substitutions(inst)
 	r.close(mark)
 	r.info.Instances[d] = inst
+	target.instantiated = true
 	if r.copied += len(target.context); r.copied > maxCopies {
 		r.report(code.InstanceTooLarge, d.Span(), maxCopies)
 		return
