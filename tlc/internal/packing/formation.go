@@ -8,7 +8,8 @@ import (
 
 // Forms are made in slices of time, which together take no more than a small part of what the search has taken so far: most models
 // that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost. As nothing is
-// gained before the form is there, a slice waits until there is time for what seems to be left.
+// gained before the form is there, a slice waits until there is time for what seems to be left, and ends early once it seems that the form will
+// not be done in it: most searches that are over soon have lost a third of what they might, then.
 //
 // Forms that gain much are small (2 to 5 ms of processor time), those that gain nothing take 25 ms and more. So a form that seems to come to its end
 // soon is gone on with early: that is a bet.
@@ -118,7 +119,7 @@ func (e *Engine) form() bool {
 				if e.took.plan == 0 {
 					e.took.plan = e.took.all + d
 				}
-				return d > most && (d > bet || e.seems(e.took.all+d) > bet-d)
+				return d > min(e.wait, max(most, 0)) && e.seems(e.took.all+d) > max(most, bet)-d
 			}
 		}
 		l, err = e.making.Go(pause)
