@@ -8,6 +8,7 @@ type edges struct {
 	node   uint32
 	cursor cursor
 	end    uint64
+	state  truths // of the state predicates; nil before they are asked for
 
 	// of the current step
 	at      uint64 // its number
@@ -109,4 +110,9 @@ func (e *edges) allowed() bool {
 }
 
 // holds evaluates a condition in the state and on the current step.
-func (e *edges) holds(n *node) bool { return e.m.g.p.holds(n, e.m.predicates(e.node), e.actions) }
+func (e *edges) holds(n *node) bool {
+	if e.state == nil {
+		e.state = e.m.predicates(e.node)
+	}
+	return e.m.g.p.holds(n, e.state, e.actions)
+}

@@ -9,7 +9,7 @@ import (
 // Forms are made in slices of time, which together take no more than a small part of what the search has taken so far: most models
 // that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost. As nothing is
 // gained before the form is there, a slice waits until there is time for what seems to be left, and ends early once it seems that the form will
-// not be done in it: most searches that are over soon have lost a third of what they might, then.
+// not be done in it.
 //
 // Forms that gain much are small (2 to 5 ms of processor time), those that gain nothing take 25 ms and more. So a form that seems to come to its end
 // soon is gone on with early: that is a bet.
