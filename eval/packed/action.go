@@ -424,6 +424,8 @@ func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
 }
 
 // equalsNext compares the value of a primed variable that has one with that at an address.
+//
+//go:noinline
 func (c *compiler) equalsNext(i, at int) cond {
 	t, next, cur, bit := c.vars[i], c.next[i], c.cur[i], uint64(1)<<i
 	return func(m *machine) bool {
@@ -533,6 +535,8 @@ func (c *compiler) assignFromKnown(i int, s value.Value, then cont) cont {
 }
 
 // keep compiles UNCHANGED: variables without a value stay as they are, others are compared, and then what is no variable.
+//
+//go:noinline
 func (c *compiler) keep(parts []*ir.Node, then cont) cont {
 	var vars uint64
 	var still, others []cond

@@ -181,6 +181,8 @@ func (c *compiler) unchanged(parts []*ir.Node) cond {
 }
 
 // still reports whether a variable has the same value in both states.
+//
+//go:noinline
 func (c *compiler) still(i int) cond {
 	t, next, cur, bit := c.vars[i], c.next[i], c.cur[i], uint64(1)<<i
 	return func(m *machine) bool {

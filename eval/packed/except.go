@@ -87,6 +87,8 @@ func (c *compiler) inOneElement(t *typ, us []pathUpdate) (n, place int) {
 }
 
 // update compiles the change of the element that a path leads to.
+//
+//go:noinline
 func (c *compiler) update(t *typ, path []*ir.Node, u ir.Update) update {
 	if t.scalar() || t.kind == set {
 		refuse("EXCEPT of %v", t)

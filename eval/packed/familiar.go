@@ -252,6 +252,8 @@ func (c *compiler) familiarCond(n *ir.Node, p cond) cond {
 }
 
 // keyOfVariables compiles what tells values of variables from others.
+//
+//go:noinline
 func keyOfVariables(vars []code) func(m *machine) uint64 {
 	words := make([]func(m *machine) int64, len(vars))
 	for i, x := range vars {

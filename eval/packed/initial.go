@@ -93,6 +93,8 @@ func (s *starting) differs(x *check) bool {
 }
 
 // assignFromLarge compiles x \in S in an initial predicate for a constant set of many values, which are written one after the other.
+//
+//go:noinline
 func (c *compiler) assignFromLarge(i int, s value.Value, then cont) cont {
 	t, at, bit := c.vars[i], c.next[i], uint64(1)<<i
 	return func(m *machine) bool {

@@ -143,6 +143,8 @@ func (m *machine) settled(v value.Value) value.Value {
 }
 
 // remembered is code for a value that is made once for each key.
+//
+//go:noinline
 func (c *compiler) remembered(t *typ, key func(m *machine) uint64, make func(m *machine) value.Value) code {
 	if t == nil {
 		t = scalars[anything]
@@ -263,6 +265,8 @@ func (m *machine) found(v value.Value, ok bool) value.Value {
 }
 
 // related is the operator for a relation between two values.
+//
+//go:noinline
 func related(op ir.Op) operator {
 	holds := value.Equal
 	switch op {
