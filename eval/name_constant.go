@@ -106,14 +106,14 @@ var booleans = value.MakeSortedSet([]value.Value{value.False, value.True})
 
 // settled returns the truth value that TLC has in the place of a definition without parameters when the search begins. A conjunct
 // that is such a definition is a test then: its \/ and \E are no choices. TLC evaluates no definitions of modules that are
-// instantiated somewhere, and takes what the configuration puts in the place of a name as a formula. (From memory of TLC's code;
-// no recorded case tells.)
+// instantiated somewhere, if these have constants or variables, and takes what the configuration puts in the place of a name as a
+// formula. (From memory of TLC's code; no recorded case tells.)
 func (k names) settled(t target) (truth, ok bool) {
 	if t.def == nil || t.instead || t.misapplied() || t.sc == nil {
 		return false, false
 	}
 	origin, sc := t.def.Origin(), t.sc.module
-	if origin.Module == nil || origin.Module.IsInstantiated() || sc != k.made.root && !origin.Module.IsFreeOfParameters() {
+	if origin.Module == nil || origin.Module.IsGeneric() || sc != k.made.root && !origin.Module.IsFreeOfParameters() {
 		return false, false
 	}
 	d := k.constDef(t.def, sc)

@@ -194,11 +194,12 @@ type Module struct {
 	instantiated bool
 }
 
-// IsInstantiated reports whether an INSTANCE of any module names this one.
-func (m *Module) IsInstantiated() bool { return m.instantiated }
-
 // IsFreeOfParameters reports whether neither this module nor one around it has constants or variables.
 func (m *Module) IsFreeOfParameters() bool { return m.paramFree }
+
+// IsGeneric reports whether the module is there for instances of it, which give its constants and variables their meanings: whether an
+// INSTANCE of any module names it, and it has some.
+func (m *Module) IsGeneric() bool { return m.instantiated && !m.paramFree }
 
 // binding is an entry of a module's table of names. LOCAL is a property of the entry, not of the symbol: LOCAL INSTANCE
 // of a module without parameters shares its symbols.

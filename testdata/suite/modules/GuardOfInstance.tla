@@ -1,6 +1,7 @@
 ---- MODULE GuardOfInstance ----
-\* EXPECT exit=0 generated=6 distinct=1
-\* Constant definitions of a module that is instantiated are evaluated where they are used, whoever else extends it.
+\* EXPECT exit=0 generated=4 distinct=1
+\* Constant definitions of a module that has constants are evaluated where its instances are used; those of a module without constants
+\* and variables are tests, in instances, too.
 EXTENDS GuardOfInstanceHelper
 VARIABLES x, y
 ---- MODULE Inner ----
