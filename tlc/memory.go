@@ -34,7 +34,7 @@ func TuneCollector() *Collector { return budget.Tune(budget.Default()) }
 const LeastMemory = budget.Least
 
 // DefaultMemory returns the bytes that a run may take unless told otherwise: 80 % of the machine's memory, or of what the
-// control groups of the process allow.
+// control groups of the process, or the limit of its addresses, allow.
 func DefaultMemory() uint64 { return budget.Default() }
 
 // ParseMemory reads an amount of memory for a run: 8g, 512m, 2GiB, 800MB, bytes, or a share like 50% of what the machine
@@ -48,7 +48,7 @@ func ParseMemory(text string) (uint64, error) {
 	case bytes < LeastMemory:
 		return 0, fmt.Errorf("%s is too little: a run takes %s at least", text, MemoryText(LeastMemory))
 	case bytes > machine:
-		return 0, fmt.Errorf("%s is more than there is: the machine, or its control group, has %s", text, MemoryText(machine))
+		return 0, fmt.Errorf("%s is more than there is: the machine, its control group or the limit of its addresses (ulimit -v) leaves %s", text, MemoryText(machine))
 	}
 	return bytes, nil
 }

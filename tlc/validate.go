@@ -31,6 +31,18 @@ const queueProperty = "tlc2.tool.queue.IStateQueue"
 // maxWorkers is more than any machine makes use of; each worker takes memory.
 const maxWorkers = 1024
 
+// lack says why there is too little memory for a run, "" if there is enough.
+func (o *Options) lack() string {
+	least := "a run takes " + MemoryText(LeastMemory) + " at least"
+	switch {
+	case o.Memory > 0 && o.Memory < LeastMemory:
+		return least
+	case o.Memory == 0 && o.StateMemory == 0 && DefaultMemory() < LeastMemory/2:
+		return least + ", and the machine, its control group or the limit of its addresses (ulimit -v) leaves " + MemoryText(DefaultMemory())
+	}
+	return ""
+}
+
 // Validate reports the first option that is out of range or not supported, as an *OptionError.
 func (o *Options) Validate() error {
 	for _, check := range []struct {
@@ -43,7 +55,7 @@ func (o *Options) Validate() error {
 		{o.MaxSetSize < 1, "-maxSetSize", "the bound must be positive"},
 		{o.FP < 0 || o.FP > 130, "-fp", "the number must be between 0 and 130"},
 		{o.FPBits < 0 || o.FPBits > 30, "-fpbits", "the number must be between 0 and 30"},
-		{o.Memory > 0 && o.Memory < LeastMemory, "-memory", "a run takes " + MemoryText(LeastMemory) + " at least"},
+		{o.lack() != "", "-memory", o.lack()},
 		{o.FPMem < 0, "-fpmem", "the size must not be negative"},
 		{o.Checkpoint < 0, "-checkpoint", "the interval must not be negative"},
 		{o.DFIDDepth < 0, "-dfid", "the depth must not be negative"},

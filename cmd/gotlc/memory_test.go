@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -423,6 +424,26 @@ func TestFewDescriptors(t *testing.T) {
 	config := write(t, dir, "Counters.cfg", "CONSTANT K = 6\nINIT Init\nNEXT Next\nINVARIANT Inside\n")
 	got := start(limit, spec, "-config", config, "-memory", "64m", "-fpmem", "0.003", "-workers", "4", "-metadir", t.TempDir())
 	if got.status != 0 || !strings.Contains(got.stdout, "46656 distinct states found, 0 states left") || !strings.Contains(got.stderr, "gone to disk") {
+		t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
+	}
+}
+
+// TestLimitedAddresses limits the addresses of the process: it takes what it is left by default, and says so where more is asked for.
+func TestLimitedAddresses(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the limit is known on Linux only")
+	}
+	limit := []string{"sh", "-c", `ulimit -v 3145728 && exec "$0" "$@"`}
+	if out, err := exec.Command(limit[0], append(limit[1:], "true")...).CombinedOutput(); err != nil {
+		t.Skipf("the addresses of a process cannot be limited here: %v %s", err, out)
+	}
+	dir := t.TempDir()
+	spec := write(t, dir, "Counters.tla", counters)
+	write(t, dir, "Counters.cfg", "CONSTANT K = 3\nINIT Init\nNEXT Next\nINVARIANT Inside\n")
+	if got := start(limit, spec, "-metadir", dir); got.status != 0 || !strings.Contains(got.stdout, " 729 distinct states found") {
+		t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
+	}
+	if got := start(limit, spec, "-metadir", dir, "-memory", "2g"); got.status != 1 || !strings.Contains(got.stdout+got.stderr, "-memory: 2g is more than there is: ") {
 		t.Errorf("status %d\n%s%s", got.status, got.stdout, got.stderr)
 	}
 }

@@ -13,11 +13,12 @@ import (
 // unknownMemory is what a machine is taken to have that does not tell.
 const unknownMemory = 4 << 30
 
-// Machine returns the bytes of memory that the process may use: what the machine has, or less if a control group says so.
+// Machine returns the bytes of memory that the process may use: what the machine has, or less if a control group, or the limit of the
+// process's address space, says so.
 // It is looked up once.
 func Machine() uint64 { return thisMachine() }
 
-var thisMachine = sync.OnceValue(func() uint64 { return machine(os.DirFS("/")) })
+var thisMachine = sync.OnceValue(func() uint64 { return min(machine(os.DirFS("/")), addresses()) })
 
 // machine is Machine for the files of a system.
 func machine(root fs.FS) uint64 {
