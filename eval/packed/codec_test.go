@@ -134,7 +134,7 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	for _, v := range l.vars {
 		l.cur = append(l.cur, c.alloc(v.size))
 	}
-	if err := l.measure(SamplesOf(samples...)); err != nil {
+	if err := l.measure(SamplesOf(samples...), nil); err != nil {
 		t.Fatal(err)
 	}
 	x := newImages(permutations(table), len(c.m.mirrors), new(int))

@@ -235,8 +235,8 @@ func emitNext(m *machine) bool {
 	return m.emit(m)
 }
 
-// measure fixes how many bits values take.
-func (l *Layout) measure(samples *Samples) error {
+// measure fixes how many bits values take: where that is possible, those of an older layout, if it is not nil.
+func (l *Layout) measure(samples *Samples, older *Layout) error {
 	for i, t := range l.vars {
 		ops := l.pack.program(nil, t, l.cur[i])
 		for _, v := range samples.vars[i].vals {
@@ -246,6 +246,9 @@ func (l *Layout) measure(samples *Samples) error {
 			measure(ops, l.proto.mem, 0)
 		}
 		l.pack.ops = append(l.pack.ops, ops...)
+	}
+	if older != nil && l.hasTypesOf(older) {
+		retain(l.pack.ops, older.pack.ops)
 	}
 	settle(l.pack.ops)
 	ops := l.pack.ops

@@ -14,6 +14,7 @@ import (
 type Making struct {
 	spec    *Spec
 	samples *Samples
+	older   *Layout // nil if there is none
 	seeds   seeds
 	limit   limit
 	coroutine
@@ -45,7 +46,7 @@ func tooWide(words int) error { return fmt.Errorf("a state takes %d words", word
 // NewMaking begins to make a layout in which the samples fit. From an older one, if it is not nil, it takes the elements of sets that
 // have come up.
 func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
-	x := &Making{spec: spec, seeds: seeds{}}
+	x := &Making{spec: spec, older: older, seeds: seeds{}}
 	x.samples = samples.with(spec.Variables, spec.foreseen())
 	if x.samples.widest() > mostWords {
 		return x // types would be as wide
@@ -135,7 +136,7 @@ func (x *Making) all() (l *Layout, err error) {
 			x.limit.ask()
 		}
 	}
-	if why := attempt(func() { err = x.layout.measure(x.samples) }); why != "" {
+	if why := attempt(func() { err = x.layout.measure(x.samples, x.older) }); why != "" {
 		err = errors.New(why)
 	}
 	return x.layout, err
@@ -195,6 +196,9 @@ func (s seeds) count() int {
 // begin returns a layout for which nothing has been compiled, and its compiler.
 func (x *Making) begin() (*Layout, *compiler, error) {
 	store := newStore()
+	if x.older != nil {
+		store.adopt(x.older.proto.store)
+	}
 	types := newTypes(store, x.seeds)
 	l := &Layout{spec: x.spec, Refused: map[string]int{}}
 	words := 0

@@ -58,6 +58,34 @@ func (s *store) number(v value.Value) int64 {
 	return n
 }
 
+// mostAdopted is how many values a store takes over from another one.
+const mostAdopted = 1 << 10
+
+// adopt gives the values of another store the numbers that they have there, if they are few.
+func (s *store) adopt(other *store) {
+	if n := other.count(); n <= mostAdopted {
+		attempt(func() { // until there is no memory for more
+			for i := range n {
+				s.number(other.val(i))
+			}
+		})
+	}
+}
+
+// extends reports whether the values of another store, which are few, have the numbers here that they have there.
+func (s *store) extends(other *store) bool {
+	n := other.count()
+	if n > mostAdopted || n > s.count() {
+		return false
+	}
+	for i := range n {
+		if s.hash(i) != other.hash(i) {
+			return false
+		}
+	}
+	return true
+}
+
 // count returns how many numbers have been given.
 func (s *store) count() int64 {
 	s.mu.Lock()

@@ -91,7 +91,8 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 	e.judge.progress(expanded, queued)
 	if e.spec.Init != nil {
 		e.Close()
-		e.spec.Init, e.spec.ImpliedInits, e.formation = nil, nil, formation{} // initial states, whose sets may be large, need no code now
+		e.spec.Init, e.spec.ImpliedInits = nil, nil // initial states, whose sets may be large, need no code now
+		e.formation = formation{copies: e.copies}
 	}
 	switch {
 	case e.gaveUp != "":

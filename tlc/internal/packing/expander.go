@@ -14,6 +14,7 @@ type expander struct {
 	e       *Engine
 	workers []*packed.Worker // by form; made when they are needed
 	last    *packed.Worker   // of the last form
+	alike   int              // the first of the forms that pack states as the last one does
 	port    *packed.Portable // of last; nil if states are kept in forms
 	dec     *state.Decoder
 	vals    []value.Value
@@ -74,7 +75,10 @@ func (x *expander) ready() bool {
 		}
 	}
 	if w := x.worker(n); w != x.last {
-		x.last = w
+		x.last, x.alike = w, n
+		for x.alike > 1 && x.e.forms[n-1].Reads(x.e.forms[x.alike-2]) {
+			x.alike--
+		}
 		if x.e.c.Common != nil {
 			x.port = w.Portable(*x.e.c.Common)
 		}
@@ -128,7 +132,7 @@ func (x *expander) through(c search.States, i, to int) int {
 
 // stand makes a state of the frontier the current one; false if it does not fit.
 func (x *expander) stand(enc []byte) bool {
-	if enc[0] == 0 && int(enc[1]) == len(x.e.forms) {
+	if enc[0] == 0 && int(enc[1]) >= x.alike {
 		x.last.Set(enc[2:])
 		return true
 	}
