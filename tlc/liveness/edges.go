@@ -25,27 +25,33 @@ type cursor struct {
 
 // edgesOf returns an iterator that stands before the first edge.
 func (m *product) edgesOf(n uint32, filter []*node) edges {
-	e := edges{m: m, filter: filter, node: n}
+	e := edges{m: m, filter: filter}
+	e.begin(n)
+	return e
+}
+
+// begin moves before the first edge of a node.
+func (e *edges) begin(n uint32) {
+	m := e.m
+	e.node, e.state, e.cursor = n, nil, cursor{}
 	if m.walk != nil {
 		e.end = uint64(len(m.walk.edges[n]))
-		return e
+		return
 	}
 	e.cursor.step, e.end = m.g.stepsOf(m.origin(n))
 	if m.t != nil {
 		e.cursor.tried = uint32(len(e.particles()))
 	}
-	return e
 }
 
-// edgesAt returns an iterator that stands where another one over the edges of the node did.
-func (m *product) edgesAt(n uint32, filter []*node, at cursor) edges {
-	e := m.edgesOf(n, filter)
-	if m.walk == nil && at.step > e.cursor.step {
+// goOn moves to where another iterator over the edges of a node stood.
+func (e *edges) goOn(n uint32, at cursor) {
+	e.begin(n)
+	if e.m.walk == nil && at.step > e.cursor.step {
 		e.at = at.step - 1
-		e.target, e.actions = m.g.step(e.at)
+		e.target, e.actions = e.m.g.step(e.at)
 	}
 	e.cursor = at
-	return e
 }
 
 // particles returns the particles that the node's own one leads to.

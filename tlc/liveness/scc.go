@@ -75,14 +75,17 @@ func (x *sccs) run(filter []*node, start func(visit func(n uint32)), emit func(m
 }
 
 func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
-	e, isRoot := x.enter(n, filter)
+	x.enter(n)
+	e, isRoot := x.m.edgesOf(n, filter), true
 	for !x.m.g.halted.Load() {
 		w, ok := e.next()
 		switch {
 		case ok && !x.contains(w):
 		case ok && x.rank[w] == 0:
 			x.calls.push(call{e.cursor, e.node, isRoot})
-			e, isRoot = x.enter(w, filter)
+			x.enter(w)
+			e.begin(w)
+			isRoot = true
 		case ok:
 			isRoot = x.lower(e.node, w) && isRoot
 		default:
@@ -95,17 +98,16 @@ func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
 				return
 			}
 			c := x.calls.pop()
-			e = x.m.edgesAt(c.node, filter, c.at)
+			e.goOn(c.node, c.at)
 			isRoot = x.lower(c.node, w) && c.isRoot
 		}
 	}
 }
 
 // enter begins the visit of a node, which is the root of its component as far as is known.
-func (x *sccs) enter(n uint32, filter []*node) (edges, bool) {
+func (x *sccs) enter(n uint32) {
 	x.rank[n] = x.index
 	x.index++
-	return x.m.edgesOf(n, filter), true
 }
 
 // lower notes that n has an edge to w. It reports whether n may still be a root.
