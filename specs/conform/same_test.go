@@ -118,6 +118,19 @@ func runWithUnused(t *testing.T, file string, c *annot.Case) {
 	if err := os.WriteFile(path, []byte(changed), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	helpers, err := filepath.Glob(filepath.Join(filepath.Dir(file), "*Helper.tla"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, helper := range helpers {
+		text, err := os.ReadFile(helper)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(filepath.Dir(path), filepath.Base(helper)), text, 0o666)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 	runChanged(t, path, c)
 }
 
