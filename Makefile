@@ -154,7 +154,7 @@ scale-large:
 
 # A hostile repository, values and modules too large for the machine, signals at bad moments, and a broken disk (a fault at every single
 # operation) against the program. make unit runs the same tests, with a part of the faults.
-ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestMemoryMatrix|TestStoreWithinMemory|TestValuesNeedRoom|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestFewDescriptors|TestLargeFile|TestWideSteps|TestCrowdedBatches|TestReadBackState|TestStacksAreCounted|TestChangedFile|TestHostile
+ATTACKS = TestAttacks|TestCreate|TestStranger|TestSealed|TestForged|TestBelow|TestIrregular|TestLinked|TestFolderInUse|TestHarmless|TestFault|TestLogWriteFaults|TestLogReadFaults|TestLargeValues|TestLargeModules|TestLargeMacros|TestMemoryMatrix|TestStoreWithinMemory|TestValuesNeedRoom|TestSignal|TestInterruptedBehavior|TestSecondSignal|TestFewFiles|TestFewDescriptors|TestLargeFile|TestWideSteps|TestCrowdedBatches|TestReadBackState|TestStacksAreCounted|TestChangedFile|TestHostile|TestDamagedCache|TestLackIsToldOnce|TestLargeAnswer|TestLimitedAddresses|TestOffspringEnds
 attack:
 	{ SIGNALS=all $(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' $$($(GO) list ./cmd/gotlc ./eval/value/... ./eval/packed ./suite/... ./parser/... ./pluscal ./explore/... ./mcp ./lsp ./dap ./repl ./tlc/... | grep -v /tlc/search$$) && \
 		$(GO) test -count 1 -timeout 1h -v -run '$(ATTACKS)' ./tlc/search -faults 0 && \
