@@ -41,8 +41,8 @@ const (
 	// searchShare is which part of the time of a search forms for trials take.
 	searchShare = 30
 	// betShare is which part of the time of a search bets may come to, and mostBet what they may come to in all.
-	betShare = 15
-	mostBet  = 10 * time.Millisecond
+	betShare = 30
+	mostBet  = 6 * time.Millisecond
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
 	hopeShare = 30
 	mostHope  = 60 * time.Millisecond
