@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
@@ -89,7 +90,7 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 	l.k.depth++
 	k := l.k
 	if v, ok := k.known(e, sc); ok {
-		if use, is := e.(*ast.Apply); !is || !v.IsBool() || !l.mayChoose(k.target(use, sc)) {
+		if use, is := e.(*ast.Apply); !is || !l.mayChoose(k.target(use, sc), v) {
 			return &ir.Node{Op: ir.Const, Val: v}
 		}
 	}
@@ -105,9 +106,12 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 
 // mayChoose tells that a definition whose value is known has alternatives where steps are enumerated. Formulas are lowered once, for
 // that and for tests.
-func (l *lowering) mayChoose(t target) bool {
+func (l *lowering) mayChoose(t target, known value.Value) bool {
+	if t.def == nil || !known.IsBool() {
+		return false
+	}
 	_, settled := l.k.settled(t)
-	return t.def != nil && !settled
+	return !settled
 }
 
 func (l *lowering) nodes2(es []ast.Expr, sc *scope) []*ir.Node {
@@ -414,10 +418,8 @@ func (l *lowering) apply(t target) *ir.Node {
 		}
 		return &ir.Node{Op: ir.Var, Index: t.vari - 1, Primed: k.is(primed)}
 	case t.def != nil:
-		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok {
-			if !d.val.IsBool() || !l.mayChoose(t) {
-				return &ir.Node{Op: ir.Const, Val: d.val}
-			}
+		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok && !l.mayChoose(t, d.val) {
+			return &ir.Node{Op: ir.Const, Val: d.val}
 		}
 		if k.isCircular(t.def) {
 			if len(t.args) == 0 {

@@ -5,6 +5,8 @@ package scale_test
 import (
 	"bytes"
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net"
@@ -19,6 +21,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/gotlc/gotlc/scale/nats"
 )
 
 // programs builds what the tests start, once: gotlc, gotlc-scale, and servers at the versions that the module servers names.
@@ -427,6 +431,44 @@ func TestRival(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	s.clean()
+}
+
+// TestBusy begins a session beside one that takes no results, since it is busy with one: that is refused as long as the other one lasts.
+func TestBusy(t *testing.T) {
+	s := newSystem(t, 1)
+	s.startServer(0)
+	s.await(s.ports[0])
+	connect := func() *nats.Queue {
+		q, err := nats.Connect(s.url(), "data")
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(q.Close)
+		q.Times = nats.Impatient
+		return q
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	busy, free := make(chan struct{}), make(chan struct{})
+	first, err := connect().Ask(ctx, func(int, []byte) { close(busy); <-free })
+	if err != nil {
+		t.Fatal(err)
+	}
+	worker := connect()
+	go worker.Serve(ctx, func(context.Context, string, []byte) ([]byte, error) { return []byte("{}"), nil })
+	first.Do(0, []byte("{}"))
+	<-busy
+	time.Sleep(1500 * time.Millisecond) // a request for results that was made before has ended
+	if _, err := connect().Ask(ctx, nil); !errors.Is(err, nats.ErrRival) {
+		t.Errorf("beside another session: %v", err)
+	}
+	close(free)
+	first.Close()
+	second, err := connect().Ask(ctx, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second.Close()
 }
 
 // TestObjectStore has files in an object store.
