@@ -57,7 +57,7 @@ func (s *stopper) Write(p []byte) (int, error) {
 func (s *stopper) String() string { return s.text.String() }
 
 // passing is what comes in a run that writes checkpoints or goes on from one, or that differs from run to run.
-var passing = regexp.MustCompile(`(?s)@!@!@STARTMSG (2187|2185|2186|2189|2190|2195|2196|2197|2198|2200):0.*?ENDMSG \d+ @!@!@\n`)
+var passing = regexp.MustCompile(`(?s)@!@!@STARTMSG (2187|2185|2186|2189|2190|2195|2196|2197|2198|2200):0.*?ENDMSG \d+ @!@!@\n| in \d\d(?:s|min)`)
 
 // interrupted runs a specification that is interrupted several times, each time after n checkpoints, or, if that is 0, at
 // first before any state is expanded, and goes on with another number of workers. It returns what the last run printed.

@@ -19,7 +19,7 @@ import (
 // scaled are the arguments of a search by two processes in which nothing is done by the first.
 var scaled = []string{"../../specs/memory/Cache", "-config", "../../specs/memory/TwoAddresses.cfg", "-scale", "local:2,chunk=40,ranges=2,narrow=0"}
 
-var dates = regexp.MustCompile(`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|\d+ms`)
+var dates = regexp.MustCompile(`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d| in \d\d(?:s|min)|\d+ms`)
 
 // whole returns what a search prints that nobody disturbs, as far as it does not differ from run to run.
 func whole(t *testing.T, out string) string {
