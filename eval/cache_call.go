@@ -91,18 +91,24 @@ func (m *cachedCall) eval(c *Ctx) value.Value {
 		return m.plain(c)
 	}
 	vs := c.f[m.slot : m.slot+len(m.args)]
-	var e *callEntry
-	now := c.now(m.fn.span)
-	if areDetachable(vs) {
-		found, ok := c.memory.lookup(m.fn, now, vs)
-		if ok {
-			return found.val
-		}
-		e = found
-		for i, v := range vs {
-			vs[i], _ = value.Detach(v)
-		}
+	if !areDetachable(vs) {
+		return m.compute(c, vs, nil, 0)
 	}
+	now := c.now(m.fn.span)
+	e, ok := c.memory.lookup(m.fn, now, vs)
+	if ok {
+		return e.val
+	}
+	for i, v := range vs {
+		vs[i], _ = value.Detach(v)
+	}
+	return m.compute(c, vs, e, now)
+}
+
+// compute evaluates the call for arguments whose result is not cached, and fills the entry, if there is one, with it.
+//
+//go:noinline
+func (m *cachedCall) compute(c *Ctx, vs []value.Value, e *callEntry, now epoch) value.Value {
 	fr := c.push(m.fn.slots, c.fr.hopTo(m.hops))
 	copy(fr.s, vs)
 	old := c.enter(fr)
@@ -184,6 +190,8 @@ type callEntry struct {
 const maxResult = 512
 
 // fill makes the entry hold a result for arguments that refer to no state, unless it is too large or refers to code.
+//
+//go:noinline
 func (e *callEntry) fill(now epoch, v value.Value, args ...value.Value) {
 	if !isLazy(v) && (!value.IsSet(v) || value.MostMembers(v) <= maxResult) {
 		e.epoch, e.args, e.val = now, append(e.args[:0], args...), v
@@ -192,18 +200,10 @@ func (e *callEntry) fill(now epoch, v value.Value, args ...value.Value) {
 
 // lookup returns the cached result for args, or the entry to fill.
 func (m *memory) lookup(f *function, now epoch, args []value.Value) (*callEntry, bool) {
-	id := f.cache
-	for id >= len(m.calls) {
-		m.calls = append(m.calls, nil)
+	if f.cache >= len(m.calls) || m.calls[f.cache] == nil {
+		m.addTable(f)
 	}
-	if m.calls[id] == nil {
-		size := callTableSize
-		if f.span != ever {
-			size = briefCallTableSize
-		}
-		m.calls[id] = make(callTable, size)
-	}
-	table := m.calls[id]
+	table := m.calls[f.cache]
 	h := uint64(len(args))
 	for _, a := range args {
 		h = h*0x9E3779B97F4A7C15 + value.Hash(a)
@@ -218,6 +218,18 @@ func (m *memory) lookup(f *function, now epoch, args []value.Value) (*callEntry,
 		}
 	}
 	return e, true
+}
+
+//go:noinline
+func (m *memory) addTable(f *function) {
+	for f.cache >= len(m.calls) {
+		m.calls = append(m.calls, nil)
+	}
+	size := callTableSize
+	if f.span != ever {
+		size = briefCallTableSize
+	}
+	m.calls[f.cache] = make(callTable, size)
 }
 
 // sameValue is equality that never fails: values of different kinds differ.

@@ -86,6 +86,8 @@ func (s *PredicateSet) firstFailed(c *Ctx) (*Predicate, *Error) {
 }
 
 // eval is each for the members of the group, which may be in the cache.
+//
+//go:noinline
 func (g *group) eval(s *PredicateSet, c *Ctx, truths []byte) bool {
 	if !g.isCached(c) || g.credit <= 0 {
 		return s.each(c, g.members, truths)

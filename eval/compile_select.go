@@ -29,31 +29,40 @@ func (k records) selectField(e *ast.Select, sc *scope) code {
 func (k records) fieldOf(e *ast.Select, x code) code {
 	name := k.cfg.Table.String(e.Field.Text)
 	var usual atomic.Pointer[fieldPlace]
+	usual.Store(&fieldPlace{})
 	return func(c *Ctx) value.Value {
 		r := x(c)
 		if r.Kind() == value.Record {
-			sh := value.RecordShape(r)
-			p := usual.Load()
-			if p != nil && p.sh == sh {
+			if p := usual.Load(); p.sh == value.RecordShape(r) {
 				return value.RecordValue(r, p.i)
 			}
-			if i := sh.Index(name); i >= 0 {
-				if p == nil {
-					usual.Store(&fieldPlace{sh, i})
-				}
-				return value.RecordValue(r, i)
-			}
 		}
-		v, ok := value.SelectField(r, name)
-		if !ok {
-			if !value.IsFunction(r) {
-				fail(e, "Attempted to select field %s from a non-record value %s\n%s", name, r, e.Span())
-			}
-			value.RequireField(r, name)
-			fail(e, "Attempted to select nonexistent field %s from the record\n%s\n%s", name, r, e.Span())
-		}
-		return v
+		return unusualField(e, name, r, &usual)
 	}
+}
+
+// unusualField selects a field from what is no record of the usual shape, which the first one has.
+//
+//go:noinline
+func unusualField(e *ast.Select, name, r value.Value, usual *atomic.Pointer[fieldPlace]) value.Value {
+	if r.Kind() == value.Record {
+		sh := value.RecordShape(r)
+		if i := sh.Index(name); i >= 0 {
+			if usual.Load().sh == nil {
+				usual.Store(&fieldPlace{sh, i})
+			}
+			return value.RecordValue(r, i)
+		}
+	}
+	v, ok := value.SelectField(r, name)
+	if !ok {
+		if !value.IsFunction(r) {
+			fail(e, "Attempted to select field %s from a non-record value %s\n%s", name, r, e.Span())
+		}
+		value.RequireField(r, name)
+		fail(e, "Attempted to select nonexistent field %s from the record\n%s\n%s", name, r, e.Span())
+	}
+	return v
 }
 
 // updated is a selection r.f.g from a record that is written as [base EXCEPT !.path = new], where base and new cost nothing

@@ -106,6 +106,8 @@ func (k subscripts) takeApart(e ast.Expr, sc *scope, s *subscript) {
 }
 
 // same reports whether the subscript has the same value in both states.
+//
+//go:noinline
 func (s *subscript) same(c *Ctx) bool {
 	for _, i := range s.vars {
 		if c.next[i].IsUndef() {

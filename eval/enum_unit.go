@@ -86,6 +86,8 @@ func (k place) emitter() cont {
 }
 
 // Compile compiles the action's successor enumeration. It must be called before Next, by one goroutine.
+//
+//go:noinline
 func (a *Action) Compile(k *Compiler) {
 	k.top().with(enumerating).rooted(func(k place) span {
 		a.run, a.slots = k.with(building).enumeration(nil, func(k place) cont {

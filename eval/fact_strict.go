@@ -1,7 +1,10 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 )
 
@@ -55,9 +58,9 @@ func (k *facts) strictIn(e ast.Expr) symbolSet {
 	case *ast.Junction:
 		return k.strictIn(e.Items[0])
 	case *ast.Quant:
-		return k.strictInBounds(e.Bounds)
+		return k.strictInQuantified(e.Bounds, e.Body)
 	case *ast.Choose:
-		return k.strictInBounds([]*ast.Bound{e.Bound})
+		return k.strictInQuantified([]*ast.Bound{e.Bound}, e.Body)
 	case *ast.SetFilter:
 		return k.strictInBounds([]*ast.Bound{e.Bound})
 	case *ast.SetMap:
@@ -110,6 +113,62 @@ func (k *facts) strictInBounds(bs []*ast.Bound) symbolSet {
 		}
 	}
 	return out
+}
+
+// strictInQuantified asks the body, too, if that is evaluated at least once.
+func (k *facts) strictInQuantified(bs []*ast.Bound, body ast.Expr) symbolSet {
+	out := k.strictInBounds(bs)
+	for _, b := range bs {
+		if b.Set == nil || !k.hasElements(b.Set, maxUnfolded) {
+			return out
+		}
+	}
+	return out.add(k.strictIn(body))
+}
+
+// maxUnfolded is through how many definitions hasElements looks: they may use themselves.
+const maxUnfolded = 8
+
+// hasElements reports whether an expression is plainly a set that is not empty, or has no value.
+func (k *facts) hasElements(e ast.Expr, depth int) bool {
+	switch e := e.(type) {
+	case *ast.SetEnum:
+		return len(e.Elems) > 0
+	case *ast.Prefix:
+		return e.Op.Text == "DOMAIN" && k.hasDomain(e.X, depth)
+	}
+	v, body := k.unfolded(e, depth)
+	return body != nil && k.hasElements(body, depth-1) || v.Kind() == value.Set && value.Size(v) > 0
+}
+
+// hasDomain reports whether an expression is plainly a function whose domain is not empty, or has no value.
+func (k *facts) hasDomain(e ast.Expr, depth int) bool {
+	switch e := e.(type) {
+	case *ast.Tuple:
+		return len(e.Elems) > 0
+	case *ast.Record:
+		return true
+	case *ast.FuncDef:
+		return !slices.ContainsFunc(e.Bounds, func(b *ast.Bound) bool { return b.Set == nil || !k.hasElements(b.Set, depth) })
+	}
+	_, body := k.unfolded(e, depth)
+	return body != nil && k.hasDomain(body, depth-1)
+}
+
+// unfolded returns what a name without parameters stands for: a value that the model gives to it, or the body of its definition.
+func (k *facts) unfolded(e ast.Expr, depth int) (value.Value, ast.Expr) {
+	use, ok := e.(*ast.Apply)
+	if !ok || depth == 0 || k.selects(use) || k.Info.Uses[use] == nil {
+		return value.Value{}, nil
+	}
+	sym := k.replaced(k.Info.Uses[use])
+	if v, ok := k.valueOfName(sym); ok {
+		return v, nil
+	}
+	if _, ok := k.builtin(sym); ok || sym.Kind != sem.Definition || sym.Source != nil || len(sym.Params) > 0 {
+		return value.Value{}, nil
+	}
+	return value.Value{}, sym.Body
 }
 
 func (k *facts) strictInApply(e *ast.Apply) symbolSet {

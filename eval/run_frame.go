@@ -25,13 +25,7 @@ type stack struct {
 func (c *Ctx) push(n int, up *frame) *frame {
 	c.look()
 	if c.depth == len(c.frames) {
-		if c.depth >= c.counts.maxDepth() {
-			c.overflow()
-		}
-		if c.depth%depthStep == 0 {
-			c.tall.check(c.depth, c.watch)
-		}
-		c.frames = append(c.frames, &frame{})
+		c.addFrame()
 	}
 	fr := c.frames[c.depth]
 	c.depth++
@@ -42,6 +36,17 @@ func (c *Ctx) push(n int, up *frame) *frame {
 	clear(fr.s)
 	fr.up = up
 	return fr
+}
+
+//go:noinline
+func (c *Ctx) addFrame() {
+	if c.depth >= c.counts.maxDepth() {
+		c.overflow()
+	}
+	if c.depth%depthStep == 0 {
+		c.tall.check(c.depth, c.watch)
+	}
+	c.frames = append(c.frames, &frame{})
 }
 
 // Nest begins an evaluation inside another one, for an operator written in Go; Unnest, deferred, ends it. Too many of them

@@ -80,6 +80,7 @@ func (c *Ctx) bind(slot int, v value.Value) {
 	c.f[slot] = v
 }
 
+//go:noinline
 func endEvaluation() { panic(interrupted()) }
 
 func interrupted() *Error {

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"math/rand/v2"
 	"net"
 	"os"
@@ -31,7 +32,6 @@ var programs = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	built = dir
 	builds := []struct{ in, pkg string }{
 		{"..", "./cmd/gotlc"}, {".", "./cmd/gotlc-scale"}, {"servers", "github.com/nats-io/nats-server/v2"},
 	}
@@ -48,11 +48,14 @@ var programs = sync.OnceValues(func() (string, error) {
 	return dir, nil
 })
 
-var built string // what programs has made
-
 func TestMain(m *testing.M) {
+	temporary, err := os.MkdirTemp("", "gotlc-scale-tests-") // also of processes that are killed
+	if err != nil {
+		log.Fatal(err)
+	}
+	os.Setenv("TMPDIR", temporary)
 	status := m.Run()
-	os.RemoveAll(built)
+	os.RemoveAll(temporary)
 	os.Exit(status)
 }
 

@@ -21,8 +21,7 @@ const programLimit = 4 * time.Minute
 func TestMain(m *testing.M) {
 	switch os.Getenv(asProgram) {
 	case "":
-		os.Setenv("GOTLC_KEY", "seals the checkpoints of tests") // in place of the key of whoever runs the tests
-		os.Exit(m.Run())
+		os.Exit(runTests(m))
 	case deaf:
 		ctx := untilSignal()
 		fmt.Println("waits")
@@ -37,4 +36,17 @@ func TestMain(m *testing.M) {
 		})
 		main()
 	}
+}
+
+// runTests runs the tests without the key of whoever runs them, and leaves no temporary files of programs that they kill.
+func runTests(m *testing.M) int {
+	temporary, err := os.MkdirTemp("", "gotlc-tests-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(temporary)
+	os.Setenv("TMPDIR", temporary)
+	os.Setenv("GOTLC_KEY", "seals the checkpoints of tests")
+	return m.Run()
 }

@@ -11,6 +11,8 @@ func Apply(f, arg Value) Value {
 
 // ApplyOK returns f[arg], or false if arg is not in the domain of f. It is an error if f is not a function, or if arg
 // cannot be compared with the domain.
+//
+//go:noinline
 func ApplyOK(f, arg Value) (Value, bool) {
 	switch f.Kind() {
 	case Tuple:
@@ -177,6 +179,8 @@ func exceptLazy(f, key, val Value) (Value, bool) {
 }
 
 // replace returns an explicit function with value i, from 0, replaced.
+//
+//go:noinline
 func replace(f Value, i int, val Value) Value {
 	old := f.elem(i)
 	if old == val {

@@ -71,6 +71,7 @@ func Look() {
 	}
 }
 
+//go:noinline
 func endOperation() {
 	panic(&Error{Code: CodeInterrupted, Text: "The evaluation was interrupted."})
 }

@@ -22,6 +22,7 @@ const incomparable = math.MinInt
 // does not compare are an error; a, the left operand, decides its text.
 func Compare(a, b Value) int { return compare(a, b, loud) }
 
+//go:noinline
 func compare(a, b Value, m mode) int {
 	if a == b {
 		settleSame(a)
@@ -90,6 +91,7 @@ func compareNames(a, b Value) int {
 	return cmp.Compare(a.Token(), b.Token())
 }
 
+//go:noinline
 func compareInfinite(a, b Value, m mode) int {
 	x, y := a.infinite(), b.infinite()
 	if x.which <= setInt && y.which <= setInt {
@@ -102,6 +104,8 @@ func compareInfinite(a, b Value, m mode) int {
 }
 
 // compareFunctions compares by size, then by all keys, then by the values.
+//
+//go:noinline
 func compareFunctions(a, b Value, m mode) int {
 	if a.isLazy() || b.isLazy() {
 		a, b = Explicit(a), Explicit(b)
@@ -142,6 +146,8 @@ func isPlainRecord(v Value) bool {
 func isRecordLike(v Value) bool { return v.head().kind == Record || v.size() == 0 }
 
 // compareDomains compares the domains of explicit functions of the same size; integer is what the error calls one.
+//
+//go:noinline
 func compareDomains(a, b Value, m mode, integer string) int {
 	ka, kb := a.head().kind, b.head().kind
 	if ka == Tuple && kb == Tuple {
@@ -199,6 +205,8 @@ func keyAt(v Value, i int) Value {
 }
 
 // compareSets compares by size, then member by member in sorted order.
+//
+//go:noinline
 func compareSets(a, b Value, m mode) int {
 	ka, kb := a.head().kind, b.head().kind
 	if ka == Powerset && kb == Powerset {
@@ -253,6 +261,8 @@ func memberAt(v Value, i int) Value {
 }
 
 // mismatch reports that a and b have no order.
+//
+//go:noinline
 func mismatch(a, b Value, m mode) int {
 	if m == loud {
 		throwMismatch(a, b, "compare")
@@ -261,6 +271,8 @@ func mismatch(a, b Value, m mode) int {
 }
 
 // throwMismatch throws TLC's error for two values that cannot be compared; verb is "compare" or "check equality of".
+//
+//go:noinline
 func throwMismatch(a, b Value, verb string) {
 	ka, kb := a.Kind(), b.Kind()
 	if isListableKind(ka) && kb != ModelValue {

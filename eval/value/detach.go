@@ -15,6 +15,7 @@ func Detach(v Value) (Value, bool) {
 	return detached(v), true
 }
 
+//go:noinline
 func detached(v Value) Value {
 	switch v.Kind() {
 	case Tuple, Record, Func, Set:
@@ -46,10 +47,15 @@ func detached(v Value) Value {
 }
 
 // IsDetachable reports whether Detach can copy v.
-func IsDetachable(v Value) bool { return spare(v, maxDetached) >= 0 }
+func IsDetachable(v Value) bool {
+	k := v.Kind()
+	return Bool <= k && k <= ModelValue || spare(v, maxDetached) >= 0
+}
 
 // spare returns what is left of a number of parts when those of v are taken away; less than 0 if they are too many, or
 // v is not simple.
+//
+//go:noinline
 func spare(v Value, parts int) int {
 	parts--
 	switch v.Kind() {

@@ -146,6 +146,7 @@ func appendText(buf []byte, text string) []byte {
 	return append(binary.AppendUvarint(buf, uint64(len(text))), text...)
 }
 
+//go:noinline
 func (c *Common) elems(buf []byte, elems []Value) []byte {
 	if len(buf)+len(elems) >= largeBytes {
 		buf = withRoom(buf, usualBytes*len(elems))

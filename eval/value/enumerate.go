@@ -135,6 +135,8 @@ func IsWithin(s Value, n int) bool {
 }
 
 // MostMembers returns how many members a set has at most, as far as can be seen without computing any, or at most hugeSize.
+//
+//go:noinline
 func MostMembers(s Value) int64 {
 	all := func(parts ...Value) int64 {
 		n := int64(0)
@@ -183,6 +185,8 @@ func HasMoreThan(s Value, n int) bool {
 const hugeSize = math.MaxInt32 + 1
 
 // quickSize returns the size of a set that is known without expanding it, or at most hugeSize.
+//
+//go:noinline
 func quickSize(s Value) (int64, bool) {
 	switch s.Kind() {
 	case Set:
@@ -294,6 +298,8 @@ func ForEach(s Value, f func(Value) bool) bool {
 // ForEachSorted calls f with the members of s in sorted order, each once, as quantifiers do. It stops when f returns
 // false, and returns whether it reached the end. Only unions and sets not yet in order are expanded first. It is an
 // error if s cannot be enumerated.
+//
+//go:noinline
 func ForEachSorted(s Value, f func(Value) bool) bool {
 	if k := s.Kind(); k > Interval && k < Infinite {
 		if n := s.symbolic().normal.Load(); n != nil {

@@ -49,6 +49,8 @@ func equalElems(x, y []Value) bool {
 }
 
 // equalModel decides equality if one side is a model value, and the two are not the same.
+//
+//go:noinline
 func equalModel(a, b Value) bool {
 	typeOf := func(v Value) byte {
 		if v.Kind() == ModelValue {
@@ -69,6 +71,7 @@ func equalModel(a, b Value) bool {
 	return false
 }
 
+//go:noinline
 func equalFunctions(a, b Value) bool {
 	if a.isLazy() || b.isLazy() {
 		a, b = Explicit(a), Explicit(b)
@@ -84,6 +87,8 @@ func equalFunctions(a, b Value) bool {
 }
 
 // equalDomains is compareDomains, but for the error texts.
+//
+//go:noinline
 func equalDomains(a, b Value) bool {
 	_, _, x := denseDomain(a)
 	_, _, y := denseDomain(b)
@@ -102,6 +107,7 @@ func shapeOfFunc(f Value) *Shape {
 	return f.shape()
 }
 
+//go:noinline
 func equalSets(a, b Value) bool {
 	ka, kb := a.head().kind, b.head().kind
 	if ka == kb {

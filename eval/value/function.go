@@ -47,6 +47,8 @@ func MakeRecord(sh *Shape, vals []Value) Value {
 }
 
 // sealFunc makes the normal form of the function with the keys of s of a filled array. f may be flagAsFunc.
+//
+//go:noinline
 func sealFunc(s *Shape, slots []Value, f flags) Value {
 	kind := Func
 	switch {
@@ -128,6 +130,8 @@ func FuncLen(f Value) int {
 }
 
 // Domain returns the domain of a function: an interval for tuples, a set of strings for records.
+//
+//go:noinline
 func Domain(f Value) Value {
 	switch f.Kind() {
 	case Tuple:
@@ -182,6 +186,8 @@ func RecordValue(v Value, i int) Value { return v.elem(i) }
 
 // SelectField returns the value of a record, or of a function over strings, at the given field; false if r is not one
 // or has no such field.
+//
+//go:noinline
 func SelectField(r, field Value) (Value, bool) {
 	switch r.Kind() {
 	case Record, Func:
@@ -223,6 +229,8 @@ func FuncMerge(f, g Value) Value {
 
 // FuncMergeWith returns the function on both domains that has, where they overlap, what both makes of the two values. As
 // written, the pairs of f come first.
+//
+//go:noinline
 func FuncMergeWith(f, g Value, both func(x, y Value) Value) Value {
 	fk, fv, ok := FuncPairs(f)
 	if !ok {

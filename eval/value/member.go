@@ -9,6 +9,8 @@ import (
 
 // Member decides x \in s. It never expands s. It is an error if s is not a set, or if TLC cannot compare x with what s
 // holds.
+//
+//go:noinline
 func Member(x, s Value) bool {
 	switch s.Kind() {
 	case Set:
@@ -112,6 +114,7 @@ func memberInterval(x, s Value) bool {
 	return false
 }
 
+//go:noinline
 func memberPowerset(x, s Value) bool {
 	base := s.onefold().base
 	if !isListableKind(x.Kind()) {
@@ -123,6 +126,7 @@ func memberPowerset(x, s Value) bool {
 	return IsSubset(x, base)
 }
 
+//go:noinline
 func memberFuncSet(x, s Value) bool {
 	if !IsFunction(x) {
 		if isUntypedModel(x, s) {
@@ -176,6 +180,7 @@ func allMembers(vals []Value, s Value) bool {
 	return true
 }
 
+//go:noinline
 func memberRecordSet(x, s Value) bool {
 	p := s.product()
 	if x.Kind() == LazyFunc {
@@ -220,6 +225,7 @@ func membersOf(vals, sets []Value) bool {
 	return true
 }
 
+//go:noinline
 func memberTupleSet(x, s Value) bool {
 	p := s.product()
 	elems, ok := TupleElems(x)
@@ -282,6 +288,7 @@ func searchTuple(vs []Value, elems []Value) (at int, sure bool) {
 	return -1, true
 }
 
+//go:noinline
 func memberInfinite(x, s Value) bool {
 	i := s.infinite()
 	switch k := x.Kind(); {
@@ -328,6 +335,8 @@ func throwNotSet(x, s Value) {
 }
 
 // IsSubset decides a \subseteq b. It is an error if a cannot be enumerated.
+//
+//go:noinline
 func IsSubset(a, b Value) bool {
 	ka, kb := a.Kind(), b.Kind()
 	switch {
@@ -351,6 +360,8 @@ func IsSubset(a, b Value) bool {
 }
 
 // subsetSorted is IsSubset for set objects: in one pass, unless a is much smaller.
+//
+//go:noinline
 func subsetSorted(a, b Value) bool {
 	x, y := a.elems(), b.elems()
 	if 8*len(x) < len(y) {

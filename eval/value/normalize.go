@@ -15,6 +15,14 @@ func Elems(s Value) []Value { return Explicit(s).elems() }
 // DefaultMaxSetSize members. But all subsets of a set may be as many as there is room for: TLC makes room for them at once,
 // and counts only where it has to make more.
 func Explicit(v Value) Value {
+	if v.ref != nil && !v.isLazy() && v.head().kind != Interval {
+		return v
+	}
+	return makeExplicit(v)
+}
+
+//go:noinline
+func makeExplicit(v Value) Value {
 	limit := DefaultMaxSetSize
 	if v.Kind() == Powerset {
 		limit = math.MaxInt32
@@ -49,6 +57,7 @@ func Expand(v Value, limit int) Value {
 	return *s.normal.Load()
 }
 
+//go:noinline
 func expand(v Value, limit int) Value {
 	switch v.Kind() {
 	case Set:

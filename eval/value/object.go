@@ -33,6 +33,8 @@ func SpaceFor(n int) []Value {
 }
 
 // Push is append for values that may become many. It fails if there is no room for the slice to grow.
+//
+//go:noinline
 func Push(vs []Value, v Value) []Value {
 	if len(vs) == cap(vs) {
 		CheckRoom(3 * valueBytes * len(vs)) // what is copied and its copy

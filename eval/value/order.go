@@ -45,6 +45,7 @@ func settle(a, b Value) {
 	}
 }
 
+//go:noinline
 func settleBoth(a, b Value) {
 	settleOne(a)
 	settleOne(b)
@@ -65,9 +66,13 @@ func settleRecord(v Value) {
 
 // settleSame does with a value that is compared with itself what comparing does: TLC does not see that it is the same.
 func settleSame(v Value) {
-	if v.ref == nil || v.head().flags&(flagUnsettled|flagLazy) == 0 {
-		return
+	if v.ref != nil && v.head().flags&(flagUnsettled|flagLazy) != 0 {
+		settleAlike(v)
 	}
+}
+
+//go:noinline
+func settleAlike(v Value) {
 	expandSame(v)
 	settleParts(v, true)
 }
@@ -140,6 +145,8 @@ func allocOrdered(elems []Value, o *Order) ([]Value, flags) {
 }
 
 // copyFunc returns a copy of the array of a function, to be changed and sealed, and the flags that say how f was built.
+//
+//go:noinline
 func copyFunc(f Value) ([]Value, flags) {
 	fl := f.head().flags
 	if fl&flagOrdered == 0 {

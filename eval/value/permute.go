@@ -183,6 +183,8 @@ func (c *Hasher) PermutedHash(v Value, p *Permutation) uint64 {
 }
 
 // permutedHash is PermutedHash for a normal value, with or without a cache. Parts of normal values are normal.
+//
+//go:noinline
 func permutedHash(v Value, p *Permutation, c *Hasher) uint64 {
 	kind := v.head().kind
 	switch {
@@ -203,6 +205,7 @@ func permutedHash(v Value, p *Permutation, c *Hasher) uint64 {
 	return h
 }
 
+//go:noinline
 func permutedParts(v Value, p *Permutation, c *Hasher) uint64 {
 	Look()
 	h := uint64(seedFunc)

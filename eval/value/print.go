@@ -55,6 +55,7 @@ type printer struct {
 	most   int // bytes that are wanted, 0 for all
 }
 
+//go:noinline
 func (p *printer) value(v Value) {
 	p.growth.To(p.Len())
 	if p.most > 0 && p.Len() > p.most {

@@ -15,6 +15,8 @@ func SingletonSet(v Value) Value { return MakeSet([]Value{v}) }
 // MakeSet returns the set of the given members, in any order and with repetitions; it does not keep or change the
 // slice. Members that cannot be compared are not an error yet: as in TLC, that comes when the set is first put in
 // order.
+//
+//go:noinline
 func MakeSet(members []Value) Value {
 	n := len(members)
 	if n == 0 {
@@ -50,6 +52,8 @@ func MakeSet(members []Value) Value {
 
 // MakeSortedSet returns the set of the given members, which must be normal, sorted and distinct. It does not keep the
 // slice.
+//
+//go:noinline
 func MakeSortedSet(members []Value) Value {
 	if len(members) == 0 {
 		return EmptySet
@@ -58,6 +62,8 @@ func MakeSortedSet(members []Value) Value {
 }
 
 // sealSet makes a set of a filled array.
+//
+//go:noinline
 func sealSet(slots []Value) Value {
 	var from heritage
 	h := uint64(seedSet)
@@ -129,6 +135,8 @@ func isAscending(vs []Value, order func(a, b Value) int) bool {
 
 // insertSorted is TLC's binary insertion, which decides which values get compared: it returns the number of distinct
 // values, moved to the front, or false if it met two that have no order.
+//
+//go:noinline
 func insertSorted(vs []Value, order func(a, b Value) int) (int, bool) {
 	n := 1
 	for i := 1; i < len(vs); i++ {
@@ -175,6 +183,8 @@ func sortRaw(s *rawSet) Value {
 // locate finds x among sorted values, with the probes and comparisons TLC makes: its position and true, or the position
 // at which it would have to be inserted and false. The position is negative if a quiet search met a value to which x
 // cannot be compared.
+//
+//go:noinline
 func locate(vs []Value, x Value, m mode) (int, bool) {
 	lo, hi := 0, len(vs)
 	for lo < hi {

@@ -9,6 +9,8 @@ import (
 // result is symbolic.
 
 // MakeCup returns a \cup b: computed if both are reducible, else symbolic, with a reducible operand moved to the left.
+//
+//go:noinline
 func MakeCup(a, b Value) Value {
 	switch {
 	case IsReducible(a):
@@ -80,6 +82,8 @@ func rawMembers(s Value) []Value {
 }
 
 // union merges two reducible sets.
+//
+//go:noinline
 func union(a, b Value) Value {
 	if a.isLazy() || b.isLazy() {
 		return join(a, b)
@@ -166,6 +170,8 @@ func merge(a, b Value) ([]Value, bool) {
 }
 
 // mergeInto is merge that appends the members to slots, which has room for them.
+//
+//go:noinline
 func mergeInto(slots []Value, a, b Value) ([]Value, bool) {
 	n, m := intervalSize(a), intervalSize(b)
 	i, j := 0, 0
@@ -228,6 +234,8 @@ func RemoveMember(s, x Value) Value {
 }
 
 // insertMember returns a set object with one more member, deriving its hash; false if they cannot be compared.
+//
+//go:noinline
 func insertMember(s, x Value) (Value, bool) {
 	vs := s.elems()
 	i, found := locate(vs, x, quiet)
@@ -242,6 +250,8 @@ func insertMember(s, x Value) (Value, bool) {
 }
 
 // deleteMember returns a normal set object without member i, from 0, deriving its hash.
+//
+//go:noinline
 func deleteMember(s Value, i int) Value {
 	vs := s.elems()
 	if len(vs) == 1 {
@@ -267,6 +277,8 @@ func reducibleMembers(s Value) []Value {
 }
 
 // keep returns the members of the reducible set a that are in b, or those that are not.
+//
+//go:noinline
 func keep(a, b Value, wanted bool) Value {
 	if isEmpty(a) {
 		return EmptySet
@@ -293,6 +305,8 @@ func keep(a, b Value, wanted bool) Value {
 
 // keepMerge is keep for two set objects, in one pass or by looking for the members of the smaller one; false if they
 // cannot be compared.
+//
+//go:noinline
 func keepMerge(a, b Value, wanted bool) (Value, bool) {
 	x, y := a.elems(), b.elems()
 	switch {

@@ -107,6 +107,8 @@ var smallShapes = func() (shapes [2][maxSmall + 1]*Shape) {
 }()
 
 // shapeOfKeys returns the shape with the given keys, which must be normal, sorted and distinct; it may keep them.
+//
+//go:noinline
 func shapeOfKeys(keys []Value) *Shape {
 	f := classify(keys)
 	switch f {
@@ -259,6 +261,7 @@ func (s *Shape) accepts(key Value) bool {
 	return false
 }
 
+//go:noinline
 func (s *Shape) indexInt(x int32) int {
 	i := sort.Search(len(s.keys), func(i int) bool { return s.keys[i].Int() >= x })
 	if i < len(s.keys) && s.keys[i].Int() == x {
@@ -269,6 +272,8 @@ func (s *Shape) indexInt(x int32) int {
 
 // indexName finds a name among names: by identity if there are few, else by token. Names interned together have
 // consecutive tokens, so the distance to the first is tried before the search.
+//
+//go:noinline
 func (s *Shape) indexName(key Value) int {
 	if len(s.keys) <= 8 {
 		for i := range s.keys {
@@ -299,6 +304,8 @@ const fewKeys = 32
 // search is a binary search that compares the keys present with the one wanted. If they cannot be compared, that is an error
 // among many keys; few are gone through as TLC does, where it is an error whether they are equal, unless the one wanted comes
 // first.
+//
+//go:noinline
 func (s *Shape) search(key Value) int {
 	keys, m := s.Keys(), quiet
 	if s.n > fewKeys {

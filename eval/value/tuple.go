@@ -30,6 +30,8 @@ func MakeTuple(elems []Value) Value {
 }
 
 // sealTuple makes a tuple of a filled array.
+//
+//go:noinline
 func sealTuple(slots []Value, f flags) Value {
 	var from heritage
 	h := uint64(seedFunc)
@@ -48,10 +50,15 @@ func IsSequence(v Value) bool {
 
 // TupleElems returns the elements of a sequence, shared: the caller must not modify them; false if v is not one.
 func TupleElems(v Value) ([]Value, bool) {
-	switch v.Kind() {
-	case Tuple:
+	if v.Kind() == Tuple {
 		return v.elems(), true
-	case LazyFunc:
+	}
+	return elemsOfLazy(v)
+}
+
+//go:noinline
+func elemsOfLazy(v Value) ([]Value, bool) {
+	if v.Kind() == LazyFunc {
 		if !isListableKind(v.lazyFunc().domain.Kind()) {
 			// Not recorded, and unconfirmed.
 			Throw(`To convert a function of form [x \in S |-> f(x)] to a tuple, the set S must be enumerable.`)

@@ -1,5 +1,7 @@
 package liveness
 
+import "slices"
+
 // finder looks for cycles that satisfy one of a branch's error models.
 type finder struct {
 	m     *product
@@ -107,12 +109,14 @@ func (f *finder) restrict(members []uint32) ([]uint32, error) {
 
 // examine decides whether a component is accepting. If it would be but for some pairs, it returns the subproblems in
 // which those hold.
+//
+//go:noinline
 func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs []pair) []subproblem {
 	if len(f.found) >= maxFound || !f.promisesKept(members) {
 		return nil
 	}
 	c := &f.collector
-	if !c.collect(f, members, filter, em.often, pairs) {
+	if len(members) == 1 && !f.loops(members[0], filter, em.often) || !c.collect(f, members, filter, em.often, pairs) {
 		return nil
 	}
 	var open []pair
@@ -131,6 +135,21 @@ func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs
 		out = append(out, subproblem{own, stricter, pairs})
 	})
 	return out
+}
+
+// loops reports whether a component of one node may have edges, and all that is needed. Most components are such nodes, most of which stand
+// still under a condition that is not met: it is looked for first of all.
+func (f *finder) loops(n uint32, filter, needs []*node) bool {
+	var loop edges
+	count := 0
+	e := f.m.edgesOf(n, filter)
+	for w, ok := e.next(); ok; w, ok = e.next() {
+		if w == n {
+			loop = e
+			count++
+		}
+	}
+	return count > 1 || count == 1 && !slices.ContainsFunc(needs, func(need *node) bool { return !loop.holds(need) })
 }
 
 // choose calls f for the filters that choose for every open pair something that always holds.

@@ -129,6 +129,8 @@ func (g *Graph) MayEnd() bool {
 // addState reads one state's record: its place if TLC is followed, its values if they may be needed, its predicates, the
 // number of its steps, the actions on the step to itself, then the target and the actions of every other step; beside the
 // actions, in a merged graph with tableaus, the predicates of the target.
+//
+//go:noinline
 func (g *Graph) addState(record []byte) ([]byte, error) {
 	row, err := g.states.add()
 	if err != nil {

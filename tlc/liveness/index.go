@@ -103,6 +103,8 @@ func (x *indexTable) put(fp uint64, n uint32, from *memory) error {
 }
 
 // grow moves the entries to a larger table.
+//
+//go:noinline
 func (x *indexTable) grow(from *memory) error {
 	size := max(indexStart, len(x.fps)*2)
 	if len(x.fps) >= indexHalf {

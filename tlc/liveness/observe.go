@@ -92,6 +92,8 @@ func (o *observer) Step(to eval.Step, own, fp uint64) {
 
 // judge appends the truth values of the predicates in the target of a step if they may differ from those of the state as which
 // it counts.
+//
+//go:noinline
 func (o *observer) judge(buf []byte, to eval.Step, own uint64) []byte {
 	if o.failure != nil || !o.g.merged.judgesTargets() {
 		return buf
@@ -113,6 +115,8 @@ func (o *observer) judge(buf []byte, to eval.Step, own uint64) []byte {
 }
 
 // stand appends what is true of stuttering in the state.
+//
+//go:noinline
 func (o *observer) stand(buf []byte) []byte {
 	if o.stutter.told {
 		buf = append(buf, o.stutter.said...)

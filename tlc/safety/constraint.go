@@ -4,6 +4,8 @@ import "github.com/gotlc/gotlc/eval"
 
 // inModel evaluates the constraints for the state at hand, unless what they say is known, and, if there is a step to it,
 // the action constraints.
+//
+//go:noinline
 func (c *Checker) inModel(known *verdict) (bool, *Violation) {
 	m := c.model
 	c.succ.excludedBy = nil

@@ -7,6 +7,8 @@ import (
 
 // stand prepares the evaluation of predicates in a state without a next one, which is a step away from where the checker
 // stands.
+//
+//go:noinline
 func (c *Checker) stand(vals []value.Value) {
 	c.check.SetState(vals, c.none)
 	c.check.SetLevel(c.cur.level + 1)
@@ -70,6 +72,8 @@ func (c *Checker) impliedInits() *Violation {
 }
 
 // impliedActions checks the implied actions for the step to the state at hand.
+//
+//go:noinline
 func (c *Checker) impliedActions() *Violation {
 	if len(c.model.ImpliedActions) == 0 {
 		return nil

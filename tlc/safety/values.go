@@ -8,6 +8,8 @@ import (
 )
 
 // arrive makes a generated state the one at hand, if all variables have values.
+//
+//go:noinline
 func (c *Checker) arrive(vals []value.Value) *Violation {
 	for _, v := range vals {
 		if v.IsUndef() {

@@ -6,6 +6,8 @@ import "github.com/gotlc/gotlc/tlc/safety"
 type alone Search
 
 // expandAlone expands chunks of the level with one worker: every new state is entered at once.
+//
+//go:noinline
 func (s *Search) expandAlone(from, to int) {
 	w := s.workers[0]
 	w.sink = (*alone)(s)

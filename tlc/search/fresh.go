@@ -15,6 +15,8 @@ type fresh struct {
 }
 
 // gather finds the new states of a part whose candidates have been entered into the seen set.
+//
+//go:noinline
 func (p *Part) gather() {
 	for i := range p.owned {
 		o := &p.owned[i]

@@ -58,6 +58,8 @@ func (t team) batch(left int) int { return min(len(t)*batchChunks, left) }
 
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are, fewer if the rest
 // was crowded out.
+//
+//go:noinline
 func (s *Search) expandTogether(from int) int {
 	size := s.workers.batch(s.c.Stores.Queue.Chunks() - from)
 	if s.batch.parts == nil {

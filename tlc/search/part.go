@@ -218,6 +218,8 @@ func (p *Part) Observer() (o Observer, level int) { return p.observer, p.s.pos.l
 func (p *Part) Taken() []uint64 { return p.counts.taken }
 
 // ended ends the expansion of a state whose successors have been counted.
+//
+//go:noinline
 func (p *Part) ended() {
 	p.counts.states++
 	p.end.cands, p.end.bytes = len(p.cands), len(p.bytes)

@@ -117,6 +117,8 @@ func (w *worker) expand(encoded []byte, number uint64) (wrong *safety.Violation)
 }
 
 // standing expands the state that the checker stands on.
+//
+//go:noinline
 func (w *worker) standing(number uint64) *safety.Violation {
 	from, own := w.check.Origin()
 	if w.observer != nil {
