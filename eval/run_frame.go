@@ -25,7 +25,7 @@ type stack struct {
 func (c *Ctx) push(n int, up *frame) *frame {
 	c.look()
 	if c.depth == len(c.frames) {
-		c.addFrame()
+		addFrame(c)
 	}
 	fr := c.frames[c.depth]
 	c.depth++
@@ -39,7 +39,7 @@ func (c *Ctx) push(n int, up *frame) *frame {
 }
 
 //go:noinline
-func (c *Ctx) addFrame() {
+func addFrame(c *Ctx) {
 	if c.depth >= c.counts.maxDepth() {
 		c.overflow()
 	}

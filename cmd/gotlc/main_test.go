@@ -40,7 +40,7 @@ func TestMain(m *testing.M) {
 
 // runTests runs the tests without the key of whoever runs them, and leaves no temporary files of programs that they kill.
 func runTests(m *testing.M) int {
-	temporary, err := os.MkdirTemp("", "gotlc-tests-")
+	temporary, err := os.MkdirTemp("", "tests-") // a name that nothing printed is looked through for
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
