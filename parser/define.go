@@ -35,12 +35,12 @@ func (p *parser) operatorHead(d *ast.OpDef) {
 	switch k := p.kind(); {
 	case k == kIdent && p.peek(1).fix(ast.InfixOp):
 		p.enter("Infix LHS")
-		left := p.plainParam()
+		left := p.headParam()
 		d.Fix, d.Name = ast.InfixOp, p.name(p.next())
 		d.Params = []*ast.Param{left, p.plainParam()}
 	case k == kIdent && p.peek(1).fix(ast.PostfixOp):
 		p.enter("Postfix LHS")
-		d.Params = []*ast.Param{p.plainParam()}
+		d.Params = []*ast.Param{p.headParam()}
 		d.Fix, d.Name = ast.PostfixOp, p.name(p.next())
 	case k.fix(ast.PrefixOp):
 		p.enter("Prefix LHS")
@@ -48,7 +48,7 @@ func (p *parser) operatorHead(d *ast.OpDef) {
 		d.Params = []*ast.Param{p.plainParam()}
 	default:
 		p.enter("Identifier LHS")
-		d.Name = p.ident("the name of the operator to define")
+		d.Name = p.name(p.next())
 		if p.accept(kLParen) {
 			d.Params = commaList(p, p.param)
 			if p.kind() != kRParen {
@@ -76,14 +76,19 @@ func (p *parser) functionDef(first int, local bool) ast.Unit {
 }
 
 // plainParam reads a parameter that is just an identifier.
-func (p *parser) plainParam() *ast.Param {
-	n := p.ident("an identifier")
-	return &ast.Param{Base: n.Base, Name: n}
-}
+func (p *parser) plainParam() *ast.Param { return plain(p.ident("an identifier")) }
+
+// headParam reads the identifier that the head of a definition begins with, which is a parameter.
+func (p *parser) headParam() *ast.Param { return plain(p.name(p.next())) }
+
+// plain is a parameter that is just an identifier.
+func plain(n *ast.Name) *ast.Param { return &ast.Param{Base: n.Base, Name: n} }
 
 // param reads a formal parameter of a definition, or what NEW declares.
 func (p *parser) param() *ast.Param {
 	switch k := p.kind(); {
+	case p.toks[p.i].head:
+		p.unexpectedOf(paramWanted, 1, paramExpected)
 	case k == kIdent:
 		p.enter("Identifier Declation") // spelled as there
 	case k == kUnderscore, k.fix(ast.PrefixOp):
@@ -148,7 +153,7 @@ func (p *parser) instanceUnit(first int, d *ast.InstanceDef) ast.Unit {
 func (p *parser) instance(first int, d *ast.InstanceDef) ast.Unit {
 	p.enter("NonLocalInstance")
 	p.expect(kInstance, "INSTANCE")
-	d.Module = p.anyWord("the name of a module")
+	d.Module = p.word("the name of a module")
 	if p.accept(kWith) {
 		d.With = commaList(p, p.substitution)
 	}
@@ -162,7 +167,7 @@ func (p *parser) substitution() *ast.Substitution {
 	p.enter("Substitution")
 	first := p.i
 	s := &ast.Substitution{}
-	if k := p.kind(); k != kIdent && (k.op() == nil || k == kDot) {
+	if k := p.kind(); p.toks[p.i].head || k != kIdent && (k.op() == nil || k == kDot) {
 		p.unexpected("the name of a constant or variable")
 	}
 	s.Name = p.name(p.next())

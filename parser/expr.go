@@ -195,7 +195,7 @@ func (p *parser) fieldName() *ast.Name {
 	if p.kind() == kUnderscore {
 		return p.name(p.next())
 	}
-	return p.anyWord("the name of a field")
+	return p.word("the name of a field")
 }
 
 // applyFunction reads [a, b] behind an operand.

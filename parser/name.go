@@ -63,7 +63,7 @@ func (p *parser) nameText(i int) string {
 func (p *parser) component(a *ast.Apply, mode pathMode) {
 	bang := p.next()
 	k := p.kind()
-	isName := k == kIdent || k.op() != nil && k != kDot
+	isName := (k == kIdent || k.op() != nil && k != kDot) && !p.toks[p.i].head
 	if isName && len(a.Selectors) == 0 {
 		a.Path = append(a.Path, ast.NameStep{Name: p.name(p.next())})
 		p.arguments(&a.Path[len(a.Path)-1], mode)

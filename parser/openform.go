@@ -63,9 +63,9 @@ func (p *parser) idents() []*ast.Name {
 
 // boundsOrNames parses "x, y \in S, <<u, v>> \in T", or just "x, y" as one bound without a set.
 func (p *parser) boundsOrNames() []*ast.Bound {
-	if p.kind() == kIdent {
+	if p.isIdent() {
 		n := 1
-		for p.peek(n) == kComma && p.peek(n+1) == kIdent {
+		for p.peek(n) == kComma && p.peek(n+1) == kIdent && !p.toks[p.i+n+1].head {
 			n += 2
 		}
 		if k := p.peek(n); k != kElementOf && k != kComma {
@@ -107,7 +107,7 @@ func (p *parser) tuplePattern(b *ast.Bound) {
 	p.enter("Identifier tuple")
 	p.next()
 	b.Tuple = true
-	if p.kind() == kIdent {
+	if p.isIdent() {
 		b.Names = p.idents()
 	}
 	p.expect(kRAngle, `"," or ">>" after an identifier`)

@@ -174,15 +174,27 @@ func (p *parser) name(i int) *ast.Name {
 	return n
 }
 
+// isIdent reports whether the current token is an identifier that begins no definition. Where one begins, the official
+// parser has a token of its own in front of it, which nothing but a definition accepts.
+func (p *parser) isIdent() bool { return p.kind() == kIdent && !p.toks[p.i].head }
+
 // ident reads an identifier.
 func (p *parser) ident(want string) *ast.Name {
-	if p.kind() != kIdent {
+	if !p.isIdent() {
 		p.unexpected(want)
 	}
 	return p.name(p.next())
 }
 
-// anyWord reads an identifier or reserved word as a name, for modules and fields.
+// word reads an identifier or reserved word as a name, for modules and fields.
+func (p *parser) word(want string) *ast.Name {
+	if p.toks[p.i].head {
+		p.unexpected(want)
+	}
+	return p.anyWord(want)
+}
+
+// anyWord is word for the names in front of a module's body: no definition is looked for before it.
 func (p *parser) anyWord(want string) *ast.Name {
 	if k := p.kind(); k != kIdent && !k.isWord() {
 		p.unexpected(want)

@@ -165,10 +165,10 @@ func (p *parser) angles() ast.Expr {
 func (p *parser) subscript(mode pathMode) ast.Expr {
 	p.enter("restricted form of expression")
 	defer p.leaveTo(len(p.frames) - 1)
-	switch p.kind() {
-	case kIdent:
+	switch k := p.kind(); {
+	case p.isIdent():
 		return p.path(mode)
-	case kLParen, kLBrace, kLBracket, kLAngle:
+	case k == kLParen, k == kLBrace, k == kLBracket, k == kLAngle:
 		return p.primary()
 	}
 	p.unexpected("a subscript: a name, or an expression in brackets")

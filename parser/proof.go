@@ -293,6 +293,7 @@ func (p *parser) facts() (facts, defs []ast.Node) {
 			switch k := p.kind(); {
 			case k == kModule:
 				return p.moduleRef()
+			case p.toks[p.i].head:
 			case k == kIdent, k == kStepName, k.op() != nil && k != kDot:
 				return p.path(pathNoArgs)
 			}
@@ -309,7 +310,7 @@ func (p *parser) startsProofStep() bool { return p.kind() == kStepBare }
 
 func (p *parser) moduleRef() *ast.ModuleRef {
 	first := p.next()
-	m := &ast.ModuleRef{Name: p.anyWord("the name of a module")}
+	m := &ast.ModuleRef{Name: p.word("the name of a module")}
 	m.Loc = p.since(first)
 	return m
 }
