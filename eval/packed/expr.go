@@ -193,6 +193,10 @@ func (c *compiler) mayChange(x *ir.Local) bool { return x.Volatile && (!c.given 
 // values, is computed once for these.
 func (c *compiler) inStep(x *ir.Local) code {
 	reads, _, ok := c.readings(x.Def)
+	if !ok && c.given {
+		_, _, ok = c.dependsOnMany(x.Def)
+		reads = nil
+	}
 	if !ok || !c.given || slices.ContainsFunc(reads, func(r reading) bool { return r.local != nil }) {
 		return c.expr(x.Def, nil)
 	}

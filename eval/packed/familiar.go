@@ -39,6 +39,7 @@ type dependence struct {
 	within map[*ir.Local]bool // names that the formula itself introduces
 	reads  []reading
 	size   int
+	most   int // variables that it may depend on
 	looked int
 	open   bool // it depends on more
 	maybe  bool // what is being looked at may not be evaluated
@@ -155,12 +156,12 @@ func (d *dependence) read(r reading) {
 		return
 	}
 	d.reads = append(d.reads[:len(d.reads):len(d.reads)], r)
-	d.open = len(d.reads) > mostRead
+	d.open = len(d.reads) > d.most
 }
 
 // readings returns what an expression depends on; false if that is more, or if it is not worth the trouble.
 func (c *compiler) readings(n *ir.Node) (reads []reading, size int, ok bool) {
-	d := dependence{c: c, bound: map[*ir.Local]bool{}, within: map[*ir.Local]bool{}}
+	d := dependence{c: c, most: mostRead, bound: map[*ir.Local]bool{}, within: map[*ir.Local]bool{}}
 	d.node(n)
 	return d.reads, d.size, !d.open && len(d.reads) > 0 && d.size >= worthKeeping
 }
@@ -177,7 +178,10 @@ func isFamiliar(op ir.Op) bool {
 // familiar makes code for an expression remember its results.
 func (c *compiler) familiar(n *ir.Node, x code) code {
 	reads, nodes, ok := c.readings(n)
-	if !ok || x.constant || x.fixed != 0 || x.local > 0 || x.t == nil {
+	if !ok {
+		return c.withLatest(n, x)
+	}
+	if x.constant || x.fixed != 0 || x.local > 0 || x.t == nil {
 		return x
 	}
 	if !x.t.scalar() && x.into == nil {
@@ -243,9 +247,9 @@ func (c *compiler) read(vars []code, reads []reading) {
 
 // familiarCond is familiar for a condition.
 func (c *compiler) familiarCond(n *ir.Node, p cond) cond {
-	sites := len(c.m.kept)
+	sites := len(c.m.kept) + len(c.m.latest)
 	word := c.familiar(n, fromCond(p)).word
-	if len(c.m.kept) == sites {
+	if len(c.m.kept)+len(c.m.latest) == sites {
 		return p
 	}
 	return func(m *machine) bool { return word(m) != 0 }

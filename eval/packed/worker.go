@@ -42,7 +42,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	p := l.proto
 	m := &machine{
 		mem: slices.Clone(p.mem), loc: slices.Clone(p.loc), valid: slices.Clone(p.valid), store: p.store, table: p.table,
-		memory: memory{scratch: make([][]int64, len(p.scratch)), direct: make([][]int64, len(p.direct)), spare: wordsInAll()},
+		memory: memory{scratch: make([][]int64, len(p.scratch)), direct: make([][]int64, len(p.direct)), spare: wordsInAll(), latest: make([]latest, len(p.latest))},
 		step:   step{all: 1<<len(l.vars) - 1, stale: 1<<len(l.vars) - 1},
 		boxed:  boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
 	}
