@@ -91,7 +91,7 @@ func (m *cachedCall) eval(c *Ctx) value.Value {
 		return m.plain(c)
 	}
 	vs := c.f[m.slot : m.slot+len(m.args)]
-	if !areDetachable(vs) {
+	if !haveHashes(vs) {
 		return m.compute(c, vs, nil, 0)
 	}
 	now := c.now(m.fn.span)
@@ -99,10 +99,23 @@ func (m *cachedCall) eval(c *Ctx) value.Value {
 	if ok {
 		return e.val
 	}
+	if !areDetachable(vs) {
+		return m.compute(c, vs, nil, 0)
+	}
 	for i, v := range vs {
 		vs[i], _ = value.Detach(v)
 	}
 	return m.compute(c, vs, e, now)
+}
+
+// haveHashes reports whether it costs nothing to look for a result: those there are belong to simple arguments.
+func haveHashes(vs []value.Value) bool {
+	for _, v := range vs {
+		if !value.HasHash(v) {
+			return false
+		}
+	}
+	return true
 }
 
 // compute evaluates the call for arguments whose result is not cached, and fills the entry, if there is one, with it.

@@ -48,8 +48,7 @@ func detached(v Value) Value {
 
 // IsDetachable reports whether Detach can copy v.
 func IsDetachable(v Value) bool {
-	k := v.Kind()
-	return Bool <= k && k <= ModelValue || spare(v, maxDetached) >= 0
+	return isScalar(v.Kind()) || spare(v, maxDetached) >= 0
 }
 
 // spare returns what is left of a number of parts when those of v are taken away; less than 0 if they are too many, or
@@ -76,10 +75,16 @@ func spare(v Value, parts int) int {
 	if v.size() > parts {
 		return -1
 	}
+	parts -= v.size()
 	for _, x := range v.elems() {
-		if parts = spare(x, parts); parts < 0 {
+		if isScalar(x.Kind()) {
+			continue
+		}
+		if parts = spare(x, parts+1); parts < 0 {
 			return -1
 		}
 	}
 	return parts
 }
+
+func isScalar(k Kind) bool { return Bool <= k && k <= ModelValue }

@@ -93,6 +93,9 @@ func Hash(v Value) uint64 {
 	return hashLazy(v)
 }
 
+// HasHash reports whether the hash of a value is at hand.
+func HasHash(v Value) bool { return !v.isLazy() }
+
 func hashLazy(v Value) uint64 {
 	Look()
 	v = Normalize(v)
