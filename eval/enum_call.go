@@ -72,7 +72,7 @@ func (k actions) passTo(p *sem.Symbol, arg ast.Expr) code {
 	var s standing
 	if i := k.determined(arg, nil); i >= 0 {
 		s.variable = i + 1
-	} else if e, sc := k.leftSide(arg, nil); k.levelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() {
+	} else if e, sc := k.follow(arg, nil, k.bodyOf); k.levelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() {
 		s.action = &actionFunction{}
 		s.action.run, s.action.slots = k.enumeration(k.fn, func(k place) cont { return k.action(e, sc, resume) })
 	} else {

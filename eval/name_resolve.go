@@ -202,8 +202,12 @@ func (k names) target(a *ast.Apply, sc *scope) target {
 	return k.resolve(sym, sc, pathArgs(a), sc)
 }
 
-// leftSide follows names without arguments, labels and the bodies of LET to what they stand for.
-func (k names) leftSide(e ast.Expr, sc *scope) (ast.Expr, *scope) {
+// leftSide follows names without arguments, labels and the bodies of LET to what they stand for, wherever that belongs: what it
+// finds is to be looked at.
+func (k names) leftSide(e ast.Expr, sc *scope) (ast.Expr, *scope) { return k.follow(e, sc, k.namedBy) }
+
+// follow follows names as far as bodyOf tells what they stand for.
+func (k names) follow(e ast.Expr, sc *scope, bodyOf func(*ast.Apply, *scope) (ast.Expr, *scope)) (ast.Expr, *scope) {
 	for {
 		e, sc = open(e, sc)
 		switch x := e.(type) {
@@ -212,7 +216,7 @@ func (k names) leftSide(e ast.Expr, sc *scope) (ast.Expr, *scope) {
 		case *ast.Let:
 			e, sc = x.Body, k.letAtTop(x, sc)
 		case *ast.Apply:
-			body, bsc := k.bodyOf(x, sc)
+			body, bsc := bodyOf(x, sc)
 			if body == nil {
 				return e, sc
 			}
@@ -234,11 +238,19 @@ func (k names) variableIndex(e ast.Expr, sc *scope) int {
 	return -1
 }
 
-// bodyOf returns what a name without arguments stands for: a parameter's argument, or a definition's body.
+// bodyOf is namedBy for what can be compiled in the current function.
 func (k names) bodyOf(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
+	if t := k.target(a, sc); t.b != nil && !k.local(t.b) {
+		return nil, nil
+	}
+	return k.namedBy(a, sc)
+}
+
+// namedBy returns what a name without arguments stands for: a parameter's argument, or a definition's body.
+func (k names) namedBy(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 	t := k.target(a, sc)
 	switch {
-	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b):
+	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy):
 		return t.b.expr, t.b.sc
 	case t.def != nil && len(t.args) == 0 && !k.isCircular(t.def):
 		x := k.expand(t.def, t.sc, nil)
