@@ -171,13 +171,16 @@ func (s *splitter) apply(t target, f Formula, depth int) bool {
 }
 
 // evaluate evaluates the arguments of an application, which must be possible without a state. Those that are operators have no
-// value; their texts, by place, are what TLC calls them in other messages.
+// value, and must not depend on a state either; their texts, by place, are what TLC calls them in other messages.
 func (s *splitter) evaluate(t target) (vs []value.Value, operators map[int]string, ok bool) {
 	if len(t.args) != len(t.def.Params) {
 		return nil, nil, false // a replacement takes others, which is told when it is evaluated
 	}
 	for i, a := range t.args {
 		if t.def.Params[i].Arity > 0 {
+			if s.levelOf(Formula{Expr: a, sc: t.sc}) != sem.ConstantLevel {
+				return nil, nil, false
+			}
 			if operators == nil {
 				operators = map[int]string{}
 			}
