@@ -11,6 +11,8 @@ const (
 	mostCompared = 12
 	// comparisonsOfANode is how many variables are compared in the time that evaluating a node takes.
 	comparisonsOfANode = 3
+	// mostLatest is how many words such a result takes: there may be thousands of such expressions.
+	mostLatest = 1 << 9
 )
 
 // latest is what a machine knows of the latest result of one piece of code, which lies in its memory.
@@ -56,7 +58,7 @@ func (c *compiler) dependsOnMany(n *ir.Node) (vars []seen, nodes int, ok bool) {
 
 // withLatest makes code for an expression have its latest result.
 func (c *compiler) withLatest(n *ir.Node, x code) code {
-	if x.constant || x.fixed != 0 || x.local > 0 || x.t == nil {
+	if x.constant || x.fixed != 0 || x.local > 0 || x.t == nil || x.t.size > mostLatest {
 		return x
 	}
 	vars, nodes, ok := c.dependsOnMany(n)
