@@ -111,7 +111,7 @@ func wholeRun(r *Reporter) {
 	r.Success(2, 1, 0)
 	r.Success(3403584, 655200, 3.7e-9)
 	r.Success(0, 0, 0)
-	r.Summary(6, Counts{1014, 12, 0}, 1500*time.Millisecond)
+	r.Summary(6, Counts{1014, 12, 0}, Counts{}, 1500*time.Millisecond)
 	r.OutDegree(OutDegrees{Min: 0, Mean: 1, Percentile95: 3, Max: 4})
 	r.Finished(2345 * time.Millisecond)
 }

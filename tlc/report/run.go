@@ -190,12 +190,13 @@ func (r *Reporter) Success(generated, distinct uint64, actual float64) {
 }
 
 // Summary prints the counters and the depth at the end of a breadth-first search: in tool mode first the progress
-// message over the whole run.
-func (r *Reporter) Summary(depth int, c Counts, elapsed time.Duration) {
+// message over the whole run. The messages have what TLC counts when it repeats a step at an error, the data have not.
+func (r *Reporter) Summary(depth int, c, repeated Counts, elapsed time.Duration) {
+	all := Counts{c.Generated + repeated.Generated, c.Distinct + repeated.Distinct, c.Queue + repeated.Queue}
 	if r.tool() {
-		r.Progress(depth, c, Counts{}, elapsed)
+		r.Progress(depth, all, Counts{}, elapsed)
 	}
-	r.tell(facts{data: figuresOf(c)}, code.Stats, decimal(c.Generated), decimal(c.Distinct), decimal(c.Queue))
+	r.tell(facts{data: figuresOf(c)}, code.Stats, decimal(all.Generated), decimal(all.Distinct), decimal(all.Queue))
 	r.tell(facts{data: figuresData{Depth: &depth}}, code.Depth, strconv.Itoa(depth))
 }
 

@@ -10,10 +10,10 @@ import (
 
 // Locate repeats the computation that led to a violation with a model whose code records the nested expressions; steps
 // lead to its Parent. It returns the expressions being evaluated when the error occurred, outermost first, and the error
-// of the repetition; nothing if the error does not occur again. If seen is not nil, the invariants are checked only in
-// states whose fingerprint it does not know.
-func Locate(m *model.Model, env eval.Env, steps []Step, v *Violation, seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
-	l := &locator{c: New(m, env, Options{}), seen: seen}
+// of the repetition; nothing if the error does not occur again. If anew is not nil, the invariants are checked only in
+// states that are found anew.
+func Locate(m *model.Model, env eval.Env, steps []Step, v *Violation, anew *Anew) ([]ast.Node, *eval.Error) {
+	l := &locator{c: New(m, env, Options{}), anew: anew}
 	if v.Parent == NoState {
 		return l.result(l.c.Initial(0, l))
 	}
@@ -27,10 +27,33 @@ func Locate(m *model.Model, env eval.Env, steps []Step, v *Violation, seen func(
 	return nil, nil
 }
 
+// Anew counts the states that TLC finds when it repeats a step: a search that ended in the midst of it had not come to the successors
+// after that.
+type Anew struct {
+	Knows   func(fp uint64) bool // whether a state had been found before
+	Found   uint64               // how many states had not
+	Waiting uint64               // how many of these satisfy what is checked
+	met     map[uint64]struct{}
+}
+
+// find reports whether a state is found for the first time.
+func (a *Anew) find(fp uint64) bool {
+	if _, again := a.met[fp]; again || a.Knows(fp) {
+		return false
+	}
+	if a.met == nil {
+		a.met = map[uint64]struct{}{}
+	}
+	a.met[fp] = struct{}{}
+	a.Found++
+	return true
+}
+
 // locator is a visitor that goes on until an error occurs.
 type locator struct {
 	c       *Checker
-	seen    func(fp uint64) bool
+	anew    *Anew
+	isNew   bool // the state at hand
 	located bool
 	inView  bool       // the error is one of the fingerprint's
 	stack   []ast.Node // at the error of a check
@@ -52,19 +75,25 @@ func (l *locator) Generated() { l.c.check.Stack() }
 
 // Enter has the view evaluated, and the invariants checked where the search did.
 func (l *locator) Enter(inModel bool) (check bool, v *Violation) {
-	asks := l.seen != nil && l.c.enumerated != nil
+	asks := l.anew != nil && l.c.enumerated != nil
+	l.isNew = false
 	if !inModel || !asks && l.c.model.View == nil {
 		return true, nil
 	}
 	fp, v := l.c.Fingerprint()
 	l.inView = v != nil
-	return v == nil && !(asks && l.seen(fp)), v
+	if v != nil || !asks {
+		return v == nil, v
+	}
+	l.isNew = l.anew.find(fp)
+	return l.isNew, nil
 }
 
 // Wrong keeps the expressions at an error that a check raised inside an enumeration: the enumeration's expressions enclose
 // the check's, but invariants of successors stand for themselves.
 func (l *locator) Wrong(v *Violation) bool {
 	if v.Err == nil {
+		l.isNew = false
 		return true
 	}
 	l.located = true
@@ -82,4 +111,9 @@ func (l *locator) Wrong(v *Violation) bool {
 }
 
 // Take goes on.
-func (l *locator) Take(bool) bool { return true }
+func (l *locator) Take(bool) bool {
+	if l.isNew {
+		l.anew.Waiting++
+	}
+	return true
+}

@@ -23,7 +23,8 @@ func (s *searching) summary() {
 		s.Tell.Rep.Success(o.Generated, o.Distinct, actual)
 	}
 	s.coverage.print()
-	s.Tell.Rep.Summary(o.Depth, counts(o.Stats), time.Since(s.o.Started))
+	anew := &o.Verdict.Anew
+	s.Tell.Rep.Summary(o.Depth, counts(o.Stats), report.Counts{Distinct: anew.Found, Queue: anew.Waiting}, time.Since(s.o.Started))
 	lateError := s.Tell.Code() == code.InvariantError || v != nil && v.Kind == safety.TemporalFailed
 	if d, ok := outDegrees(o.OutDegrees); ok && (s.Tell.Code() == 0 || lateError) {
 		s.Tell.Rep.OutDegree(d)

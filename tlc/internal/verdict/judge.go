@@ -30,8 +30,9 @@ type Verdict struct {
 	Closing *chosen.Way
 	// Names are those of the invariant or the properties that are violated; none for a deadlock or a failed evaluation.
 	Names    []string
-	Temporal bool // what is violated are temporal properties
-	Partly   bool // the run had to end before all of the behavior was shown
+	Temporal bool        // what is violated are temporal properties
+	Partly   bool        // the run had to end before all of the behavior was shown
+	Anew     safety.Anew // what was found after a step was repeated
 }
 
 // States is where the states of a behavior come from.

@@ -65,17 +65,17 @@ func (f *finding) locate() ([]ast.Node, *eval.Error) {
 	return stack, err
 }
 
-// repeat repeats the computation that failed, with the invariants of states that seen, if it is not nil, does not know. It
+// repeat repeats the computation that failed, with the invariants of states that are found anew if that is asked for. It
 // returns no error if that does not fail again, or there is no time for it.
-func (f *finding) repeat(seen func(fp uint64) bool) (stack []ast.Node, failed *eval.Error) {
-	f.inTime(func() { stack, failed = f.repeated(seen) })
+func (f *finding) repeat(anew *safety.Anew) (stack []ast.Node, failed *eval.Error) {
+	f.inTime(func() { stack, failed = f.repeated(anew) })
 	if failed != nil && failed.Interrupted() {
 		return nil, nil
 	}
 	return stack, failed
 }
 
-func (f *finding) repeated(seen func(fp uint64) bool) ([]ast.Node, *eval.Error) {
+func (f *finding) repeated(anew *safety.Anew) ([]ast.Node, *eval.Error) {
 	quiet := f.p.Env.Silenced()
 	m, err := f.p.Traced(quiet)
 	if err != nil {
@@ -87,5 +87,5 @@ func (f *finding) repeated(seen func(fp uint64) bool) ([]ast.Node, *eval.Error) 
 			return nil, nil
 		}
 	}
-	return safety.Locate(m, quiet, steps, f.v, seen)
+	return safety.Locate(m, quiet, steps, f.v, anew)
 }

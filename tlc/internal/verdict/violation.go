@@ -109,12 +109,13 @@ func (f *finding) wentOn() bool {
 }
 
 // invariantFailed reports an invariant that could not be evaluated. When breadth-first search repeats the step, the state
-// is known, and its invariants are not checked again; but those of states that come after it are.
+// is known, and its invariants are not checked again; but those of states that come after it are, which count as found.
 func (f *finding) invariantFailed() {
 	f.tell.Rep.At(f.v.Pred.Formula.Span(), f.v.Err.Span).Naming(f.v.Pred.Name).Msg(code.InvariantError, f.v.Pred.Name, f.tell.Embedded(f.v.Err))
 	f.behavior(true, report.SafetyTrace)
 	if f.o.Mode == report.BreadthFirst {
-		if stack, err := f.repeat(f.states.Knows); err != nil {
+		f.verdict.Anew = safety.Anew{Knows: f.states.Knows}
+		if stack, err := f.repeat(&f.verdict.Anew); err != nil {
 			f.tellStack(stack, err)
 		}
 	}
