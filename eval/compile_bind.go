@@ -129,12 +129,15 @@ func (k uses) loadParam(b *binding) code {
 	k.noteSlot(b.fn, b.slot)
 	i := b.slot
 	n := k.fn.hops(b.fn)
+	if k.is(primed) && !b.primed {
+		return k.loadAhead(n, i)
+	}
 	return func(c *Ctx) value.Value {
 		fr := c.fr.hop(n)
 		v := fr.s[i]
 		if v.Kind() == value.Operator {
 			t := v.Operator().(*thunk)
-			if v = c.force(t); t.done {
+			if v = c.force(t); t.done && t.ahead == nil {
 				fr.s[i] = v
 			}
 		}

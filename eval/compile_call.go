@@ -57,7 +57,7 @@ func (k calls) functionOf(sym *sem.Symbol, def *scope) *function {
 	}
 	f := &function{cache: -1}
 	k.defineFunction(key, f, def.owner(), func(k place) (code, pred) {
-		inner := def.bindParams(sym, k.fn)
+		inner := def.bindParams(sym, k.fn, k.is(primed))
 		return k.expanding(sym).repeated().value(sym.Body, inner), nil
 	})
 	k.note(f.deps)
@@ -105,11 +105,14 @@ func (m *made) forget(after int) {
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
 func (k calls) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
 	pass := make([]code, len(args))
-	strict := k.strictParams(sym)
+	strict, reaches := k.strictParams(sym), takesOperators(sym)
 	for i, p := range sym.Params {
-		if strict[i] && p.Arity == 0 {
+		switch {
+		case p.Arity == 0 && reaches && k.changes(args[i]):
+			pass[i] = k.passBoth(args[i])
+		case p.Arity == 0 && strict[i]:
 			pass[i] = k.value(args[i], nil) // it will be evaluated anyway
-		} else {
+		default:
 			pass[i] = k.passArgument(p, args[i])
 		}
 	}
@@ -189,13 +192,16 @@ func (k calls) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 		n, i := k.fn.hops(b.fn), b.slot
 		return func(c *Ctx) value.Value { return c.fr.hop(n).s[i] }
 	}
-	return k.closureValue(p.Arity, k.looks(b), func(k values, args []ast.Expr) code {
-		e := b.expr
-		if b.sym != nil {
-			return k.apply(k.resolve(b.sym, b.sc, args, nil), args[0])
-		}
-		return k.apply(k.resolveOperator(b, args), e)
-	})
+	at, _ := open(arg, nil)
+	return k.closureValue(p.Arity, k.looks(b), func(k values, args []ast.Expr) code { return k.apply(k.passed(b, args), at) })
+}
+
+// passed resolves the application of an operator that was passed as an argument.
+func (k names) passed(b *binding, args []ast.Expr) target {
+	if b.sym != nil {
+		return k.resolve(b.sym, b.sc, args, nil)
+	}
+	return k.resolveOperator(b, args)
 }
 
 // looks tells what an operator argument looks like.
@@ -238,14 +244,19 @@ func (k calls) looks(b *binding) looks {
 // closureValue makes a closure with n parameters whose body is compiled by apply.
 func (k calls) closureValue(n int, l looks, apply func(k values, args []ast.Expr) code) code {
 	f := k.without(enumerating).function(k.fn, func(k place) (code, pred) {
-		args := make([]ast.Expr, n)
-		for i := range args {
-			args[i] = &slotExpr{b: &binding{kind: bindParam, fn: k.fn, slot: k.fn.slot()}}
-		}
-		return apply(values{names{k.repeated()}}, args), nil
+		return apply(values{names{k.repeated()}}, k.operands(n)), nil
 	})
 	k.note(f.deps)
 	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr, looks: &l}) }
+}
+
+// operands are the n parameters of an operator that was passed as an argument, in the first slots of its frame.
+func (k place) operands(n int) []ast.Expr {
+	args := make([]ast.Expr, n)
+	for i := range args {
+		args[i] = &slotExpr{b: &binding{kind: bindParam, fn: k.fn, slot: k.fn.slot(), primed: k.is(primed)}}
+	}
+	return args
 }
 
 // callParam applies an operator parameter of a called function.
@@ -254,7 +265,7 @@ func (k calls) callParam(t target) code {
 	n, slot := k.fn.hops(t.call.fn), t.call.slot
 	pass := make([]code, len(t.args))
 	for i, a := range t.args {
-		pass[i] = k.passArgument(&sem.Symbol{}, a)
+		pass[i] = k.passOperand(a)
 	}
 	return func(c *Ctx) value.Value {
 		cl := c.fr.hop(n).s[slot].Operator().(*closure)

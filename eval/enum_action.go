@@ -69,6 +69,9 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 		if t.b != nil && t.b.kind == bindParam {
 			return k.param(t.b, k.test(e, sc, then), then)
 		}
+		if t.call != nil {
+			return k.callOperator(t, k.test(e, sc, then), then)
+		}
 		if f := k.apply(t, e, then); f != nil {
 			return f
 		}

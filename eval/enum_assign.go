@@ -22,7 +22,10 @@ func (k actions) assignment(o operands, sc *scope, then cont, assign func() assi
 		to := assign()
 		return func(c *Ctx) bool { return to(c, i) }
 	}
-	p := k.leftParam(o.x, sc)
+	p, ahead := k.leftParam(o.x, sc), false
+	if p == nil {
+		p, ahead = k.leftPrimed(o.x, sc), true
+	}
 	if p == nil {
 		return nil
 	}
@@ -30,8 +33,13 @@ func (k actions) assignment(o operands, sc *scope, then cont, assign func() assi
 	n, slot := k.fn.hops(p.fn), p.slot
 	to, test := assign(), k.test(o.at, sc, then)
 	return func(c *Ctx) bool {
-		if s := standsFor(c.fr.hop(n).s[slot]); s.variable > 0 {
-			return to(c, s.variable-1)
+		s := standsFor(c.fr.hop(n).s[slot])
+		i := s.variable
+		if ahead {
+			i = s.primed
+		}
+		if i > 0 {
+			return to(c, i-1)
 		}
 		return test(c)
 	}
@@ -64,6 +72,15 @@ func (k actions) leftParam(e ast.Expr, sc *scope) *binding {
 		if t := k.target(a, sc); t.b != nil && t.b.kind == bindParam {
 			return t.b
 		}
+	}
+	return nil
+}
+
+// leftPrimed returns the parameter that a left side is the prime of.
+func (k actions) leftPrimed(e ast.Expr, sc *scope) *binding {
+	e, sc = k.leftSide(e, sc)
+	if e, ok := e.(*ast.Postfix); ok && e.Op.Text == "'" && !k.is(initial|primed) {
+		return k.leftParam(e.X, sc)
 	}
 	return nil
 }

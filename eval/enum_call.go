@@ -27,30 +27,35 @@ func (k actions) call(t target, then cont) cont {
 	home := def.owner()
 	f := k.functionOf(sym, def, home)
 	pass := make([]code, len(sym.Params))
+	reaches := takesOperators(sym)
 	for i, p := range sym.Params {
-		pass[i] = k.passTo(p, args[i])
+		pass[i] = k.passTo(p, args[i], reaches)
 	}
 	hops := k.fn.hopsTo(home)
 	k.noteAll()
-	return func(c *Ctx) bool {
-		up := c.fr.hopTo(hops)
-		fr := c.push(f.slots, up)
-		for i, p := range pass {
-			v := p(c)
-			fr.s[i] = v
-		}
-		fr.then, fr.caller = then, c.fr
-		old := c.enter(fr)
-		goOn := f.run(c)
-		c.leave(old)
-		return goOn
+	return func(c *Ctx) bool { return f.apply(c, c.fr.hopTo(hops), pass, then) }
+}
+
+// apply runs the function with arguments, in a frame inside the frame up.
+func (f *actionFunction) apply(c *Ctx, up *frame, pass []code, then cont) bool {
+	fr := c.push(f.slots, up)
+	for i, p := range pass {
+		v := p(c)
+		fr.s[i] = v
 	}
+	fr.then, fr.caller = then, c.fr
+	old := c.enter(fr)
+	goOn := f.run(c)
+	c.leave(old)
+	return goOn
 }
 
 // standing is what an argument of a called action stands for besides its value, since TLC passes expressions: a variable
-// that an equation determines (1 + its index), or an action to be enumerated.
+// that an equation determines (1 + its index), one whose next value an equation with the primed parameter determines, or an action
+// to be enumerated.
 type standing struct {
 	variable int
+	primed   int
 	action   *actionFunction
 }
 
@@ -64,10 +69,16 @@ func standsFor(v value.Value) standing {
 	return standing{}
 }
 
-// passTo compiles an argument of a called action. A parameter of the caller is passed on as it is.
-func (k actions) passTo(p *sem.Symbol, arg ast.Expr) code {
-	if p.Arity > 0 || k.leftParam(arg, nil) != nil {
+// passTo compiles an argument of a called action, which may reach the operators that are passed beside it. A parameter of the caller is
+// passed on as it is.
+func (k actions) passTo(p *sem.Symbol, arg ast.Expr, reaches bool) code {
+	switch {
+	case p.Arity > 0:
+		return k.passOperator(p, arg)
+	case k.leftParam(arg, nil) != nil:
 		return calls{k.names}.passArgument(p, arg)
+	case reaches && k.changes(arg):
+		return calls{k.names}.passBoth(arg)
 	}
 	var s standing
 	if i := k.determined(arg, nil); i >= 0 {
@@ -104,12 +115,7 @@ func (k actions) param(b *binding, test, then cont) cont {
 		if f == nil {
 			return test(c)
 		}
-		fr := c.push(f.slots, v.Operator().(*thunk).fr)
-		fr.then, fr.caller = then, c.fr
-		old := c.enter(fr)
-		goOn := f.run(c)
-		c.leave(old)
-		return goOn
+		return f.apply(c, v.Operator().(*thunk).fr, nil, then)
 	}
 }
 
@@ -130,7 +136,7 @@ func (k actions) functionOf(sym *sem.Symbol, def *scope, home *fnScope) *actionF
 	f := &actionFunction{}
 	k.made.actions[key] = f
 	f.run, f.slots = k.with(recursive).enumeration(home, func(k place) cont {
-		return k.expanding(sym).action(sym.Body, def.bindParams(sym, k.fn), resume)
+		return k.expanding(sym).action(sym.Body, def.bindParams(sym, k.fn, k.is(primed)), resume)
 	})
 	return f
 }

@@ -23,6 +23,8 @@ type subscript struct {
 // bothStates is an expression compiled for the current and for the next state.
 type bothStates struct {
 	old, new code
+	param    *binding // set if it is a parameter, which may stand for a variable
+	at       ast.Expr
 }
 
 // subscripts compiles what is said about subscripts: UNCHANGED v, [A]_v, <<A>>_v, and ENABLED, which can bind their variables.
@@ -71,7 +73,7 @@ func (k subscripts) parts(e ast.Expr, sc *scope, s *subscript) {
 		}
 	}
 	old := k.value(e, sc)
-	s.exprs = append(s.exprs, bothStates{old, k.with(primed).value(e, sc)})
+	s.exprs = append(s.exprs, bothStates{old, k.with(primed).value(e, sc), actions{k.names}.leftParam(e, sc), e})
 }
 
 func isNameOrTuple(e ast.Expr) bool {
@@ -174,7 +176,12 @@ func (k subscripts) unchanged(x ast.Expr, sc *scope, then cont) cont {
 	s := subscript{enumerated: true}
 	k.takeApart(x, sc, &s)
 	for i := len(s.exprs) - 1; i >= 0; i-- {
-		then = sameInBoth(&s.exprs[i], then)
+		x := &s.exprs[i]
+		if same := sameInBoth(x, then); x.param != nil {
+			then = k.unchangedParam(x, same, then)
+		} else {
+			then = same
+		}
 	}
 	for _, h := range s.hidden {
 		then = keepHidden(h, then)
@@ -275,6 +282,21 @@ func stillEqual(c *Ctx, i int, at ast.Expr) bool {
 func sameInBoth(x *bothStates, then cont) cont {
 	return func(c *Ctx) bool {
 		return !value.Equal(x.old(c), x.new(c)) || then(c)
+	}
+}
+
+// unchangedParam compiles UNCHANGED p where the parameter p stands for a variable or not.
+func (k subscripts) unchangedParam(x *bothStates, same, then cont) cont {
+	copies := make([]cont, len(k.cfg.Vars))
+	for i := range copies {
+		copies[i] = copyVariable(i, x.at, then)
+	}
+	n, slot := k.fn.hops(x.param.fn), x.param.slot
+	return func(c *Ctx) bool {
+		if s := standsFor(c.fr.hop(n).s[slot]); s.primed > 0 {
+			return copies[s.primed-1](c)
+		}
+		return same(c)
 	}
 }
 

@@ -126,14 +126,14 @@ func (s *scope) bind(sym *sem.Symbol, b *binding) *scope {
 	return &scope{up: s, sym: sym, b: b, module: s.module}
 }
 
-// bindParams binds the parameters of a definition to the first slots of its function's frame.
-func (s *scope) bindParams(sym *sem.Symbol, fs *fnScope) *scope {
+// bindParams binds the parameters of a definition to the first slots of its function's frame, which is inside a prime or not.
+func (s *scope) bindParams(sym *sem.Symbol, fs *fnScope, primed bool) *scope {
 	for _, p := range sym.Params {
 		kind := bindParam
 		if p.Arity > 0 {
 			kind = bindParamOp
 		}
-		s = s.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot()})
+		s = s.bind(p, &binding{kind: kind, fn: fs, slot: fs.slot(), primed: primed})
 	}
 	return s
 }

@@ -107,11 +107,13 @@ func snapshot(fr *frame, seen map[*frame]*frame) *frame {
 		}
 		switch t := v.Operator().(type) {
 		case *thunk:
-			if !t.done {
-				n.s[i] = value.MakeOperator(&thunk{code: t.code, fr: snapshot(t.fr, seen), step: t.step, volatile: t.volatile, stands: t.stands})
+			if !t.done || t.ahead != nil {
+				own := *t
+				own.fr = snapshot(t.fr, seen)
+				n.s[i] = value.MakeOperator(&own)
 			}
 		case *closure:
-			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen), looks: t.looks})
+			n.s[i] = value.MakeOperator(&closure{fn: t.fn, up: snapshot(t.up, seen), action: t.action, looks: t.looks})
 		}
 	}
 	return n

@@ -61,6 +61,7 @@ type thunk struct {
 	code     code
 	fr       *frame
 	step     step
+	ahead    code // its value in the next state, where that may be asked for
 	volatile bool // depends on variables that are being determined: evaluated at each use
 	done     bool
 	val      value.Value
@@ -81,8 +82,9 @@ func (c *Ctx) force(t *thunk) value.Value {
 
 // closure is an operator as a value: what an operator parameter of a called function or of a Builtin holds.
 type closure struct {
-	fn *function
-	up *frame
+	fn     *function
+	up     *frame
+	action *actionFunction // how it is enumerated where a called action applies it; nil if it is only evaluated
 	*looks
 }
 
