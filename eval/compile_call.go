@@ -108,8 +108,8 @@ func (k calls) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args [
 	strict, reaches := k.strictParams(sym), takesOperators(sym)
 	for i, p := range sym.Params {
 		switch {
-		case p.Arity == 0 && reaches && k.changes(args[i]):
-			pass[i] = k.passBoth(args[i])
+		case p.Arity == 0 && reaches && passing{k.names}.changes(args[i]):
+			pass[i] = passing{k.names}.both(args[i])
 		case p.Arity == 0 && strict[i]:
 			pass[i] = k.value(args[i], nil) // it will be evaluated anyway
 		default:
@@ -193,15 +193,7 @@ func (k calls) operatorValue(p *sem.Symbol, arg ast.Expr) code {
 		return func(c *Ctx) value.Value { return c.fr.hop(n).s[i] }
 	}
 	at, _ := open(arg, nil)
-	return k.closureValue(p.Arity, k.looks(b), func(k values, args []ast.Expr) code { return k.apply(k.passed(b, args), at) })
-}
-
-// passed resolves the application of an operator that was passed as an argument.
-func (k names) passed(b *binding, args []ast.Expr) target {
-	if b.sym != nil {
-		return k.resolve(b.sym, b.sc, args, nil)
-	}
-	return k.resolveOperator(b, args)
+	return k.closureValue(p.Arity, k.looks(b), func(k values, args []ast.Expr) code { return k.apply(passing{k.names}.operator(b, args), at) })
 }
 
 // looks tells what an operator argument looks like.
@@ -244,19 +236,10 @@ func (k calls) looks(b *binding) looks {
 // closureValue makes a closure with n parameters whose body is compiled by apply.
 func (k calls) closureValue(n int, l looks, apply func(k values, args []ast.Expr) code) code {
 	f := k.without(enumerating).function(k.fn, func(k place) (code, pred) {
-		return apply(values{names{k.repeated()}}, k.operands(n)), nil
+		return apply(values{names{k.repeated()}}, passing{names{k}}.params(n)), nil
 	})
 	k.note(f.deps)
 	return func(c *Ctx) value.Value { return value.MakeOperator(&closure{fn: f, up: c.fr, looks: &l}) }
-}
-
-// operands are the n parameters of an operator that was passed as an argument, in the first slots of its frame.
-func (k place) operands(n int) []ast.Expr {
-	args := make([]ast.Expr, n)
-	for i := range args {
-		args[i] = &slotExpr{b: &binding{kind: bindParam, fn: k.fn, slot: k.fn.slot(), primed: k.is(primed)}}
-	}
-	return args
 }
 
 // callParam applies an operator parameter of a called function.
@@ -265,7 +248,7 @@ func (k calls) callParam(t target) code {
 	n, slot := k.fn.hops(t.call.fn), t.call.slot
 	pass := make([]code, len(t.args))
 	for i, a := range t.args {
-		pass[i] = k.passOperand(a)
+		pass[i] = passing{k.names}.operand(a)
 	}
 	return func(c *Ctx) value.Value {
 		cl := c.fr.hop(n).s[slot].Operator().(*closure)

@@ -70,7 +70,7 @@ func (k actions) node(e ast.Expr, sc *scope, then cont) cont {
 			return k.param(t.b, k.test(e, sc, then), then)
 		}
 		if t.call != nil {
-			return k.callOperator(t, k.test(e, sc, then), then)
+			return operators{k}.call(t, k.test(e, sc, then), then)
 		}
 		if f := k.apply(t, e, then); f != nil {
 			return f

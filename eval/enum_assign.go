@@ -24,7 +24,7 @@ func (k actions) assignment(o operands, sc *scope, then cont, assign func() assi
 	}
 	p, ahead := k.leftParam(o.x, sc), false
 	if p == nil {
-		p, ahead = k.leftPrimed(o.x, sc), true
+		p, ahead = leftPrimed(k, o.x, sc), true
 	}
 	if p == nil {
 		return nil
@@ -77,7 +77,7 @@ func (k actions) leftParam(e ast.Expr, sc *scope) *binding {
 }
 
 // leftPrimed returns the parameter that a left side is the prime of.
-func (k actions) leftPrimed(e ast.Expr, sc *scope) *binding {
+func leftPrimed(k actions, e ast.Expr, sc *scope) *binding {
 	e, sc = k.leftSide(e, sc)
 	if e, ok := e.(*ast.Postfix); ok && e.Op.Text == "'" && !k.is(initial|primed) {
 		return k.leftParam(e.X, sc)

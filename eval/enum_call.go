@@ -74,11 +74,11 @@ func standsFor(v value.Value) standing {
 func (k actions) passTo(p *sem.Symbol, arg ast.Expr, reaches bool) code {
 	switch {
 	case p.Arity > 0:
-		return k.passOperator(p, arg)
+		return operators{k}.pass(p, arg)
 	case k.leftParam(arg, nil) != nil:
 		return calls{k.names}.passArgument(p, arg)
-	case reaches && k.changes(arg):
-		return calls{k.names}.passBoth(arg)
+	case reaches && passing{k.names}.changes(arg):
+		return passing{k.names}.both(arg)
 	}
 	var s standing
 	if i := k.determined(arg, nil); i >= 0 {

@@ -8,8 +8,11 @@ import (
 
 // Operators that are passed to called actions are enumerated where they are applied, like any definition.
 
-// passOperator compiles an operator argument of a called action. One that is a parameter of the caller is passed on as it is.
-func (k actions) passOperator(p *sem.Symbol, arg ast.Expr) code {
+// operators compiles what is done with operators that are passed to called actions.
+type operators struct{ actions }
+
+// pass compiles an operator argument of a called action. One that is a parameter of the caller is passed on as it is.
+func (k operators) pass(p *sem.Symbol, arg ast.Expr) code {
 	pass := calls{k.names}.operatorValue(p, arg)
 	b, at := k.argument(p, arg, 1), arg
 	if b.kind == bindParamOp {
@@ -17,8 +20,9 @@ func (k actions) passOperator(p *sem.Symbol, arg ast.Expr) code {
 	}
 	f := &actionFunction{}
 	f.run, f.slots = k.enumeration(k.fn, func(k place) cont {
-		in := actions{names{k.repeated()}}
-		return in.apply(in.passed(b, k.operands(p.Arity)), at, resume)
+		in := names{k.repeated()}
+		args := passing{in}.params(p.Arity)
+		return actions{in}.apply(passing{in}.operator(b, args), at, resume)
 	})
 	if f.run == nil {
 		return pass // it determines nothing
@@ -30,10 +34,10 @@ func (k actions) passOperator(p *sem.Symbol, arg ast.Expr) code {
 	}
 }
 
-// callOperator applies an operator parameter of a called action.
+// call applies an operator parameter of a called action.
 //
 //go:noinline
-func (k actions) callOperator(t target, test, then cont) cont {
+func (k operators) call(t target, test, then cont) cont {
 	pass := make([]code, len(t.args))
 	for i, a := range t.args {
 		pass[i] = k.passTo(&sem.Symbol{}, a, true)

@@ -10,6 +10,9 @@ import (
 // (the syntax forbids it), and others are replaced by their arguments. So what may reach such an operator, an argument of its application
 // or of a called definition that takes operators, is passed with its value in the next state.
 
+// passing compiles arguments that may reach operators that are passed beside them, or that are operators.
+type passing struct{ names }
+
 // takesOperators reports whether a definition has parameters that are operators.
 func takesOperators(sym *sem.Symbol) bool {
 	for _, p := range sym.Params {
@@ -21,44 +24,55 @@ func takesOperators(sym *sem.Symbol) bool {
 }
 
 // changes reports whether an argument may have another value in the next state, which a prime can ask for.
-func (k names) changes(arg ast.Expr) bool {
+func (k passing) changes(arg ast.Expr) bool {
 	return !k.is(initial|primed) && k.levelOf(Formula{Expr: arg}) == sem.StateLevel
 }
 
-// passOperand compiles an argument of an operator that was passed as an argument.
-func (k calls) passOperand(arg ast.Expr) code {
+// operand compiles an argument of an operator that was passed as an argument.
+func (k passing) operand(arg ast.Expr) code {
 	if k.changes(arg) || !k.is(initial|primed) && k.hasParam(arg) && !k.isName(arg) {
-		return k.passBoth(arg)
+		return k.both(arg)
 	}
-	return k.passArgument(&sem.Symbol{}, arg)
+	return calls{k.names}.passArgument(&sem.Symbol{}, arg)
 }
 
 // isName reports whether an argument is a name without arguments.
-func (k names) isName(arg ast.Expr) bool {
+func (k passing) isName(arg ast.Expr) bool {
 	e, _ := open(arg, nil)
 	a, ok := e.(*ast.Apply)
 	return ok && len(a.Args()) == 0
 }
 
-// passBoth passes an argument unevaluated, with its value in the next state.
-func (k calls) passBoth(arg ast.Expr) code {
-	t := k.both(arg)
-	return func(c *Ctx) value.Value {
-		passed := t
-		passed.fr, passed.step = c.fr, c.step
-		return value.MakeOperator(&passed)
-	}
-}
-
-// both compiles an argument, and its value in the next state, which matters to who asks for it alone.
-func (k names) both(arg ast.Expr) thunk {
+// both passes an argument unevaluated, with its value in the next state, which matters to who asks for it alone.
+func (k passing) both(arg ast.Expr) code {
 	t := thunk{stands: &standing{primed: k.variableIndex(arg, nil) + 1}}
 	d := k.within(func(k place) { t.code = k.value(arg, nil) })
 	t.volatile = k.isVolatile(d)
 	ahead := k.with(primed).noting(&deps{})
 	ahead.cover = nil
 	t.ahead = ahead.value(arg, nil)
-	return t
+	return func(c *Ctx) value.Value {
+		own := t
+		own.fr, own.step = c.fr, c.step
+		return value.MakeOperator(&own)
+	}
+}
+
+// operator resolves the application of an operator that was passed.
+func (k passing) operator(b *binding, args []ast.Expr) target {
+	if b.sym != nil {
+		return k.resolve(b.sym, b.sc, args, nil)
+	}
+	return k.resolveOperator(b, args)
+}
+
+// params are the n parameters of an operator that is passed, in the first slots of its frame.
+func (k passing) params(n int) []ast.Expr {
+	args := make([]ast.Expr, n)
+	for i := range args {
+		args[i] = &slotExpr{b: &binding{kind: bindParam, fn: k.fn, slot: k.fn.slot(), primed: k.is(primed)}}
+	}
+	return args
 }
 
 // loadAhead evaluates a parameter in the next state. What was passed evaluated is the same there.
