@@ -124,6 +124,19 @@ func TestTableau(t *testing.T) {
 	}
 }
 
+// TestTableauOfAssumptions checks that five assumptions of the form P ~> Q, each of which may be kept in three ways at any time,
+// make a tableau that is built.
+func TestTableauOfAssumptions(t *testing.T) {
+	p := &Problem{formulas: newFormulas(), Properties: []Property{{"P", diamond(leaf(&eval.Leaf{}))}}}
+	for range 5 {
+		l := newLetters()
+		p.Assumed = append(p.Assumed, box(or(neg(l.p), diamond(l.q))))
+	}
+	if err := p.build(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestTableauTooLarge checks that a formula whose tableau explodes is refused in good time.
 func TestTableauTooLarge(t *testing.T) {
 	p := &Problem{formulas: newFormulas(), Properties: []Property{{"P", diamond(leaf(&eval.Leaf{}))}}}

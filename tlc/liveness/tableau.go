@@ -23,10 +23,13 @@ type particle struct {
 	trailing bool  // accepts everything: nothing is asked of this state and those after
 }
 
-// maxTableau bounds the particles of a tableau, and maxCover the work to find them.
+// maxTableau bounds the particles of a tableau, maxParticles those of one set of formulas, maxCover the work to find them. TLC has no
+// bounds, but compares each particle that it finds with all others: six assumptions of the form P ~> Q, which are within the
+// bounds, are about as many as it can do with.
 const (
-	maxTableau = 1 << 14
-	maxCover   = 1 << 20
+	maxTableau   = 1 << 14
+	maxParticles = 1 << 12
+	maxCover     = 1 << 26
 )
 
 // tableau builds the tableau of a formula without actions. It reports false if that is too large.
@@ -79,6 +82,9 @@ func (b *tableauBuilder) cover(set []*node) []int {
 	}
 	c := coverer{b: b}
 	c.expand(partial{todo: slices.Clone(set)})
+	if len(c.found) > maxParticles {
+		b.work = maxCover + 1
+	}
 	out := make([]int, 0, len(c.found))
 	for _, p := range c.found {
 		k := ids(p.now) + "|" + ids(p.next) + "|" + fmt.Sprint(p.open)
@@ -106,6 +112,7 @@ func ids(ns []*node) string {
 type coverer struct {
 	b     *tableauBuilder
 	found []particle
+	asks  []asked // of each found
 }
 
 // partial is a particle under construction.
@@ -123,7 +130,7 @@ func (s partial) with(todo ...*node) partial {
 
 func (c *coverer) expand(s partial) {
 	for len(s.todo) > 0 {
-		if c.b.work++; c.b.work > maxCover {
+		if c.b.work++; c.b.work > maxCover || len(c.found) > maxParticles {
 			return
 		}
 		n := s.todo[len(s.todo)-1]
@@ -166,23 +173,54 @@ func (c *coverer) expand(s partial) {
 
 // add keeps a particle unless another one asks for less, and drops those that ask for more.
 func (c *coverer) add(p particle) {
-	for _, q := range c.found {
-		c.b.work++
-		if q.asksLess(&p) {
+	asks := p.asks()
+	c.b.work += 1 + len(c.found)>>4
+	for _, q := range c.asks {
+		if q.within(asks) {
 			return
 		}
 	}
-	c.found = slices.DeleteFunc(c.found, func(q particle) bool { return p.asksLess(&q) })
-	c.found = append(c.found, p)
+	kept := 0
+	for i, q := range c.asks {
+		if asks.within(q) {
+			continue
+		}
+		c.found[kept], c.asks[kept] = c.found[i], q
+		kept++
+	}
+	c.found, c.asks = append(c.found[:kept], p), append(c.asks[:kept], asks)
 }
 
-func (p *particle) asksLess(q *particle) bool {
-	return isSubset(p.now, q.now) && isSubset(p.next, q.next) && isSubset(p.open, q.open)
+// asked is what a particle asks for, as a set of bits: two for each formula, now and from the next state on. The promises
+// that are open are among the latter.
+type asked []uint64
+
+func (p *particle) asks() asked {
+	var s asked
+	add := func(bit int) {
+		for len(s) <= bit/64 {
+			s = append(s, 0)
+		}
+		s[bit/64] |= 1 << (bit % 64)
+	}
+	for _, n := range p.now {
+		add(2 * n.id)
+	}
+	for _, n := range p.next {
+		add(2*n.id + 1)
+	}
+	return s
 }
 
-func isSubset[T comparable](a, b []T) bool {
-	for _, x := range a {
-		if !slices.Contains(b, x) {
+func (s asked) within(t asked) bool {
+	for i, w := range s {
+		if i >= len(t) {
+			if w != 0 {
+				return false
+			}
+			continue
+		}
+		if w&^t[i] != 0 {
 			return false
 		}
 	}
