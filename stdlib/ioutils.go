@@ -132,8 +132,8 @@ func environment(c *eval.Ctx) value.Value {
 	if hidden == nil {
 		return env
 	}
-	reveals := func(name value.Value) bool {
-		value.Throw("IOEnv.%s: %v", name.Text(), hidden)
+	reveals := func(value.Value) bool { // it does not know whether one name was asked for, or all are looked through
+		value.Throw("IOEnv: %v", hidden)
 		return false
 	}
 	known := value.MakeLazyFilter(value.Domain(env), reveals, "{name \\in %s : hidden}")
