@@ -330,7 +330,10 @@ func (k actions) caseAction(e *ast.Case, sc *scope, then cont) cont {
 func (k actions) apply(t target, at ast.Expr, then cont) cont {
 	k = actions{names{k.with(enumerating)}}
 	switch {
-	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && k.local(t.b) && t.b.primed == k.is(primed):
+	case t.b != nil && (t.b.kind == bindName || t.b.kind == bindLazy) && t.b.primed == k.is(primed):
+		if !k.local(t.b) {
+			return enclosing{k}.enumerate(t.b, then)
+		}
 		return k.action(t.b.expr, t.b.sc, then)
 	case t.lambda != nil:
 		return k.expansion(k.expandLambda(t), then)
