@@ -81,6 +81,8 @@ M.cfg:3:11: warning: A is replaced by E, which uses C; C is replaced by B, which
       |           ^^^^^^
 hint: inside E, too, A means E; write what E is to be without using A
 `, 0},
+		{"override by numbers of the library", "VARIABLE x\nSmall == 0..3\nInit == x = 0\nNext == UNCHANGED x\nInv == x \\in Nat\n",
+			"INIT Init\nNEXT Next\nINVARIANT Inv\nCONSTANT Nat <- Small\n", "\n", 0},
 		{"recursion by override", "VARIABLE x\nF(n) == n\nG(n) == IF n = 0 THEN 0 ELSE F(n - 1)\nInit == x = F(3)\nNext == UNCHANGED x\n",
 			"INIT Init\nNEXT Next\nCONSTANT F <- G\n", "\n", 0},
 		{"endless recursion by override", "VARIABLE x\nF(n) == n\nG(n) == F(n + 0)\nInit == x = F(3)\nNext == UNCHANGED x\n",

@@ -77,10 +77,11 @@ func (f *cycleFinder) from(o overriding) []overriding {
 	return nil
 }
 
-// reaches reports whether evaluating a definition leads to the goal, and over which further replacements.
+// reaches reports whether evaluating a definition leads to the goal, and over which further replacements. What definitions of the
+// library say is not what evaluates them: 0..3 asks nothing of Nat, which a .. b is defined by.
 func (f *cycleFinder) reaches(s *sem.Symbol) (chain []overriding, found bool) {
 	s = s.Origin()
-	if s.Body == nil || f.seen[s] {
+	if s.Body == nil || s.Module.Std || f.seen[s] {
 		return nil, false
 	}
 	f.seen[s] = true
