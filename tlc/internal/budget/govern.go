@@ -15,7 +15,7 @@ const (
 	// tick is how often a budget is adapted to the heap. A heap that doubles takes longer.
 	tick = 10 * time.Millisecond
 	// startUp is for how many ticks the program's code stays as it is. Most of it has only read and compiled the model.
-	startUp = 5
+	startUp = 8
 	// pagesPart is the part of a budget, one in so many, that is kept for pages of mapped files.
 	pagesPart = 8
 	// tightFrom is the part of the collector's limit, one in so many, from which on memory is tight. A heap can go on from there to the
