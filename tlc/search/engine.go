@@ -21,7 +21,7 @@ type Engine interface {
 	// NewExpander returns what one worker expands states with.
 	NewExpander() Expander
 	// Adapt is called before each level and each batch, and from time to time while the evaluator expands a level alone, while
-	// nobody expands, with states that come next; these are decoded as far as they are looked at, and valid until the next
+	// nobody expands, with states of all parts of what comes next; these are decoded as far as they are looked at, and valid until the next
 	// one is. The engine may change the form in which it
 	// keeps states, as long as what expanders have written can still be read. It is told how many states have been expanded, and how many
 	// are queued.
@@ -132,20 +132,48 @@ func (s *Search) adapt(from int) {
 	w := s.workers[0]
 	vals, terms := w.check.Place()
 	s.c.Engine.Adapt(func(yield func([]value.Value) bool) {
-		for i := from; i < to; i++ {
-			c, err := s.c.Stores.Queue.Chunk(i)
-			if err != nil {
+		for enc, err := range s.spread(from, to) {
+			if err == nil {
+				err = w.codec.decode(enc, vals, terms)
+			}
+			if err != nil || !yield(vals) {
 				s.storeError(err)
 				return
 			}
-			for _, enc := range c.All() {
-				if err := w.codec.decode(enc, vals, terms); err != nil || !yield(vals) {
-					s.storeError(err)
+		}
+	}, s.out.Distinct-s.out.Queued, s.out.Queued)
+}
+
+const (
+	// spreadChunks is in how many chunks at most the engine is shown states.
+	spreadChunks = 16
+	// spreadStates is how many states of a chunk are shown before others of it are.
+	spreadStates = 64
+)
+
+// spread yields states of the level's chunks from one number up to another, those first that lie far from each other: neighbors have much in
+// common, so that what is learned from some of them would not hold for the others.
+func (s *Search) spread(from, to int) iter.Seq2[[]byte, error] {
+	apart := max(1, (to-from)/spreadChunks)
+	return func(yield func([]byte, error) bool) {
+		for pass, more := 0, true; more; pass++ {
+			more = false
+			for i := from; i < to; i += apart {
+				c, err := s.c.Stores.Queue.Chunk(i)
+				if err != nil {
+					yield(nil, err)
 					return
+				}
+				step := max(1, c.Len()/spreadStates)
+				more = more || pass+1 < step
+				for j := pass; j < c.Len() && pass < step; j += step {
+					if !yield(c.State(j), nil) {
+						return
+					}
 				}
 			}
 		}
-	}, s.out.Distinct-s.out.Queued, s.out.Queued)
+	}
 }
 
 // portable appends a state of the frontier in the form that does not depend on an engine.

@@ -40,9 +40,10 @@ type copies struct {
 const (
 	// searchShare is which part of the time of a search forms for trials take.
 	searchShare = 30
-	// betShare is which part of the time of a search bets may come to, and mostBet what they may come to in all.
-	betShare = 30
-	mostBet  = 6 * time.Millisecond
+	// betShare is which part of the time of a search bets may come to, and mostBet what they may come to in all. Forms that seem to
+	// take more are none.
+	betShare = 20
+	mostBet  = 12 * time.Millisecond
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
 	hopeShare = 30
 	mostHope  = 60 * time.Millisecond
@@ -50,7 +51,7 @@ const (
 	// times as long.
 	copiesAfter = 40
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it.
-	leastSlice = time.Millisecond
+	leastSlice = 2 * time.Millisecond
 	mostWait   = 4
 )
 
@@ -80,7 +81,7 @@ func (e *Engine) begin() bool {
 
 // mayCopy reports whether forms may have copies of code: once they have, the others do.
 func (e *Engine) mayCopy() bool {
-	return e.inWords() && (e.copies.ever || e.judge.searched() > copiesAfter*e.cost)
+	return e.inWords() && (e.copies.ever || e.judge.takes() > copiesAfter*e.cost)
 }
 
 // learn begins to make a form, for a trial unless the engine expands states anyway.
@@ -106,7 +107,8 @@ func (e *Engine) form() bool {
 		bet = min(takes/hopeShare, mostHope) - e.spent
 	}
 	bound := e.c.Judge && e.c.Disturb == nil && !e.inWords()
-	if bound && most < e.wait && (e.rest == 0 || bet < e.rest) {
+	isBet := e.rest > 0 && e.rest+e.rest/4 <= bet
+	if bound && most < e.wait && !isBet {
 		return false
 	}
 	var l *packed.Layout
@@ -118,6 +120,9 @@ func (e *Engine) form() bool {
 				d := e.judge.searched() - began
 				if e.took.plan == 0 {
 					e.took.plan = e.took.all + d
+				}
+				if isBet {
+					return d > max(most, bet)
 				}
 				return d > min(e.wait, max(most, 0)) && e.seems(e.took.all+d) > max(most, bet)-d
 			}

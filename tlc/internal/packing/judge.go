@@ -53,6 +53,9 @@ const (
 	// where it comes out faster, it loses little even in turns that are not counted.
 	mostLost    = 60
 	turnsToLose = 3
+	// farSlower is from which ratio on two turns are enough, and a tenth of the loss.
+	farSlower   = 2
+	turnsToFlee = 2
 	// fasterBy is what the engine's time must be at most, as a share of the evaluator's: a search whose engine is ready goes
 	// on in batches, which costs something.
 	fasterBy = 0.92
@@ -126,7 +129,9 @@ func (j *judge) record(packed, boxed time.Duration) {
 	}
 	j.ratios = append(j.ratios, float64(packed)/float64(max(boxed, 1)))
 	j.lost += packed - boxed
-	if all := middleOf(j.ratios); len(j.ratios) >= turnsToLose && all > 1 && j.lost > j.searched()/mostLost {
+	all, most := middleOf(j.ratios), j.searched()/mostLost
+	far := len(j.ratios) >= turnsToFlee && slices.Min(j.ratios) > farSlower
+	if len(j.ratios) >= turnsToLose && all > 1 && j.lost > most || far && j.lost > most/10 {
 		j.last = all
 		j.decide(asEver)
 		return

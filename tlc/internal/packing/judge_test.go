@@ -14,8 +14,10 @@ func TestTrialEnds(t *testing.T) {
 		least    int
 		decision mode
 	}{
-		{"much slower", func(int) time.Duration { return 5 * time.Second }, turnsToLose, turnsToLose, asEver},
-		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(2, 7-i)) }, turnsToLose, turnsToLose, asEver},
+		{"much slower", func(int) time.Duration { return 5 * time.Second }, turnsToFlee, turnsToFlee, asEver},
+		{"slower", func(int) time.Duration { return 3 * time.Second / 2 }, turnsToLose, turnsToLose, asEver},
+		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(1, 7-5*i)) }, turnsToLose, turnsToLose, asEver},
+		{"a bad turn at first", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+8*(1/(1+i))) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"one bad turn", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+100*(i%9/8)) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"faster", func(int) time.Duration { return time.Second / 2 }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"as fast", func(i int) time.Duration { return time.Second + time.Duration(1-2*(i%2)) }, warmTurns + turnsToJudge, warmTurns + turnsToSee, asEver},
