@@ -145,7 +145,7 @@ type done struct {
 	known []known
 	words []uint64
 	used  int
-	last  int // where the words for the current state begin, see repeating.same
+	last  int // where the words for the current state begin, see repeating.same; atNothing
 	tried uint32
 	found uint32
 	off   bool // it is not worth the trouble
@@ -154,8 +154,11 @@ type done struct {
 // known tells where the words for a key begin.
 type known struct {
 	key uint64 // 0 if there is none
-	at  int
+	at  int    // atNothing if there are no successors
 }
+
+// atNothing is where the words begin that say that there are no successors: many are, and not looked at.
+const atNothing = -1
 
 // Words about a state are: how many successors there are, and for each one the variables that are written, the change of the sum of
 // terms by variables that are places, the changes of the hashes in the tree by places in them, how many words change, and their
@@ -209,14 +212,11 @@ func (w *Worker) do(k int, a *action) {
 		w.run(a)
 		return
 	}
-	if d.last = d.find(key); d.last >= 0 {
+	if d.find(key) {
 		d.found++
-		w.same, w.idle = w.same|same, w.idle&^same
-		if d.words[d.last] == 0 {
-			w.idle |= same
-			return
+		if w.found(same, d.last); d.last != atNothing {
+			w.repeat(k, r, d.last)
 		}
-		w.repeat(k, r, d.last)
 		return
 	}
 	if d.tried >= triedAgain {
@@ -233,7 +233,15 @@ func (w *Worker) do(k int, a *action) {
 	case w.record.wrong:
 		d.off = true
 	case all && !d.off && d.put(key, w.record.words, &m.spare):
-		w.same, w.idle = w.same|same, w.idle&^same
+		w.found(same, d.last)
+	}
+}
+
+// found notes for an action where the words for the current state begin.
+func (w *Worker) found(same actionSet, at int) {
+	w.same, w.idle = w.same|same, w.idle&^same
+	if at == atNothing {
+		w.idle |= same
 	}
 }
 
@@ -254,15 +262,15 @@ func (a *action) start(m *machine) bool {
 	return a.run(m)
 }
 
-func (d *done) find(key uint64) int {
+// find reports whether something is remembered for a key, which is the last one then.
+func (d *done) find(key uint64) bool {
 	d.tried++
 	if len(d.known) == 0 {
-		return -1
+		return false
 	}
-	if x := d.place(key); x.key != 0 {
-		return x.at
-	}
-	return -1
+	x := d.place(key)
+	d.last = x.at
+	return x.key != 0
 }
 
 // place returns where a key is, or where it is to be.
@@ -280,6 +288,9 @@ func (d *done) size() int { return cap(d.words) + 2*len(d.known) }
 
 // put remembers words for a key, and reports whether it does. Where there is no room it begins anew.
 func (d *done) put(key uint64, words []uint64, spare *int) bool {
+	if words[0] == 0 {
+		words = nil // there are no successors
+	}
 	if len(words) > mostDone/8 {
 		return false
 	}
@@ -295,9 +306,11 @@ func (d *done) put(key uint64, words []uint64, spare *int) bool {
 	if more {
 		d.grow(max(leastKept, 4*len(d.known)))
 	}
-	d.last = len(d.words)
+	if d.last = atNothing; len(words) > 0 {
+		d.last = len(d.words)
+		d.words = append(d.words, words...)
+	}
 	*d.place(key) = known{key, d.last}
-	d.words = append(d.words, words...)
 	d.used++
 	*spare -= d.size() - before
 	return true
