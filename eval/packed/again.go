@@ -238,10 +238,10 @@ func (w *Worker) do(k int, a *action) {
 }
 
 // found notes for an action where the words for the current state begin.
-func (w *Worker) found(same actionSet, at int) {
-	w.same, w.idle = w.same|same, w.idle&^same
+func (r *repeating) found(same actionSet, at int) {
+	r.same, r.idle = r.same|same, r.idle&^same
 	if at == atNothing {
-		w.idle |= same
+		r.idle |= same
 	}
 }
 

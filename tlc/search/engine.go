@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/queue"
 )
 
 // Engine expands states in a way of its own, faster than the evaluator, as far as it can. It decides nothing: whatever is to
@@ -132,7 +133,7 @@ func (s *Search) adapt(from int) {
 	w := s.workers[0]
 	vals, terms := w.check.Place()
 	s.c.Engine.Adapt(func(yield func([]value.Value) bool) {
-		for enc, err := range s.spread(from, to) {
+		for enc, err := range spread(s.c.Stores.Queue, from, to) {
 			if err == nil {
 				err = w.codec.decode(enc, vals, terms)
 			}
@@ -153,13 +154,13 @@ const (
 
 // spread yields states of the level's chunks from one number up to another, those first that lie far from each other: neighbors have much in
 // common, so that what is learned from some of them would not hold for the others.
-func (s *Search) spread(from, to int) iter.Seq2[[]byte, error] {
+func spread(q *queue.Queue, from, to int) iter.Seq2[[]byte, error] {
 	apart := max(1, (to-from)/spreadChunks)
 	return func(yield func([]byte, error) bool) {
 		for pass, more := 0, true; more; pass++ {
 			more = false
 			for i := from; i < to; i += apart {
-				c, err := s.c.Stores.Queue.Chunk(i)
+				c, err := q.Chunk(i)
 				if err != nil {
 					yield(nil, err)
 					return
