@@ -153,7 +153,8 @@ const (
 )
 
 // spread yields states of the level's chunks from one number up to another, those first that lie far from each other: neighbors have much in
-// common, so that what is learned from some of them would not hold for the others.
+// common, so that what is learned from some of them would not hold for the others. Large states, of which a chunk has few, come in order: chunks
+// that have been looked at stay in memory until they are expanded.
 func spread(q *queue.Queue, from, to int) iter.Seq2[[]byte, error] {
 	apart := max(1, (to-from)/spreadChunks)
 	return func(yield func([]byte, error) bool) {
@@ -164,6 +165,9 @@ func spread(q *queue.Queue, from, to int) iter.Seq2[[]byte, error] {
 				if err != nil {
 					yield(nil, err)
 					return
+				}
+				if i == from && c.Len() < spreadStates {
+					apart = 1
 				}
 				step := max(1, c.Len()/spreadStates)
 				more = more || pass+1 < step
