@@ -146,7 +146,7 @@ func (s *Search) adapt(from int) {
 }
 
 const (
-	// spreadChunks is in how many chunks at most the engine is shown states.
+	// spreadChunks is in how many chunks the engine is shown states, or nearly twice as many.
 	spreadChunks = 16
 	// spreadStates is how many states of a chunk are shown before others of it are.
 	spreadStates = 64
