@@ -84,8 +84,8 @@ type Questions struct {
 	Guards []int
 	// Values tells that the values of states are asked for, too.
 	Values bool
-	// Targets tells that what is asked of states is asked of the targets of steps, too: they may count as states that differ from them.
-	Targets bool
+	// Targets is how many of the first States are asked of the targets of steps, too: they may count as states that differ from them.
+	Targets int
 }
 
 // Expression is a compiled expression.

@@ -168,9 +168,10 @@ func mentionedWithin(n *ir.Node) (vars uint64) {
 	return mentionedBy(n, mentionedWithin)
 }
 
-// Ask evaluates the questions about the current state. It sets bit i&7 of byte i>>3 of truths, which must be as it was after the last
-// call, if question i is answered with yes, and clears it otherwise. If something is in the way, the reason is returned.
-func (w *Worker) Ask(truths []byte) (trapped string) {
+// Ask evaluates the first n questions about the current state. It sets bit i&7 of byte i>>3 of truths, which must be as it was after the last
+// call, if question i is answered with yes, and clears it otherwise. If something is in the way, the reason is returned. A worker is
+// always asked the same number of questions.
+func (w *Worker) Ask(truths []byte, n int) (trapped string) {
 	defer func() {
 		if trapped = reason(recover()); trapped != "" {
 			w.asked = nil
@@ -179,7 +180,7 @@ func (w *Worker) Ask(truths []byte) (trapped string) {
 	w.m.step.begin()
 	first := w.asked == nil
 	changed := w.sinceAsked()
-	for i := range w.l.ofStates {
+	for i := range n {
 		if q := &w.l.ofStates[i]; first || q.reads&changed != 0 {
 			put(truths, i, q.ask(w.m))
 		}

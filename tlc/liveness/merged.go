@@ -27,7 +27,7 @@ type merged struct {
 	from    origin   // of the record that is being read
 
 	// late holds for every late expansion where its steps begin, and its predicates; steps their steps, like those of the graph:
-	// the target, the actions, the target's predicates, and how far away there is an earlier step to the same target; 0 if there
+	// the target, the actions, what tableaux ask of the target, and how far away there is an earlier step to the same target; 0 if there
 	// is none.
 	late, steps rows
 	// foretold is what is known, by fingerprint, of states that have no number: late expansions lead to them.
@@ -53,7 +53,7 @@ type expansion struct {
 type successor struct {
 	vals []value.Value
 	fp   uint64
-	row  []byte // truth values of the actions, then those of the target's predicates
+	row  []byte // truth values of the actions, then those of what tableaux ask of the target
 }
 
 // origin is a state that is being expanded, as its record tells it.
@@ -98,14 +98,13 @@ func (g *Graph) merge(again func() expander) {
 	if len(g.followers) == 0 {
 		return
 	}
-	predicates := truthBytes(len(g.p.states))
-	g.merged.late = rows{memory: &g.memory, width: offsetBytes + predicates}
-	g.steps.width += predicates
+	g.merged.late = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(g.p.states))}
+	g.steps.width += truthBytes(g.p.judging)
 	g.merged.steps = rows{memory: &g.memory, width: g.steps.width}
 	g.merged.again = again()
 }
 
-// judgesTargets reports whether steps hold the truth values of the predicates of their targets.
+// judgesTargets reports whether steps hold the truth values of what tableaux ask of their targets.
 func (m *merged) judgesTargets() bool { return m != nil && m.again != nil }
 
 func (m *merged) predicates(x uint32) truths {

@@ -62,6 +62,15 @@ func (t *toyView) stateRow(p *Problem, s int) truths {
 	return t.row(p.states, func(l *eval.Leaf) bool { return t.states[l][s] })
 }
 
+// targetRow is what is told of the target of a step. What tableaux do not ask is told falsely: nothing may depend on it.
+func (t *toyView) targetRow(p *Problem, s int) truths {
+	row := t.stateRow(p, s)
+	for i := p.judging; i < len(p.states); i++ {
+		row[i>>3] ^= 1 << (i & 7)
+	}
+	return row[:truthBytes(p.judging)]
+}
+
 func (t *toyView) stepRow(p *Problem, s, to int) truths {
 	return t.row(p.actions, func(l *eval.Leaf) bool { return t.acts[l][s][to] })
 }
@@ -80,7 +89,7 @@ func (x toyExpander) expand(vals []value.Value, _ int) (*expansion, error) {
 	s := int(vals[0].Int())
 	out := &expansion{states: x.t.stateRow(x.p, s)}
 	for _, to := range append([]int{s}, x.t.steps[s]...) {
-		row := append(bytes.Clone(x.t.stepRow(x.p, s, to)), x.t.stateRow(x.p, to)...)
+		row := append(bytes.Clone(x.t.stepRow(x.p, s, to)), x.t.targetRow(x.p, to)...)
 		out.steps = append(out.steps, successor{number(to), x.t.fp(to), row})
 	}
 	return out, nil
@@ -133,7 +142,7 @@ func (t *toyView) mergedRecord(g *Graph, s int) []byte {
 	judge := func(rec []byte, to int) []byte {
 		rec = append(rec, t.stepRow(g.p, s, to)...)
 		if g.merged.judgesTargets() {
-			rec = append(rec, t.stateRow(g.p, to)...)
+			rec = append(rec, t.targetRow(g.p, to)...)
 		}
 		return rec
 	}

@@ -51,11 +51,11 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 	for i, l := range p.states {
 		preds[i] = l.Pred
 	}
-	o.asked, o.targets = eval.NewPredicateSet(preds), newTargets(preds)
+	o.asked, o.targets = eval.NewPredicateSet(preds), newTargets(preds[:p.judging])
 	o.guard = p.guards()
 	o.none = make([]value.Value, len(c.State()))
 	if terms != nil {
-		o.ofState = &eval.Terms{Cur: terms.Cur}
+		o.ofState, o.targets.terms = &eval.Terms{Cur: terms.Cur}, &eval.Terms{Cur: terms.Next}
 	}
 	return o
 }
@@ -90,8 +90,8 @@ func (o *observer) Step(to eval.Step, own, fp uint64) {
 	o.steps = o.judge(o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms), to, own)
 }
 
-// judge appends the truth values of the predicates in the target of a step if they may differ from those of the state as which
-// it counts.
+// judge appends the truth values of what tableaux ask of the target of a step if they may differ from those of the state as
+// which it counts.
 //
 //go:noinline
 func (o *observer) judge(buf []byte, to eval.Step, own uint64) []byte {
@@ -103,10 +103,10 @@ func (o *observer) judge(buf []byte, to eval.Step, own uint64) []byte {
 	}
 	o.c.SetLevel(o.level + 1)
 	o.c.SetState(to.Next(), o.none)
-	o.c.SetTerms(nil)
+	o.c.SetTerms(o.targets.terms)
 	at := len(buf)
-	buf = append(buf, make([]byte, len(o.states))...)
-	if p, err := o.asked.Eval(o.c, truths(buf[at:])); err != nil {
+	buf = append(buf, o.targets.none...)
+	if p, err := o.targets.asked.Eval(o.c, truths(buf[at:])); err != nil {
 		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err, State: slices.Clone(to.Next())}
 		return buf
 	}
@@ -124,7 +124,7 @@ func (o *observer) stand(buf []byte) []byte {
 		buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
 	}
 	if o.g.merged.judgesTargets() {
-		buf = append(buf, o.states...)
+		buf = append(buf, o.states[:o.targets.size()]...)
 	}
 	return buf
 }

@@ -21,6 +21,8 @@ type Problem struct {
 	// The leaves that matter, and where they are in the rows of truth values; slots of unused leaves are -1.
 	states, actions []*eval.Leaf
 	slot            []int
+	// judging is how many of the first states the tableaux may ask about. Others matter on cycles only.
+	judging int
 }
 
 // Property is a temporal conjunct of a property.
@@ -271,7 +273,9 @@ func (p *Problem) assignSlots() {
 		}
 	}
 	for _, b := range p.branches {
-		use(b.formula)
+		if use(b.formula); b.formula != nil {
+			p.judging = len(p.states)
+		}
 		for i := range b.models {
 			for _, n := range b.models[i].conditions() {
 				use(n)

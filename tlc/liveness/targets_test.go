@@ -5,7 +5,7 @@ import "testing"
 // TestTargets demands that what is true of targets is found by their fingerprints, and by no others that fall on the same place.
 func TestTargets(t *testing.T) {
 	a, b := uint64(7), uint64(7+mostTargets)
-	known := targets{size: 2}
+	known := targets{none: make(truths, 2)}
 	expect := func(own uint64, first byte, found bool) {
 		t.Helper()
 		if said, ok := known.find(own); ok != found || ok && (said[0] != first || len(said) != 2) {
@@ -20,7 +20,7 @@ func TestTargets(t *testing.T) {
 	known.put(b, truths{2, 0})
 	expect(a, 0, false)
 	expect(b, 2, true)
-	known = targets{size: 2, off: true}
+	known = targets{none: make(truths, 2), off: true}
 	known.put(a, truths{1, 0})
 	expect(a, 0, false)
 }

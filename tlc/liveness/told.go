@@ -8,7 +8,10 @@ import (
 // Questions are what has to be known of states and steps.
 func (g *Graph) Questions() *eval.Questions {
 	late := g.merged.judgesTargets()
-	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil || late, Targets: late}
+	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil || late}
+	if late {
+		q.Targets = g.p.judging
+	}
 	for _, l := range g.p.states {
 		q.States = append(q.States, l.Pred)
 	}

@@ -18,7 +18,7 @@ type observing struct {
 func (o *observing) prepare(q *eval.Questions) {
 	if q != nil {
 		o.states, o.step = make([]byte, (len(q.States)+7)/8), make([]byte, (len(q.Steps)+7)/8)
-		o.targets.truths = make([]byte, len(o.states))
+		o.targets.truths = make([]byte, (q.Targets+7)/8)
 	}
 }
 
@@ -30,7 +30,7 @@ func (x *expander) observe() (why string) {
 	}
 	var level int
 	x.observer, level = x.p.Observer()
-	if why := x.last.Ask(x.states); why != "" {
+	if why := x.last.Ask(x.states, len(q.States)); why != "" {
 		return why
 	}
 	if why := x.last.AskStanding(x.states, x.step); why != "" {
@@ -54,7 +54,7 @@ func (x *expander) observeStep(fp uint64) {
 		return
 	}
 	x.last.AskStep(x.states, x.step)
-	if x.e.c.Questions.Targets {
+	if x.e.c.Questions.Targets > 0 {
 		x.observer.TellStep(fp, x.step, x.target(own))
 		return
 	}

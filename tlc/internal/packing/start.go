@@ -200,7 +200,7 @@ func (s *start) ask(fits bool, enc []byte) {
 	case !s.asker.SetValues(s.w.Successor()):
 		s.w.Leave("an initial state that does not fit")
 	}
-	if why := s.asker.Ask(s.answers); why != "" {
+	if why := s.asker.Ask(s.answers, len(s.e.c.Questions.States)); why != "" {
 		s.w.Leave(why)
 	}
 }

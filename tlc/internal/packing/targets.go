@@ -46,7 +46,7 @@ func (x *expander) askTarget() {
 	} else if !t.asker.SetValues(x.last.Successor()) {
 		x.last.Leave("the target of a step does not fit")
 	}
-	if why := t.asker.Ask(t.truths); why != "" {
+	if why := t.asker.Ask(t.truths, x.e.c.Questions.Targets); why != "" {
 		x.last.Leave(why)
 	}
 }
