@@ -8,9 +8,6 @@ import (
 // filter compiles {x \in S : P}.
 func (c *compiler) filter(n *ir.Node, want *typ) code {
 	b := n.Binds[0]
-	if b.Tuple {
-		refuse("a tuple pattern")
-	}
 	if want != nil && want.kind != set {
 		want = nil
 	}
@@ -21,7 +18,15 @@ func (c *compiler) filter(n *ir.Node, want *typ) code {
 	}
 	var pure *sieve
 	var rest cond
-	i := c.bound(b.Locals[0], t.elem, func() { pure, rest = c.split(b.Locals[0], t, n.Args[0], true) })
+	f, i := c.boundAll(b, t.elem, func() cont {
+		if b.Tuple {
+			rest = c.cond(n.Args[0])
+		} else {
+			pure, rest = c.split(b.Locals[0], t, n.Args[0], true)
+		}
+		return cont(rest)
+	})
+	rest = cond(f)
 	if pure != nil {
 		pure.local = i
 	}

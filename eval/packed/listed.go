@@ -77,6 +77,9 @@ func (c *compiler) collected(n *ir.Node, want *typ) code {
 	var key []code // of a function: the variables
 	var build func(i int) func(m *machine, at int)
 	build = func(i int) func(m *machine, at int) {
+		if i >= 0 && n.Op == ir.Function && n.Binds[i].Tuple {
+			refuse("a function of what a tuple pattern takes apart")
+		}
 		if i >= 0 {
 			return c.loop(n.Binds[i], func() func(m *machine, at int) {
 				if n.Op == ir.Function {

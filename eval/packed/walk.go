@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -8,9 +10,6 @@ import (
 // walk compiles the repetition of something for all elements of a binder's set, in TLC's order, as long as it returns true: the local
 // number i, of type t, holds the element.
 func (c *compiler) walk(b ir.Bind, inner func() cont) (each cont, i int, t *typ) {
-	if b.Tuple {
-		refuse("a tuple pattern")
-	}
 	if s, ok := c.fold(b.Set); ok {
 		if !value.IsSet(s) || !isFinite(s) {
 			refuse("a binder over %s", value.KindText(s))
@@ -18,8 +17,7 @@ func (c *compiler) walk(b ir.Bind, inner func() cont) (each cont, i int, t *typ)
 		return c.walkKnown(b, value.Elems(s), inner)
 	}
 	if lo, hi, ok := c.interval(b.Set); ok {
-		var f cont
-		i = c.bound(b.Locals[0], scalars[integer], func() { f = inner() })
+		f, i := c.boundAll(b, scalars[integer], inner)
 		return func(m *machine) bool {
 			for x, last := lo(m), hi(m); x <= last; x++ {
 				m.watch.lap()
@@ -40,8 +38,7 @@ func (c *compiler) walk(b ir.Bind, inner func() cont) (each cont, i int, t *typ)
 // walkKnown is walk for a constant set.
 func (c *compiler) walkKnown(b ir.Bind, elems []value.Value, inner func() cont) (each cont, i int, t *typ) {
 	t, table := c.list(elems)
-	var f cont
-	i = c.bound(b.Locals[0], t, func() { f = inner() })
+	f, i := c.boundAll(b, t, inner)
 	return func(m *machine) bool {
 		for _, x := range table {
 			m.watch.lap()
@@ -56,9 +53,8 @@ func (c *compiler) walkKnown(b ir.Bind, elems []value.Value, inner func() cont) 
 
 // walkOne is walk for a set that is known to have one element.
 func (c *compiler) walkOne(b ir.Bind, x code, inner func() cont) (each cont, i int, t *typ) {
-	var f cont
 	hold := c.holder(x)
-	i = c.bound(b.Locals[0], x.t, func() { f = inner() })
+	f, i := c.boundAll(b, x.t, inner)
 	return func(m *machine) bool {
 		m.loc[i] = hold(m)
 		return f(m)
@@ -67,10 +63,9 @@ func (c *compiler) walkOne(b ir.Bind, x code, inner func() cont) (each cont, i i
 
 // walkOver is walk for a set that varies.
 func (c *compiler) walkOver(b ir.Bind, s code, inner func() cont) (each cont, i int, t *typ) {
-	var f cont
 	if s.t.kind == anything {
 		word := s.word
-		i = c.bound(b.Locals[0], s.t, func() { f = inner() })
+		f, i := c.boundAll(b, s.t, inner)
 		return func(m *machine) bool {
 			for _, x := range m.listed(word(m)) {
 				m.watch.lap()
@@ -86,13 +81,38 @@ func (c *compiler) walkOver(b ir.Bind, s code, inner func() cont) (each cont, i 
 	if set.elem.kind == never {
 		return cont(c.decided(s, true)), c.newLocal(), set.elem
 	}
-	i = c.bound(b.Locals[0], set.elem, func() { f = inner() })
+	f, i := c.boundAll(b, set.elem, inner)
 	return func(m *machine) bool {
 		return m.members(set, addr(m), func(e int) bool {
 			m.loc[i] = m.element(set, e)
 			return f(m)
 		})
 	}, i, set.elem
+}
+
+// boundAll compiles something in which the variables of a binder have values: it is run with the element in the local number i. Those of a
+// tuple pattern have places of their own, where what they stand for is put first.
+func (c *compiler) boundAll(b ir.Bind, t *typ, inner func() cont) (f cont, i int) {
+	if !b.Tuple {
+		i = c.bound(b.Locals[0], t, func() { f = inner() })
+		return f, i
+	}
+	if !t.isTuple() || len(t.keys) != len(b.Locals) || slices.Contains(t.partial, true) {
+		refuse("a tuple pattern for %v", t)
+	}
+	i = c.newLocal()
+	for k, x := range b.Locals {
+		part, then := c.holder(c.part(held(t, i), k)), inner
+		inner = func() (f cont) {
+			var in cont
+			at := c.bound(x, t.part(k), func() { in = then() })
+			return func(m *machine) bool {
+				m.loc[at] = part(m)
+				return in(m)
+			}
+		}
+	}
+	return inner(), i
 }
 
 // collection compiles an expression whose value is a set held by bits, or any set.

@@ -74,6 +74,11 @@ LET f == [i \in Odd |-> Bad] IN DOMAIN f = Odd
 LET f == [i \in Odd |-> Bad] IN f = f
 LET b == Bad IN TRUE
 (CHOOSE i \in {1, Bad} : TRUE) = 1
+\E <<i, j>> \in {<<1, Bad>>} : i = 2
+\A <<i, j>> \in (IF x = 4 THEN {<<1, 2, 3>>} ELSE {<<1, y>>}) : i = 1
+\A <<i, j>> \in (IF x = 4 THEN {<<1, 2, 3>>} ELSE {<<1, y>>}) : TRUE
+{j : <<i, j>> \in (IF x = 4 THEN {<<1>>} ELSE {<<1, y>>})} # {9}
+{<<i, j>> \in (IF x = 4 THEN {1} ELSE {<<1, y>>}) : TRUE} # {9}
 (CHOOSE i \in Odd : TRUE) \in Odd \cup Sets
 SubSeq(Seqs, 2, 1) = <<>>
 Append(<<>>, Bad) # <<>>
