@@ -171,14 +171,22 @@ func spread(q *queue.Queue, from, to int) iter.Seq2[[]byte, error] {
 				}
 				step := max(1, c.Len()/spreadStates)
 				more = more || pass+1 < step
-				for j := pass; j < c.Len() && pass < step; j += step {
-					if !yield(c.State(j), nil) {
-						return
-					}
+				if pass < step && !strew(c, pass, step, yield) {
+					return
 				}
 			}
 		}
 	}
+}
+
+// strew yields every so many-th state of a chunk, from one on.
+func strew(c queue.Chunk, from, step int, yield func([]byte, error) bool) bool {
+	for i := from; i < c.Len(); i += step {
+		if !yield(c.State(i), nil) {
+			return false
+		}
+	}
+	return true
 }
 
 // portable appends a state of the frontier in the form that does not depend on an engine.
