@@ -36,6 +36,10 @@ const (
 	triedAgain = 1 << 9
 	// mostDone is how many words an action remembers at most.
 	mostDone = 1 << 19
+	// wordsOfList is about what it takes to find a list of words again.
+	wordsOfList = 5
+	// fewLists is how many lists there are at least before it is asked whether they are found again.
+	fewLists = 64
 )
 
 // repeat makes the actions of a layout remember what they did.
@@ -144,6 +148,8 @@ func (r *repeated) key(m *machine) uint64 {
 type done struct {
 	known []known
 	words []uint64
+	lists map[uint64]int // where lists of words begin, by their sums
+	apart bool           // nearly every key has words of its own, which are not listed
 	used  int
 	last  int // where the words for the current state begin, see repeating.same; atNothing
 	tried uint32
@@ -223,7 +229,7 @@ func (w *Worker) do(k int, a *action) {
 		d.off = d.found < triedAgain/4
 		if d.tried, d.found = 0, 0; d.off {
 			m.spare += d.size()
-			d.known, d.words = nil, nil
+			d.known, d.words, d.lists = nil, nil, nil
 		}
 	}
 	w.record = recording{of: r, words: append(w.record.words[:0], 0)}
@@ -284,7 +290,7 @@ func (d *done) place(key uint64) *known {
 }
 
 // size is how many words it takes.
-func (d *done) size() int { return cap(d.words) + 2*len(d.known) }
+func (d *done) size() int { return cap(d.words) + 2*len(d.known) + wordsOfList*len(d.lists) }
 
 // put remembers words for a key, and reports whether it does. Where there is no room it begins anew.
 func (d *done) put(key uint64, words []uint64, spare *int) bool {
@@ -295,10 +301,15 @@ func (d *done) put(key uint64, words []uint64, spare *int) bool {
 		return false
 	}
 	before, room := d.size(), *spare
-	more, need := 2*d.used >= len(d.known), len(d.words)+len(words)
+	at, there := d.written(words)
+	more, need := 2*d.used >= len(d.known), len(d.words)
+	if !there {
+		need += len(words)
+	}
 	if more && 8*len(d.known) > room || need > cap(d.words) && 2*need > min(room, mostDone) {
 		clear(d.known)
-		d.words, d.used, more = d.words[:0], 0, len(d.known) == 0
+		clear(d.lists)
+		d.words, d.used, more, there = d.words[:0], 0, len(d.known) == 0, len(words) == 0
 		if 2*len(words) > room {
 			return false
 		}
@@ -306,14 +317,48 @@ func (d *done) put(key uint64, words []uint64, spare *int) bool {
 	if more {
 		d.grow(max(leastKept, 4*len(d.known)))
 	}
-	if d.last = atNothing; len(words) > 0 {
-		d.last = len(d.words)
+	if !there {
+		at = len(d.words)
 		d.words = append(d.words, words...)
+		d.list(at, words)
 	}
-	*d.place(key) = known{key, d.last}
+	d.last = at
+	*d.place(key) = known{key, at}
 	d.used++
 	*spare -= d.size() - before
 	return true
+}
+
+// written returns where words are that are there already: for other keys, an action often comes to the same.
+func (d *done) written(words []uint64) (at int, ok bool) {
+	if len(words) == 0 {
+		return atNothing, true
+	}
+	at, ok = d.lists[sumOf(words)]
+	return at, ok && at+len(words) <= len(d.words) && slices.Equal(d.words[at:at+len(words)], words)
+}
+
+// list notes where words are, unless that finds too few of them again.
+func (d *done) list(at int, words []uint64) {
+	switch n := len(d.lists); {
+	case d.apart:
+		return
+	case n == 0:
+		d.lists = map[uint64]int{}
+	case n >= fewLists && 4*n > 3*d.used:
+		d.apart, d.lists = true, nil
+		return
+	}
+	d.lists[sumOf(words)] = at
+}
+
+// sumOf tells lists of words from most others.
+func sumOf(words []uint64) uint64 {
+	sum := uint64(len(words))
+	for _, w := range words {
+		sum = mixed(sum, w)
+	}
+	return sum
 }
 
 func (d *done) grow(n int) {
