@@ -15,13 +15,10 @@ import (
 
 // Late is a successor that has been put off.
 type Late struct {
-	FP     uint64
-	Action int
 	Number uint32 // how many came before it in the state
-	again  bool   // it is made again from what is remembered of its action
-	// words is where those of its variables begin, or what is remembered of it.
-	words   int
-	written uint64
+	words  uint32 // where what is kept of it begins, or what is remembered of it: the variables that are written come first
+	Action int32
+	again  bool // it is made again from what is remembered of its action
 }
 
 // Again reports whether it was put off by Expand itself, and not by PutOff.
@@ -29,21 +26,25 @@ func (x *Late) Again() bool { return x.again }
 
 // late are the successors that have been put off.
 type late struct {
-	back  func([]Late) // nil if none may be put off
-	again bool         // those that are made again are put off
-	far   bool         // the others may be put off, too
+	back  Back // nil if none may be put off
+	again bool // those that are made again are put off
+	far   bool // the others may be put off, too
 	all   []Late
+	fps   []uint64 // of all
 	words []int64
 }
 
+// Back looks after successors that were put off, given their fingerprints.
+type Back func(fps []uint64, late []Late)
+
 // begin forgets those that an expansion which trapped has left.
-func (l *late) begin() { l.all, l.words = l.all[:0], l.words[:0] }
+func (l *late) begin() { l.all, l.fps, l.words = l.all[:0], l.fps[:0], l.words[:0] }
 
 // mostLate is how many successors are put off at most.
 const mostLate = 64
 
 // OnLate says who looks after successors that are put off: they come back in the order in which they were put off, before Expand returns.
-func (w *Worker) OnLate(back func([]Late)) { w.out.late.back = back }
+func (w *Worker) OnLate(back Back) { w.out.late.back = back }
 
 // Gather has Expand put off by itself, without calling emit, the successors that are made again and other states than the current one, or
 // none if on is false. If far is true emit may put the others off.
@@ -56,7 +57,9 @@ func (w *Worker) Gather(on, far bool) {
 func (w *Worker) PutOff(fp uint64) {
 	w.make()
 	m, l := w.m, &w.out.late
-	l.all = append(l.all, Late{FP: fp, Action: w.out.action, Number: w.out.count - 1, written: m.written, words: len(l.words)})
+	l.fps = append(l.fps, fp)
+	l.all = append(l.all, Late{Action: int32(w.out.action), Number: w.out.count - 1, words: uint32(len(l.words))})
+	l.words = append(l.words, int64(m.written))
 	for vars := m.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
 		at := w.l.next[i]
@@ -76,9 +79,8 @@ func (w *Worker) gather(k int, r *repeated, at int) {
 	for ; n > 0; n-- {
 		w.out.count++
 		if change := words[at+1] + w.rehash(r, words[at+2:]); change != 0 {
-			l.all = append(l.all, Late{
-				FP: state.Finish(w.sum + change), Action: k, Number: w.out.count - 1, again: true, words: at, written: words[at],
-			})
+			l.fps = append(l.fps, state.Finish(w.sum+change))
+			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(at)})
 		} else {
 			w.out.emit(k, state.Finish(w.sum))
 		}
@@ -96,7 +98,7 @@ func (w *Worker) comeBack() {
 	if len(l.all) == 0 {
 		return
 	}
-	l.back(l.all)
+	l.back(l.fps, l.all)
 	w.unmake()
 	w.unmade.of = nil
 	w.m.step.begin()
@@ -122,17 +124,21 @@ func (w *Worker) comeBackWithin() {
 func (w *Worker) Back(x *Late) {
 	w.unmake()
 	m := w.m
-	m.written, m.unchanged = x.written, m.all&^x.written
 	if x.again {
-		r, words := w.l.actions[x.Action].again, w.done[x.Action].words[x.words+2:]
+		r, words := w.l.actions[x.Action].again, w.done[x.Action].words[x.words:]
+		m.written, m.unchanged = words[0], m.all&^words[0]
+		words = words[2:]
 		w.rehash(r, words)
 		words = words[len(r.tree):]
 		w.unmade.of, w.unmade.words = r, words[1:1+2*words[0]]
 		return
 	}
 	words := w.out.late.words[x.words:]
-	m.stale |= x.written
-	for vars := x.written; vars != 0; vars &= vars - 1 {
+	written := uint64(words[0])
+	words = words[1:]
+	m.written, m.unchanged = written, m.all&^written
+	m.stale |= written
+	for vars := written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
 		n := copy(m.mem[w.l.next[i]:w.l.next[i]+w.l.vars[i].size], words)
 		words = words[n:]

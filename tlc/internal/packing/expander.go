@@ -37,7 +37,6 @@ type expanding struct {
 // distant is how successors are put off, to be looked for together.
 type distant struct {
 	far     search.Distant // nil unless they are to be looked for far away
-	fps     []uint64
 	unknown []int
 }
 
@@ -227,25 +226,22 @@ func (x *expander) enter(fp uint64, ordinal uint32, formula int) bool {
 }
 
 // comeBack enters those of successors that have been put off which are not known.
-func (x *expander) comeBack(late []packed.Late) {
+func (x *expander) comeBack(fps []uint64, late []packed.Late) {
 	formulas, taken := x.e.c.Model.FormulaOf, x.p.Taken()
-	x.fps = x.fps[:0]
 	for i := range late {
-		l := &late[i]
-		if l.Again() {
+		if l := &late[i]; l.Again() {
 			taken[formulas[l.Action]]++
 		}
-		x.fps = append(x.fps, l.FP)
 	}
-	x.unknown = x.p.Sift(x.fps, x.unknown[:0])
+	x.unknown = x.p.Sift(fps, x.unknown[:0])
 	for _, i := range x.unknown {
-		l := &late[i]
-		if x.p.Known(l.FP) { // since one of these has been entered
+		if x.p.Known(fps[i]) { // since one of these has been entered
 			continue
 		}
+		l := &late[i]
 		x.last.Back(l)
 		x.last.Accept()
-		x.enter(l.FP, l.Number, formulas[l.Action])
+		x.enter(fps[i], l.Number, formulas[l.Action])
 	}
 }
 
