@@ -10,14 +10,15 @@ import (
 // each of which has its images once.
 type images struct {
 	perms   []*value.Permutation
-	hash    *value.Hasher
+	hash    *value.Images
 	known   []results // of model values and others that are numbers, then of the elements of each universe
 	keys    map[*typ][]uint64
 	scratch [][]uint64 // by depth
+	same    []uint64   // of a value that is its own images
 }
 
 func newImages(perms []*value.Permutation, universes int, spare *int) images {
-	x := images{perms: perms, hash: value.NewHasher(), keys: map[*typ][]uint64{}}
+	x := images{perms: perms, hash: value.NewImages(perms), keys: map[*typ][]uint64{}, same: make([]uint64, len(perms))}
 	for range universes + 1 {
 		x.known = append(x.known, results{size: len(perms), most: mostKept, spare: spare})
 	}
@@ -99,8 +100,8 @@ func (x *images) number(m *machine, w int64) []int64 {
 	if j < 0 {
 		v := m.store.val(w)
 		j = k.put(key)
-		for p, perm := range x.perms {
-			k.words[j+p] = int64(x.hash.PermutedHash(v, perm))
+		for p, h := range x.of(v) {
+			k.words[j+p] = int64(h)
 		}
 	}
 	return k.words[j : j+n]
@@ -113,15 +114,26 @@ func (x *images) keysOf(t *typ) []uint64 {
 		return hs
 	}
 	for i, h := range t.keyHash {
-		for _, perm := range x.perms {
-			if t.kind != sequence {
-				h = x.hash.PermutedHash(t.keys[i], perm)
-			}
+		if t.kind != sequence {
+			hs = append(hs, x.of(t.keys[i])...)
+			continue
+		}
+		for range x.perms {
 			hs = append(hs, h)
 		}
 	}
 	x.keys[t] = hs
 	return hs
+}
+
+// of returns the hashes of the images of a value.
+func (x *images) of(v value.Value) []uint64 {
+	row := x.hash.Of(v)
+	if row == nil {
+		row = x.same
+		fill(row, value.Hash(v))
+	}
+	return row
 }
 
 // buffer returns room for the hashes of the images of a part at some depth.

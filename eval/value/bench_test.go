@@ -107,7 +107,8 @@ func BenchmarkQuery(b *testing.B) {
 	bench(b, "selectField", func() Value { v, _ := SelectField(p.msg, term); return v })
 	bench(b, "hashState", func() Value { return MakeInt(int32(Hash(p.state))) })
 	swap := PermutationOf(map[Value]Value{p.procs[0]: p.procs[1], p.procs[1]: p.procs[0]})
-	bench(b, "permutedHashState", func() Value { return MakeInt(int32(PermutedHash(p.state, swap))) })
+	images := NewImages([]*Permutation{swap})
+	bench(b, "imagesOfState", func() Value { return MakeInt(int32(images.Of(p.state)[0])) })
 	bench(b, "permuteState", func() Value { return Permute(p.state, swap) })
 }
 

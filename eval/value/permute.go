@@ -9,7 +9,6 @@ import (
 // goroutines.
 type Permutation struct {
 	first  uint32  // token of to[0]
-	id     uint64  // differs between permutations
 	to     []Value // by token, Undef where nothing changes
 	shapes sync.Map
 }
@@ -42,7 +41,6 @@ func PermutationOf(pairs map[Value]Value) *Permutation {
 	for k, v := range pairs {
 		if k != v {
 			p.to[k.Token()-first] = v
-			p.id += mix(uint64(k.Token())<<32 | uint64(v.Token()))
 		}
 	}
 	return p
@@ -155,77 +153,4 @@ func (p *Permutation) shape(s *Shape) *permutedShape {
 		p.shapes.Store(s, ps)
 	}
 	return ps
-}
-
-// PermutedHash returns Hash(Permute(v, p)) without building the permuted value.
-func PermutedHash(v Value, p *Permutation) uint64 {
-	return permutedHash(Normalize(v), p, nil)
-}
-
-// Hasher is PermutedHash for many values that have parts in common: it remembers the permuted hashes of sets, records
-// and tuples by their hashes, in a cache of fixed size. Like every use of fingerprints it takes values of equal hash for
-// equal. It belongs to one goroutine.
-type Hasher struct {
-	cache []hashEntry
-}
-
-type hashEntry struct{ key, hash uint64 }
-
-// hasherSize is the number of entries of a Hasher's cache, a power of two.
-const hasherSize = 1 << 14
-
-// NewHasher returns an empty Hasher.
-func NewHasher() *Hasher { return &Hasher{make([]hashEntry, hasherSize)} }
-
-// PermutedHash returns Hash(Permute(v, p)).
-func (c *Hasher) PermutedHash(v Value, p *Permutation) uint64 {
-	return permutedHash(Normalize(v), p, c)
-}
-
-// permutedHash is PermutedHash for a normal value, with or without a cache. Parts of normal values are normal.
-//
-//go:noinline
-func permutedHash(v Value, p *Permutation, c *Hasher) uint64 {
-	kind := v.head().kind
-	switch {
-	case v.head().flags&flagModel == 0:
-		return Hash(v)
-	case kind == ModelValue:
-		return p.Of(v).bits
-	case c == nil:
-		return permutedParts(v, p, nil)
-	}
-	key := v.bits + p.id
-	e := &c.cache[key&(hasherSize-1)]
-	if e.key == key {
-		return e.hash
-	}
-	h := permutedParts(v, p, c)
-	*e = hashEntry{key, h}
-	return h
-}
-
-//go:noinline
-func permutedParts(v Value, p *Permutation, c *Hasher) uint64 {
-	Look()
-	h := uint64(seedFunc)
-	switch v.head().kind {
-	case Tuple:
-		for i, e := range v.elems() {
-			h += hashIndexed(i, permutedHash(e, p, c))
-		}
-	case Set:
-		h = seedSet
-		for _, e := range v.elems() {
-			h += hashMember(permutedHash(e, p, c))
-		}
-	case Record, Func:
-		s := v.shape()
-		for i, e := range v.elems() {
-			h += hashPair(permutedHash(s.key(i), p, c), permutedHash(e, p, c))
-		}
-	default:
-		return Hash(v)
-	}
-	return h
 }

@@ -10,7 +10,7 @@ import (
 // its own.
 func (c *Checker) Fingerprint() (uint64, *Violation) {
 	if c.orbit != nil && c.enumerated != nil {
-		return c.orbit.Fingerprint(c.succ.vals, c.succ.own), nil
+		return c.orbit.Successor(c.succ.vals, c.succ.own), nil
 	}
 	return c.FingerprintOf(c.succ.vals, c.succ.own, c.cur.level+1)
 }
@@ -22,7 +22,7 @@ func (c *Checker) FingerprintOf(vals []value.Value, own uint64, level int) (uint
 	case m.View != nil:
 		return c.fingerprintOfView(vals)
 	case m.Symmetry != nil:
-		return m.Symmetry.Fingerprint(vals, own), nil
+		return c.orbit.State(vals, own), nil
 	case m.Guide != nil:
 		// Equal states at different positions of the guide's trace are different ones.
 		return own ^ (uint64(m.Guide.Position(level))+1)*0x9E3779B97F4A7C15, nil

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -161,18 +160,6 @@ func (g *Group) Len() int { return len(g.perms) }
 // Permutations returns the permutations other than the identity. The caller must not change them.
 func (g *Group) Permutations() []*value.Permutation { return g.perms }
 
-// Fingerprint returns the least fingerprint among the images of a state, fp being the state's own.
-func (g *Group) Fingerprint(vals []value.Value, fp uint64) uint64 {
-	for _, p := range g.perms {
-		h := state.Start
-		for i, v := range vals {
-			h = state.Add(h, i, value.PermutedHash(v, p))
-		}
-		fp = min(fp, state.Finish(h))
-	}
-	return fp
-}
-
 // Least returns the least image of a state, comparing values variable by variable: what TLC evaluates a view in. It may
 // fail like any comparison of values.
 func (g *Group) Least(vals []value.Value) []value.Value {
@@ -196,56 +183,4 @@ func less(a, b []value.Value) bool {
 		}
 	}
 	return false
-}
-
-// Orbit computes the fingerprints of the successors of one state: what a variable that did not change contributes to
-// the fingerprint of an image is computed once. It belongs to one goroutine.
-type Orbit struct {
-	g     *Group
-	cur   []value.Value
-	sums  []uint64 // per permutation: the sum of the state's image; valid once terms of the permutation are
-	terms []uint64 // per permutation and variable
-	hash  *value.Hasher
-	done  bool
-}
-
-// NewOrbit returns an Orbit for states of n variables.
-func (g *Group) NewOrbit(n int) *Orbit {
-	return &Orbit{g: g, sums: make([]uint64, len(g.perms)), terms: make([]uint64, n*len(g.perms)),
-		hash: value.NewHasher()}
-}
-
-// Start sets the state whose successors follow. The slice must not change until the next Start.
-func (o *Orbit) Start(cur []value.Value) { o.cur, o.done = cur, false }
-
-func (o *Orbit) fill() {
-	n := len(o.cur)
-	for k, p := range o.g.perms {
-		sum := state.Start
-		for i, v := range o.cur {
-			t := state.Term(i, o.hash.PermutedHash(v, p))
-			o.terms[k*n+i] = t
-			sum += t
-		}
-		o.sums[k] = sum
-	}
-	o.done = true
-}
-
-// Fingerprint returns the least fingerprint among the images of a successor, fp being its own.
-func (o *Orbit) Fingerprint(succ []value.Value, fp uint64) uint64 {
-	if !o.done {
-		o.fill()
-	}
-	n := len(o.cur)
-	for k, p := range o.g.perms {
-		sum := o.sums[k]
-		for i, v := range succ {
-			if v != o.cur[i] {
-				sum += state.Term(i, o.hash.PermutedHash(v, p)) - o.terms[k*n+i]
-			}
-		}
-		fp = min(fp, state.Finish(sum))
-	}
-	return fp
 }
