@@ -67,9 +67,7 @@ func (k levels) levelOfApply(t target, depth int) sem.Level {
 	}
 	l := sem.ConstantLevel
 	for _, a := range t.args {
-		if _, isLambda := a.(*closed).Expr.(*ast.Lambda); !isLambda {
-			l = max(l, k.level(a, t.sc, depth))
-		}
+		l = max(l, k.level(a, t.sc, depth))
 	}
 	switch {
 	case t.b != nil && t.b.expr != nil:

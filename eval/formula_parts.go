@@ -104,7 +104,7 @@ func (d *decomposer) entered(t target, f Formula, depth int) bool {
 	return ok
 }
 
-// enter follows the application of a definition or parameter, which f is. A state-level definition without arguments stays. So does,
+// enter follows the application of a definition, parameter or LAMBDA, which f is. A state-level definition without arguments stays. So does,
 // as in TLC, an application with arguments inside an instance that substitutes.
 func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
 	if d.split && len(t.args) > 0 && f.sc.module != d.made.root {
@@ -113,6 +113,9 @@ func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, instance: f.instance}, true
+	case t.lambda != nil:
+		x := d.atTop().expandLambda(t)
+		return Formula{Expr: x.body, Name: f.Name, Symbol: f.Symbol, sc: x.sc, instance: f.instance}, true
 	case t.def != nil && len(t.args) > 0 && f.instance != nil:
 		return f, false
 	case t.def != nil && !d.isCircular(t.def):
@@ -227,6 +230,9 @@ func (k names) step(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		return open(t.b.expr, t.b.sc)
+	case t.lambda != nil:
+		x := k.atTop().expandLambda(t)
+		return open(x.body, x.sc)
 	case t.def != nil && !k.isCircular(t.def):
 		x := k.expandAtTop(t.def, t.sc, t.args)
 		return open(x.body, x.sc)

@@ -103,6 +103,26 @@ Next == \/ x < 30 /\ PrintT("a") /\ x' = x + 1 /\ y' = y
 	}
 }
 
+// TestFailuresInsideOthersPrintTheSame demands that a failure inside another one has its markers, whatever way the states were kept in.
+func TestFailuresInsideOthersPrintTheSame(t *testing.T) {
+	const module = `---- MODULE Inside ----
+EXTENDS Integers, FiniteSetsExt
+VARIABLES x, s
+Init == x = 0 /\ s = {1, 2}
+Next == x' = x + 1 /\ s' = s /\ (x < 3 \/ FoldSet(LAMBDA a, b: a + b, "a", s) = 1)
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = write(t, dir, "Inside.tla", module), write(t, dir, "Inside.cfg", "INIT Init\nNEXT Next\n")
+	o.MetaDir, o.Workers, o.Tool = dir, 1, true
+	for _, o.Engine = range []string{"boxed", "packed"} {
+		if _, text := printed(context.Background(), o); strings.Count(text, "STARTMSG 2154") != 2 {
+			t.Errorf("%s: the failure of + has no markers inside that of FoldSet:\n%s", o.Engine, text)
+		}
+	}
+}
+
 // printedOfSearch returns what is printed but for the line that tells how many workers there are.
 func printedOfSearch(o tlc.Options) (tlc.Result, string) {
 	res, text := printed(context.Background(), o)

@@ -473,6 +473,10 @@ ok    | d == \A q \in S : l(q) :: q = 1
 parse | d == Op(1):: 2
 ok    | d == x /\ y⏎e == d!1
 ok    | d == x /\ y⏎e == d!<< /\ d!>>
+ok    | d == SUBSET {x}⏎e == d!<<
+ok    | d == <<x, y, 3>>⏎e == d!<<
+4005  | d == <<x, y, 3>>⏎e == d!>>
+4005  | d == {}⏎e == d!<<
 4005  | d == x /\ y⏎e == d!4
 ok    | d == \A q \in S : q = 1⏎e == d!(3)⏎f == d!1
 ok    | d == \A q \in S : q = 1⏎e == Hi(d!@)

@@ -114,8 +114,8 @@ func (x *selector) step(s *ast.Selector) bool {
 	switch s.Kind {
 	case ast.SelectIndex:
 		return x.operand(s.Index, -1, fmt.Sprint(s.Index))
-	case ast.SelectLeft:
-		return x.operand(1, 2, "<<")
+	case ast.SelectLeft: // however many operands there are
+		return x.operand(1, -1, "<<")
 	case ast.SelectRight:
 		return x.operand(2, 2, ">>")
 	}

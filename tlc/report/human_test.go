@@ -44,9 +44,10 @@ func TestPlainWords(t *testing.T) {
 		"TLC threw an unexpected exception.\nThis was probably caused by an error.\nThe exception was a java.lang.RuntimeException\n: Attempted to apply x": "Attempted to apply x",
 		"Attempted to apply the operator overridden by the Java method\npublic static tlc2.value.impl.IntValue tlc2.module.Integers.Plus(tlc2.value.impl.IntValue),\n" +
 			"and this came of it:\nCannot cast tlc2.value.impl.ModelValue to tlc2.value.impl.IntValue": "a model value stands where an integer is expected",
-		"Value given is of type: tlc2.value.impl.TupleValue":     "Value given is of type: a sequence",
-		"java.nio.file.NoSuchFileException: a.json":              "a.json",
-		"Cannot convert: unsupported tlc2.value.impl.NewerValue": "Cannot convert: unsupported a value of another kind",
+		"Evaluating invariant Inv failed.\n@!@!@STARTMSG 2184:0 @!@!@\nAttempted to apply Head.\n@!@!@ENDMSG 2184 @!@!@": "Evaluating invariant Inv failed.\nAttempted to apply Head.",
+		"Value given is of type: tlc2.value.impl.TupleValue":                                                             "Value given is of type: a sequence",
+		"java.nio.file.NoSuchFileException: a.json":                                                                      "a.json",
+		"Cannot convert: unsupported tlc2.value.impl.NewerValue":                                                         "Cannot convert: unsupported a value of another kind",
 	} {
 		if got := PlainWords(text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)

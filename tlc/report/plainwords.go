@@ -20,11 +20,14 @@ var (
 	classOfJava     = lazyregexp.New(`(?:class )?tlc2\.value\.impl\.(\w+?)(?:Value)?\b`)
 	exceptionOfJava = lazyregexp.New(`(?s)^TLC threw an unexpected exception\..*?\nThe exception was a [\w.$]+\n: `)
 	methodOfJava    = lazyregexp.New(`[^\n]*by the Java method\n[^\n]*\n[^\n]*\n`)
+	marker          = lazyregexp.New(`@!@!@STARTMSG \d+:\d+ @!@!@\n|\n@!@!@ENDMSG \d+ @!@!@`)
 	nameOfJava      = lazyregexp.New(`\b(?:java|tlc2|util)\.(?:[a-z]\w*\.)+\w+(?:: )?`)
 )
 
-// PlainWords is a text of TLC's in words that people know: without what it says of Java's classes and exceptions.
+// PlainWords is a text of TLC's in words that people know: without what it says of Java's classes and exceptions, and without
+// the markers of texts inside it.
 func PlainWords(text string) string {
+	text = marker().ReplaceAllString(text, "")
 	text = exceptionOfJava().ReplaceAllString(text, "")
 	if !strings.Contains(text, "java.") && !strings.Contains(text, "tlc2.") {
 		return text

@@ -77,6 +77,9 @@ func New(w io.Writer, o Options) *Reporter {
 	return r
 }
 
+// Silent returns a Reporter that prints nothing. Texts stand inside other messages as they do where r prints.
+func (r *Reporter) Silent() *Reporter { return New(io.Discard, Options{Tool: r.tool()}) }
+
 func setOf(codes []int) map[int]bool {
 	set := make(map[int]bool, len(codes))
 	for _, c := range codes {

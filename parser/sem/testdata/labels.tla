@@ -63,7 +63,7 @@ t == Case!2!1            \* ERROR 4005 "Nonexistent operand"
 u == Op(1)!nolabel       \* ERROR 4004 "^Cannot find label `nolabel'\.$"
 v == Op(1)!lab!inner(1)  \* ERROR 4337 "^Label `inner' used with wrong number of arguments\.$"
 w == Op(1)!lab!(1)       \* ERROR 4005 "Expected 2 arguments but found 1"
-y == If!<<               \* ERROR 4005 "Nonexistent operand specified by `argument selector <<'"
+y == If!>>               \* ERROR 4005 "Nonexistent operand specified by `argument selector >>'"
 z == Op(1)!1!(2)         \* ERROR 4005 "binds no identifiers"
 aa == F(Op(1)!lab!@)     \* ERROR 4271 "Expected arity 1 but found operator of arity 2" ERROR 4271 "Argument number 1"
 RECURSIVE rr(_)

@@ -1,7 +1,6 @@
 package env
 
 import (
-	"io"
 	"sync"
 	"time"
 
@@ -138,7 +137,7 @@ func (e *Environment) Stop() {
 
 // Silenced returns an environment for repeating a computation: it prints and warns nothing.
 func (e *Environment) Silenced() *Environment {
-	return e.Copy(report.New(io.Discard, report.Options{}))
+	return e.Copy(e.rep.Silent())
 }
 
 // Copy returns an environment with the same registers, whose changes are its own.
