@@ -40,6 +40,9 @@ type Builtin struct {
 	Fast IntOp
 }
 
+// follows reports whether the operator's definition has the last word.
+func (b *Builtin) follows() bool { return b.Shipped || b.Partial }
+
 // Dependence says on what an operator's result depends besides the values of its arguments.
 type Dependence struct {
 	// Impure operators may give another result, or have an effect, each time they are evaluated: they are never

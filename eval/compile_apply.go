@@ -32,6 +32,7 @@ func (k values) apply(t target, at ast.Expr) code {
 	case t.def != nil:
 		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok {
 			v := d.val
+			k.deps.impure = k.deps.impure || d.isImpure()
 			return func(*Ctx) value.Value { return v }
 		}
 		if origin := t.def.Origin(); origin.Recursive && len(t.args) == 0 {

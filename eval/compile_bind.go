@@ -101,7 +101,7 @@ func (k uses) loadSlot(b *binding) code {
 }
 
 // loadLazy evaluates the binding's expression at first use. A value that depends on variables whose values are
-// being determined is not kept.
+// being determined is not kept, nor, among what determines them, one that another use may not have: see apart.
 //
 //go:noinline
 func (k uses) loadLazy(b *binding) code {
@@ -109,7 +109,7 @@ func (k uses) loadLazy(b *binding) code {
 	if cc.constant && b.fn == k.fn { // what depends on it alone is constant, too
 		return cc.val
 	}
-	if b.volatile && k.isVolatile(cc.deps) || cc.deps.impure {
+	if b.volatile && (k.isVolatile(cc.deps) || cc.deps.impure) {
 		return k.inFrameOf(b.fn, cc.val)
 	}
 	k.noteSlot(b.fn, b.slot)

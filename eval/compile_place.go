@@ -43,6 +43,7 @@ const (
 	refusing                      // they tell where they come to nothing
 	piecewise                     // in the element of a function that could not be evaluated as a whole
 	debugging                     // a Debugger is told where the code is
+	looking                       // formulas are only looked at: what has an effect is not evaluated for that
 )
 
 // variants of code are told apart by the first modes: code about the current or the next state, with the next state given or

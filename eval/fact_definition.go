@@ -20,6 +20,7 @@ type definitionFacts struct {
 	size     int    // see expandedSize
 	circular known  // see reachesItself
 	priming  known  // see primesParams
+	reworded known  // see isReworded
 	variable int    // 1 + index, if it is a state variable of the model
 }
 
@@ -57,16 +58,26 @@ func (k *facts) about(sym *sem.Symbol) *definitionFacts {
 	return f
 }
 
-// builtin returns the Go implementation of a definition of a standard module.
+// builtin returns the Go implementation of a definition of a standard module. One that only computes faster what the definition says
+// is of no use where the model says what a name in that means.
 func (k *facts) builtin(origin *sem.Symbol) (*Builtin, bool) {
-	if origin.Module == nil || origin.Module.Parent != nil || origin.InLet {
-		return nil, false
-	}
-	b, ok := k.cfg.Registry[OperatorName{origin.Module.Name, origin.Name}]
-	if !ok || b.Arity != origin.Arity || b.BuiltIn && !origin.Module.Std {
+	b := k.implementation(origin)
+	if b == nil || b.follows() && k.isReworded(origin) {
 		return nil, false
 	}
 	return b, true
+}
+
+// implementation returns the Go implementation that there is of a definition, nil if there is none.
+func (k *facts) implementation(origin *sem.Symbol) *Builtin {
+	if origin.Module == nil || origin.Module.Parent != nil || origin.InLet {
+		return nil
+	}
+	b, ok := k.cfg.Registry[OperatorName{origin.Module.Name, origin.Name}]
+	if !ok || b.Arity != origin.Arity || b.BuiltIn && !origin.Module.Std {
+		return nil
+	}
+	return b
 }
 
 // selects reports whether an application is a subexpression name: with selectors, or with labels or names of a LET in its

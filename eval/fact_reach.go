@@ -108,6 +108,36 @@ func (k *facts) Uses(def, other *sem.Symbol) bool {
 	return false
 }
 
+// isReworded reports whether evaluating the text of a definition leads to a name of which the model says what it means.
+func (k *facts) isReworded(def *sem.Symbol) bool {
+	if !k.replaces() && len(k.cfg.Values)+len(k.cfg.BodyValues) == 0 {
+		return false
+	}
+	about := k.about(def)
+	if about.reworded == notKnown {
+		about.reworded = knownAs(k.mentionsReplaced(def, map[*sem.Symbol]bool{}))
+	}
+	return about.reworded == isTrue
+}
+
+// mentionsReplaced is isReworded, but for definitions that were looked at before.
+func (k *facts) mentionsReplaced(def *sem.Symbol, seen map[*sem.Symbol]bool) (found bool) {
+	if seen[def] || def.Kind != sem.Definition || def.Body == nil {
+		return false
+	}
+	seen[def] = true
+	ast.Inspect(def.Body, func(n ast.Node) bool {
+		s := k.Info.Uses[n]
+		if s == nil || found {
+			return !found
+		}
+		b := k.implementation(s.Origin())
+		found = k.isReplaced(s) || (b == nil || b.follows()) && k.mentionsReplaced(s.Origin(), seen)
+		return !found
+	})
+	return found
+}
+
 // primesParams reports whether a definition may ask for the value of a parameter in the next state. A called function
 // could not: it is passed values.
 func (k *facts) primesParams(def *sem.Symbol) bool {

@@ -28,7 +28,7 @@ func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) {
 
 func (k *Compiler) lower(whole func(l *lowering) *ir.Node) (out ir.Formula, ok bool) {
 	l := &lowering{locals: map[*binding]*ir.Local{}, nexts: map[*binding]*ir.Local{}, defined: map[definedAt]*ir.Local{}, fs: newFnScope(nil)}
-	l.k = names{k.top().with(enumerating).in(l.fs)}
+	l.k = names{k.top().with(enumerating | looking).in(l.fs)}
 	defer func() {
 		if r := recover(); r != nil {
 			if _, large := r.(tooLarge); !large {
@@ -418,7 +418,7 @@ func (l *lowering) apply(t target) *ir.Node {
 		}
 		return &ir.Node{Op: ir.Var, Index: t.vari - 1, Primed: k.is(primed)}
 	case t.def != nil:
-		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok && !l.mayChoose(t, d.val) {
+		if d := k.constDef(t.def, t.sc.module); d != nil && d.ok && !d.isImpure() && !l.mayChoose(t, d.val) {
 			return &ir.Node{Op: ir.Const, Val: d.val}
 		}
 		if k.isCircular(t.def) {

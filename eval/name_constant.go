@@ -80,7 +80,7 @@ func (k names) knownName(e *ast.Apply, sc *scope) (value.Value, bool) {
 	case sem.Builtin:
 		return BuiltinConstant(sym.Name)
 	case sem.Definition:
-		if d := k.constDef(sym, sc.module); d != nil && d.ok {
+		if d := k.constDef(sym, sc.module); d != nil && d.ok && !d.isImpure() {
 			return d.val, true
 		}
 	}
@@ -125,10 +125,14 @@ func (k names) settled(t target) (truth, ok bool) {
 
 // constDef is the value of a constant definition without parameters, evaluated once.
 type constDef struct {
-	val  value.Value
-	ok   bool
-	busy bool
+	val    value.Value
+	ok     bool
+	busy   bool
+	impure bool // evaluating it has an effect
 }
+
+// isImpure reports whether what the value leaves to be evaluated where it is used may have an effect there.
+func (d *constDef) isImpure() bool { return d.impure && !value.HasHash(d.val) }
 
 // constDef evaluates a constant-level definition without parameters the first time it is asked. It returns nil for
 // other definitions, and for those that Go implements whatever their text says; a definition whose evaluation fails is not ok and is evaluated again where it is used, so
@@ -156,25 +160,29 @@ func (k names) constDef(sym *sem.Symbol, sc *scope) *constDef {
 	}
 	d := &constDef{busy: true}
 	k.made.consts[key] = d
-	d.ok = k.evalConst(sym, sc, &d.val)
+	d.ok = k.evalConst(sym, sc, d)
 	d.busy = false
+	if d.impure && k.is(looking) {
+		delete(k.made.consts, key)
+		return nil
+	}
 	return d
 }
 
 // evalConst evaluates the definition if it really is constant under its substitution, and to TLC, whose levels count arguments
 // that are not used.
-func (k names) evalConst(sym *sem.Symbol, sc *scope, out *value.Value) bool {
+func (k names) evalConst(sym *sem.Symbol, sc *scope, d *constDef) bool {
 	if x := k.expandAtTop(sym, sc, nil); k.levelOf(Formula{Expr: x.body, sc: x.sc}) != sem.ConstantLevel {
 		return false
 	}
 	at := k.without(primed | initial | enumerating)
 	at.active, at.cover = nil, nil
 	f := at.function(nil, func(k place) (code, pred) { return values{names{k}}.valueOf(names{k}.expand(sym, sc, nil)), nil })
-	if f.deps.state|f.deps.next != 0 || f.deps.late || len(f.deps.reads) > 0 {
+	if d.impure = f.deps.impure; d.impure && k.is(looking) || f.deps.state|f.deps.next != 0 || f.deps.late || len(f.deps.reads) > 0 {
 		return false
 	}
 	c := k.newCtx(k.cfg.Env)
 	c.preEval = true
-	err := c.protect(func() { *out = value.Settle(f.eval(c)) })
+	err := c.protect(func() { d.val = value.Settle(f.eval(c)) })
 	return err == nil
 }

@@ -82,6 +82,38 @@ Next == (n < 20 /\ n' = n + 1) \/ (n > %d /\ n' = [Pair EXCEPT ![2] = 3][1])
 	}
 }
 
+// TestConstantsPrintWhereUsed demands that constant definitions which have effects, and are not evaluated before the search, have them
+// once for each use: looking at formulas in order to hold states in another way is no use of them, and a set of which only the
+// predicate is known is asked again each time.
+func TestConstantsPrintWhereUsed(t *testing.T) {
+	const module = `---- MODULE Uses ----
+EXTENDS Naturals, TLC
+---- MODULE Part ----
+EXTENDS TLC
+CONSTANT N
+Told == PrintT(<<"told", N>>)
+====
+I == INSTANCE Part WITH N <- 3
+Asked == {s \in SUBSET (1..2) : PrintT(<<"asked", s>>)}
+VARIABLE x
+Init == x = 0
+Next == x < 3 /\ x' = x + 1 /\ I!Told /\ {} \in Asked
+====
+`
+	const each = "<<\"told\", 3>>\n<<\"asked\", {}>>\n"
+	for _, engine := range []string{"boxed", "packed"} {
+		dir := t.TempDir()
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.ConfigFile = write(t, dir, "Uses.tla", module), write(t, dir, "Uses.cfg", "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n")
+		o.MetaDir, o.Workers, o.Engine = dir, 1, engine
+		_, text := printedOfSearch(o)
+		_, after, _ := strings.Cut(text, "Finished computing initial states")
+		if _, after, _ = strings.Cut(after, "\n"); !strings.HasPrefix(after, strings.Repeat(each, 3)) || strings.Count(text, "told") != 3 {
+			t.Errorf("%s: %s", engine, text)
+		}
+	}
+}
+
 // TestFailingStepsPrintOnce demands that what an action prints is not printed again when a state that fails is made again.
 func TestFailingStepsPrintOnce(t *testing.T) {
 	const module = `---- MODULE Prints ----
