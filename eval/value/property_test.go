@@ -257,13 +257,14 @@ func TestPermutation(t *testing.T) {
 			pairs[g.tab.ModelValue(string(a))] = g.tab.ModelValue(string(b))
 		}
 		p := PermutationOf(pairs)
-		images := NewImages([]*Permutation{p, PermutationOf(nil)})
+		both := []*Permutation{p, PermutationOf(nil)}
+		images := []*Images{NewImages(both), {perms: both, of: make([]uint64, 1), rows: make([]uint64, 2)}}
 		for _, s := range g.samples(4) {
 			want, got := g.build(renamed(s.m, next)), Permute(s.v, p)
 			if !Equal(got, want) || Hash(got) != Hash(want) {
 				t.Errorf("%v becomes %v, want %v", s.v, got, want)
 			}
-			for range 2 {
+			for _, images := range slices.Concat(images, images) {
 				row := images.Of(s.v)
 				if row == nil && !Equal(got, s.v) || row != nil && (row[0] != Hash(want) || row[1] != Hash(s.v)) {
 					t.Errorf("the images of %v have the hashes %v", s.v, row)
