@@ -152,6 +152,14 @@ func (j *judge) record(packed, boxed time.Duration) {
 	j.decide(m)
 }
 
+// farOff reports whether the engine was far slower in the last turn of the trial.
+func (j *judge) farOff() bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	n := len(j.ratios)
+	return n > 0 && j.ratios[n-1] > farSlower
+}
+
 // middleOf returns the middle of ratios: one turn in ten is hit by the collector or another program.
 func middleOf(ratios []float64) float64 { return slices.Sorted(slices.Values(ratios))[len(ratios)/2] }
 

@@ -97,10 +97,15 @@ func (x *expander) take(c search.States, i int) int {
 		if x.e.judge.now() != inTurns {
 			return x.Expand(c, i, x.p)
 		}
-		if c.Len()-i < 2*t.size {
+		switch rest := c.Len() - i; {
+		case rest >= 2*t.size:
+			t.begin(evaluator)
+		case x.e.judge.farOff():
+			t.begin(evaluator)
+			t.left = rest
+		default:
 			return x.through(c, i, c.Len())
 		}
-		t.begin(evaluator)
 	}
 }
 
