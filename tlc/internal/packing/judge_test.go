@@ -37,3 +37,19 @@ func TestTrialEnds(t *testing.T) {
 		})
 	}
 }
+
+// TestFarOff demands that the last turn tells whether the engine seems to be far slower.
+func TestFarOff(t *testing.T) {
+	var j judge
+	j.begin()
+	j.began, j.ran = j.began.Add(-time.Hour), j.ran-time.Hour
+	j.try()
+	for _, turn := range []struct {
+		packed time.Duration
+		far    bool
+	}{{time.Second, false}, {3 * time.Second, true}, {time.Second / 2, false}} {
+		if j.record(turn.packed, time.Second); j.farOff() != turn.far {
+			t.Errorf("after a turn that took %v to a second, far off: %v", turn.packed, !turn.far)
+		}
+	}
+}
