@@ -69,6 +69,7 @@ func (w *Worker) initialState(m *machine) bool {
 	for i, t := range w.l.vars {
 		s.terms[i] = state.Term(i, m.hashAt(t, w.l.next[i]))
 	}
+	w.forget() // code of the present engine was given another initial state
 	return s.emit(state.Finish(state.Sum(s.terms)))
 }
 
