@@ -172,27 +172,3 @@ func firstDifference(got, want string) string {
 	}
 	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
 }
-
-// TestInitialStatesAreAskedAnew demands that an invariant which the evaluator's own code computes is asked of each initial state.
-func TestInitialStatesAreAskedAnew(t *testing.T) {
-	const module = `---- MODULE Starts ----
-EXTENDS Integers
-VARIABLES x, f
-K == {"a", "b"}
-RECURSIVE Sum(_, _)
-Sum(S, e) == IF S = {} THEN e ELSE LET k == CHOOSE k \in S : TRUE IN f[k] + Sum(S \ {k}, e)
-Init == x = 0 /\ f \in [K -> 0..1]
-Next == UNCHANGED <<x, f>>
-Inv == x < 3 /\ Sum(K, x) # 2
-====
-`
-	dir := t.TempDir()
-	o := tlc.DefaultOptions()
-	o.SpecFile, o.ConfigFile = write(t, dir, "Starts.tla", module), write(t, dir, "Starts.cfg", "INIT Init\nNEXT Next\nINVARIANT Inv\n")
-	o.MetaDir, o.Workers = dir, 1
-	for _, o.Engine = range []string{"boxed", "packed"} {
-		if _, text := printed(context.Background(), o); !strings.Contains(text, "Invariant Inv is violated by the initial state") {
-			t.Errorf("%s: an initial state that violates the invariant was not found:\n%s", o.Engine, text)
-		}
-	}
-}

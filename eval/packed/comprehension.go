@@ -17,16 +17,15 @@ func (c *compiler) filter(n *ir.Node, want *typ) code {
 		return s
 	}
 	var pure *sieve
-	var rest cond
 	f, i := c.boundAll(b, t.elem, func() cont {
 		if b.Tuple {
-			rest = c.cond(n.Args[0])
-		} else {
-			pure, rest = c.split(b.Locals[0], t, n.Args[0], true)
+			return cont(c.cond(n.Args[0]))
 		}
+		var rest cond
+		pure, rest = c.split(b.Locals[0], t, n.Args[0], true)
 		return cont(rest)
 	})
-	rest = cond(f)
+	rest := cond(f)
 	if pure != nil {
 		pure.local = i
 	}

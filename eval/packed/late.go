@@ -26,16 +26,13 @@ func (x *Late) Again() bool { return x.again }
 
 // late are the successors that have been put off.
 type late struct {
-	back  Back // nil if none may be put off
-	again bool // those that are made again are put off
-	far   bool // the others may be put off, too
+	back  func(fps []uint64, late []Late) // nil if none may be put off
+	again bool                            // those that are made again are put off
+	far   bool                            // the others may be put off, too
 	all   []Late
 	fps   []uint64 // of all
 	words []int64
 }
-
-// Back looks after successors that were put off, given their fingerprints.
-type Back func(fps []uint64, late []Late)
 
 // begin forgets those that an expansion which trapped has left.
 func (l *late) begin() { l.all, l.fps, l.words = l.all[:0], l.fps[:0], l.words[:0] }
@@ -43,8 +40,8 @@ func (l *late) begin() { l.all, l.fps, l.words = l.all[:0], l.fps[:0], l.words[:
 // mostLate is how many successors are put off at most.
 const mostLate = 64
 
-// OnLate says who looks after successors that are put off: they come back in the order in which they were put off, before Expand returns.
-func (w *Worker) OnLate(back Back) { w.out.late.back = back }
+// OnLate says who looks after successors that are put off, given their fingerprints, too: they come back in the order in which they were put off, before Expand returns.
+func (w *Worker) OnLate(back func(fps []uint64, late []Late)) { w.out.late.back = back }
 
 // Gather has Expand put off by itself, without calling emit, the successors that are made again and other states than the current one, or
 // none if on is false. If far is true emit may put the others off.

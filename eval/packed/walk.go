@@ -103,7 +103,7 @@ func (c *compiler) boundAll(b ir.Bind, t *typ, inner func() cont) (f cont, i int
 	i = c.newLocal()
 	for k, x := range b.Locals {
 		part, then := c.holder(c.part(held(t, i), k)), inner
-		inner = func() (f cont) {
+		inner = func() cont {
 			var in cont
 			at := c.bound(x, t.part(k), func() { in = then() })
 			return func(m *machine) bool {

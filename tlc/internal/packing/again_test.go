@@ -1,8 +1,6 @@
 package packing_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 )
 
@@ -37,12 +35,6 @@ Small == Cardinality(msgs) < 4 /\ Len(z[1]) + Len(z[2]) < 2 /\ x[1][1] + x[1][2]
 
 // TestRepeats compares searches of a model whose actions do again what they did.
 func TestRepeats(t *testing.T) {
-	dir := t.TempDir()
 	config := "INIT Init\nNEXT Next\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\n"
-	for file, text := range map[string]string{"Repeats.tla": repeats, "Repeats.cfg": config} {
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	check(t, open(t, filepath.Join(dir, "Repeats.tla"), filepath.Join(dir, "Repeats.cfg")), false, true)
+	check(t, model(t, "Repeats", repeats, config), false, true)
 }

@@ -1,8 +1,6 @@
 package packing_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/packing"
@@ -27,13 +25,7 @@ Inv == /\ cut \in Families /\ f \in Orders
 // TestAsked compares searches of a model with sets that cannot be listed, and demands that no states are left to the evaluator on account of
 // them until the invariant is violated.
 func TestAsked(t *testing.T) {
-	dir := t.TempDir()
-	for file, text := range map[string]string{"Parts.tla": parts, "Parts.cfg": "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE\n"} {
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := open(t, filepath.Join(dir, "Parts.tla"), filepath.Join(dir, "Parts.cfg"))
+	s := model(t, "Parts", parts, "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE\n")
 	check(t, s, false, true)
 	e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 100})
 	explored(s, 1, e, false)

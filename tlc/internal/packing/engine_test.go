@@ -206,6 +206,18 @@ func open(t *testing.T, spec, config string) *tlc.Session {
 	return s
 }
 
+// model writes a module of a name and its configuration, and opens them.
+func model(t *testing.T, name, module, config string) *tlc.Session {
+	t.Helper()
+	spec, cfg := filepath.Join(t.TempDir(), name+".tla"), filepath.Join(t.TempDir(), name+".cfg")
+	for file, text := range map[string]string{spec: module, cfg: config} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return open(t, spec, cfg)
+}
+
 func TestMail(t *testing.T) {
 	spec := filepath.Join(t.TempDir(), "Mail.tla")
 	if err := os.WriteFile(spec, []byte(mail), 0o666); err != nil {
@@ -255,14 +267,7 @@ func TestMail(t *testing.T) {
 
 // TestUnfitTrial makes sure that nothing is judged in a form that most states do not fit: a wider one is made.
 func TestUnfitTrial(t *testing.T) {
-	spec, config := filepath.Join(t.TempDir(), "Mail.tla"), filepath.Join(t.TempDir(), "M.cfg")
-	cfg := "SPECIFICATION Spec\nCONSTANT P = {p1, p2, p3} None = None\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\n"
-	for name, text := range map[string]string{spec: mail, config: cfg} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := open(t, spec, config)
+	s := model(t, "Mail", mail, "SPECIFICATION Spec\nCONSTANT P = {p1, p2, p3} None = None\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\n")
 	e := packing.New(packing.Config{
 		Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 1, Judge: true,
 		Disturb: &packing.Disturb{Every: 1 << 30, Trap: func() bool { return false }, Faster: func() bool { return false }},

@@ -234,13 +234,7 @@ Spec == Init /\ [][Next]_vars
 Live == []<><<n < 2 \/ Same>>_n
 ====
 `
-			dir := t.TempDir()
-			for file, text := range map[string]string{"M.tla": module, "M.cfg": "SPECIFICATION Spec\nPROPERTY Live\nCHECK_DEADLOCK FALSE\n"} {
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, false)
+			check(t, model(t, "M", module, "SPECIFICATION Spec\nPROPERTY Live\nCHECK_DEADLOCK FALSE\n"), false, false)
 		})
 	}
 }

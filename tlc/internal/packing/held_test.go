@@ -2,8 +2,6 @@ package packing_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 )
 
@@ -23,7 +21,6 @@ func TestHeld(t *testing.T) {
 		"another":  `\A p \in P : z[p] = <<>> \/ k # p \/ y[p] < 3`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
 			module := fmt.Sprintf(`---- MODULE M ----
 EXTENDS Integers, Sequences
 VARIABLES x, y, z, k
@@ -39,12 +36,7 @@ Inv == %s
 ====
 `, inv)
 			config := "INIT Init\nNEXT Next\nINVARIANT Inv\nCONSTRAINT Few\nCHECK_DEADLOCK FALSE\n"
-			for file, text := range map[string]string{"M.tla": module, "M.cfg": config} {
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, name == "none")
+			check(t, model(t, "M", module, config), false, name == "none")
 		})
 	}
 }

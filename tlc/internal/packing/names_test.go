@@ -2,8 +2,6 @@ package packing_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -117,21 +115,14 @@ Init == s \in {{i} : i \in 1..9} /\ d = 0
 Next == LET g == [x \in {y \in s : y > d} |-> 7 \div (x - 5)] IN UNCHANGED s /\ d' = IF 5 \in DOMAIN g THEN Cardinality(DOMAIN g) ELSE 2 * g[d + 1]`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
 			module := fmt.Sprintf("---- MODULE M ----\nEXTENDS Integers, Sequences, FiniteSets, TLC\nVARIABLES %s\n%s\n====\n", tt.vars, tt.formulas)
-			for file, text := range map[string]string{"M.tla": module, "M.cfg": "INIT Init\nNEXT Next\n" + tt.cfg + "\n"} {
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, name == "step" || name == "binders" || name == "functions" || name == "many" || name == "latest")
+			check(t, model(t, "M", module, "INIT Init\nNEXT Next\n"+tt.cfg+"\n"), false, name == "step" || name == "binders" || name == "functions" || name == "many" || name == "latest")
 		})
 	}
 }
 
 // TestFullUniverse makes sure that a form is made with more room where sets that are in no state get ever new elements.
 func TestFullUniverse(t *testing.T) {
-	dir := t.TempDir()
 	module := `---- MODULE M ----
 EXTENDS Integers, FiniteSets
 VARIABLES x, y
@@ -139,12 +130,7 @@ Init == x = 0 /\ y = 0
 Next == x' = (x + 1) % 300 /\ y' = Cardinality({<<i, x>> : i \in {x % 3, x % 7}} \ {<<1, 1>>})
 ====
 `
-	for file, text := range map[string]string{"M.tla": module, "M.cfg": "INIT Init\nNEXT Next\n"} {
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg"))
+	s := model(t, "M", module, "INIT Init\nNEXT Next\n")
 	e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 1})
 	explored(s, 1, e, false)
 	if f := e.Figures(); f.Expanded < 150 || f.Forms > 10 {

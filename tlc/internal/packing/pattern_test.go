@@ -1,8 +1,6 @@
 package packing_test
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/packing"
@@ -31,13 +29,7 @@ Inv == /\ \A <<a, b>> \in edges, <<c, d>> \in edges : <<a, d>> \in Nodes \X Node
 
 // TestPatterns compares searches of a model with tuple patterns, and demands that they have code.
 func TestPatterns(t *testing.T) {
-	dir := t.TempDir()
-	for file, text := range map[string]string{"Patterns.tla": patterns, "Patterns.cfg": "INIT Init\nNEXT Next\nINVARIANT Inv\n"} {
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s := open(t, filepath.Join(dir, "Patterns.tla"), filepath.Join(dir, "Patterns.cfg"))
+	s := model(t, "Patterns", patterns, "INIT Init\nNEXT Next\nINVARIANT Inv\n")
 	check(t, s, false, true)
 	e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 50})
 	explored(s, 1, e, false)

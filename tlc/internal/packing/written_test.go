@@ -2,8 +2,6 @@ package packing_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 )
 
@@ -62,14 +60,8 @@ Next == n < 170 /\ n' = n + 1 /\ x' = IF n = 40 THEN Text(3) ELSE x
 Inv == x # "[b |-> 1, a |-> 2]"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
 			module := fmt.Sprintf("---- MODULE M ----\nEXTENDS Integers, Sequences, FiniteSets, TLC\nVARIABLES x, n\n%s\n====\n", tt.formulas)
-			for file, text := range map[string]string{"M.tla": module, "M.cfg": "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n" + tt.cfg + "\n"} {
-				if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			check(t, open(t, filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg")), false, false)
+			check(t, model(t, "M", module, "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\n"+tt.cfg+"\n"), false, false)
 		})
 	}
 }
