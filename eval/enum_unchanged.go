@@ -87,7 +87,7 @@ func isNameOrTuple(e ast.Expr) bool {
 	return false
 }
 
-// subscript takes a subscript apart. Inside ENABLED a variable that is only compared does not matter: where UNCHANGED gave
+// subscript takes a subscript apart. Where ENABLED enumerates, a variable that is only compared does not matter: where UNCHANGED gave
 // it its next value, it is the same whatever it is, and where an equation did, the equation tells.
 func (k subscripts) subscript(e ast.Expr, sc *scope) subscript {
 	var s subscript
@@ -95,15 +95,27 @@ func (k subscripts) subscript(e ast.Expr, sc *scope) subscript {
 	return s
 }
 
+// tested is subscript for a test that stands by itself: it would be a constant if the variables that it compares did not matter.
+func (k subscripts) tested(e ast.Expr, sc *scope) subscript {
+	s := k.subscript(e, sc)
+	k.noteVariables(&s)
+	return s
+}
+
 func (k subscripts) takeApart(e ast.Expr, sc *scope, s *subscript) {
 	k.parts(e, sc, s)
-	for _, i := range s.vars {
-		if !k.is(enabling) {
-			k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
-		}
+	if !k.is(enabling) {
+		k.noteVariables(s)
 	}
 	if len(s.hidden) > 0 {
 		k.noteAll()
+	}
+}
+
+// noteVariables notes that the variables of a subscript are compared.
+func (k subscripts) noteVariables(s *subscript) {
+	for _, i := range s.vars {
+		k.deps.state, k.deps.next = k.deps.state|k.theVariable(i), k.deps.next|k.theVariable(i)
 	}
 }
 
@@ -148,20 +160,20 @@ func undefinedVariable(sym *sem.Symbol) {
 //
 //go:noinline
 func (k subscripts) test(x ast.Expr, sc *scope) pred {
-	s := k.subscript(x, sc)
+	s := k.tested(x, sc)
 	return func(c *Ctx) bool { return s.same(c) }
 }
 
 // square and angle compile [A]_v and <<A>>_v as tests of a step.
 func (k subscripts) square(e *ast.SquareAct, sc *scope) pred {
 	a := k.boolean(e.Action, sc, notBoolAction(e))
-	s := k.subscript(e.Sub, sc)
+	s := k.tested(e.Sub, sc)
 	return func(c *Ctx) bool { return a(c) || s.same(c) }
 }
 
 func (k subscripts) angle(e *ast.AngleAct, sc *scope) pred {
 	a := k.boolean(e.Action, sc, notBoolAction(e))
-	s := k.subscript(e.Sub, sc)
+	s := k.tested(e.Sub, sc)
 	return func(c *Ctx) bool { return a(c) && !s.same(c) }
 }
 

@@ -194,7 +194,7 @@ func (g *actionGenerator) inner(size int) string {
 // action gives values to the variables in todo; those in done have theirs.
 func (g *actionGenerator) action(todo, done []string, size int) string {
 	if len(todo) == 0 {
-		return g.pick("TRUE", g.guard(done, size-1))
+		return g.pick("TRUE", g.guard(done, size-1), g.comparison(done))
 	}
 	if size <= 0 {
 		return "UNCHANGED <<" + strings.Join(todo, ", ") + ">>"
@@ -257,6 +257,15 @@ func (g *actionGenerator) action(todo, done []string, size int) string {
 		}
 	}
 	return g.assign(todo, done, size)
+}
+
+// comparison tests whether variables that have values in the next state have those of the current one.
+func (g *actionGenerator) comparison(done []string) string {
+	if len(done) == 0 {
+		return "TRUE"
+	}
+	v := g.pick(g.pick(done...), "<<"+strings.Join(done, ", ")+">>")
+	return g.pick("(UNCHANGED "+v+")", "(~ UNCHANGED "+v+")", "["+g.guard(done, 0)+"]_"+v, "<<"+g.guard(done, 0)+">>_"+v)
 }
 
 // assign gives one variable its value, then the others.
