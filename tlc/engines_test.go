@@ -82,6 +82,32 @@ Next == (n < 20 /\ n' = n + 1) \/ (n > %d /\ n' = [Pair EXCEPT ![2] = 3][1])
 	}
 }
 
+// TestQuestionsWarnTheSame demands that what temporal properties ask of initial states warns when the search expands them, and not while they
+// are found.
+func TestQuestionsWarnTheSame(t *testing.T) {
+	const module = `---- MODULE Asked ----
+EXTENDS Integers
+VARIABLES n, x
+RECURSIVE Put(_, _)
+Put(r, i) == IF i = 0 THEN r ELSE Put([r EXCEPT !.b = i], i - 1)
+Init == n = 0 /\ x \in {[a |-> i] : i \in 0..9}
+Next == n < 5 /\ n' = n + 1 /\ x' = x
+A == n < 5 /\ n' = n + 1 /\ x' = Put(x, 1)
+Spec == Init /\ [][Next]_<<n, x>> /\ WF_n(A)
+Prop == <>(n = 5)
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = write(t, dir, "Asked.tla", module), write(t, dir, "Asked.cfg", "SPECIFICATION Spec\nPROPERTY Prop\nCHECK_DEADLOCK FALSE\n")
+	o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+	_, want := printedOfSearch(o)
+	o.Engine = "packed"
+	if _, text := printedOfSearch(o); text != want || !strings.Contains(text, "Warning: The EXCEPT") {
+		t.Error(firstDifference(text, want))
+	}
+}
+
 // TestConstantsPrintWhereUsed demands that constant definitions which have effects, and are not evaluated before the search, have them
 // once for each use: looking at formulas in order to hold states in another way is no use of them, and a set of which only the
 // predicate is known is asked again each time.

@@ -48,6 +48,9 @@ type tacit struct{ eval.Env }
 // Warn implements eval.Env.
 func (tacit) Warn(code int, _ ...string) { value.Throw("warning %d", code) }
 
+// Tacit is the environment of what is evaluated before the search comes to it, for the same reason.
+func Tacit(env eval.Env) eval.Env { return tacit{env} }
+
 // folded says what folding comes to.
 type folded uint8
 
