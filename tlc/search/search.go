@@ -108,6 +108,7 @@ type Search struct {
 	again  ahead
 	record []byte // what the only worker's observer recorded about a state
 	batch  batch
+	beyond map[uint64]struct{} // see Beyond
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {

@@ -35,7 +35,9 @@ func (s *Search) settle(batch []*Part) {
 			s.appendFresh(batch[:plain])
 		} else {
 			plain = 1
-			s.settlePart(batch[0])
+			if from := s.settlePart(batch[0]); s.out.Violation != nil {
+				s.lookedAhead(batch, from)
+			}
 		}
 		batch = batch[plain:]
 	}
@@ -62,12 +64,13 @@ type settling struct {
 	d degrees
 }
 
-// settlePart appends the new states of one chunk, between which something is to be told, and updates the figures.
-func (s *Search) settlePart(p *Part) {
+// settlePart appends the new states of one chunk, between which something is to be told, and updates the figures. It returns the number of
+// the candidate to which it does not come.
+func (s *Search) settlePart(p *Part) int {
 	s.storeError(p.err)
 	t := &settling{s, p, degrees{of: &s.out.OutDegrees, parent: safety.NoState}}
 	if t.isEnded(-1, false) {
-		return
+		return 0
 	}
 	for i := range p.cands {
 		c, enc := &p.cands[i], p.state(uint32(i))
@@ -78,14 +81,14 @@ func (s *Search) settlePart(p *Part) {
 			s.addToGraph(c.fp, false)
 		}
 		if t.isEnded(i, true) {
-			return
+			return i + 1
 		}
 		if c.isNew && len(enc) > 0 {
 			s.c.Stores.Queue.Append(enc)
 			s.out.Queued++
 		}
 		if t.isEnded(i, false) {
-			return
+			return i + 1
 		}
 	}
 	t.d.end(p.counts.states)
@@ -94,6 +97,26 @@ func (s *Search) settlePart(p *Part) {
 	if s.c.Listeners.Graph != nil {
 		s.addSteps(p.records.buf[p.records.told:])
 	}
+	return len(p.cands)
+}
+
+// lookedAhead notes the new states of a batch from a candidate of its first part on, because the search ended before that.
+func (s *Search) lookedAhead(batch []*Part, from int) {
+	s.beyond = map[uint64]struct{}{}
+	for _, p := range batch {
+		for _, c := range p.cands[from:] {
+			if c.isNew {
+				s.beyond[c.fp] = struct{}{}
+			}
+		}
+		from = 0
+	}
+}
+
+// Beyond reports whether a state is in the seen set although the search, which has ended with a violation, did not come to it.
+func (s *Search) Beyond(fp uint64) bool {
+	_, beyond := s.beyond[fp]
+	return beyond
 }
 
 // isEnded handles the events during or after the check of candidate i. It reports whether one ends the search.

@@ -74,7 +74,7 @@ func (h *here) To(env eval.Env, number uint64) ([]safety.Step, error) {
 }
 
 // Knows implements verdict.States.
-func (h *here) Knows(fp uint64) bool { return h.stores.seen.Contains(fp) }
+func (h *here) Knows(fp uint64) bool { return h.stores.seen.Contains(fp) && !h.Beyond(fp) }
 
 func (h *here) minDistance() uint64 { return h.stores.seen.MinDistance() }
 
