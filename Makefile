@@ -212,9 +212,11 @@ fuzz:
 	done
 
 # Random expressions, actions, models and temporal properties for FUZZTIME, from SEED on, compared with the naive evaluator.
-# What differs is saved in its smallest form, in FAILURES.
+# What differs is saved in its smallest form, in FAILURES. Then MIXTURES specifications that mix features are run by both engines.
+MIXTURES ?= 1000
 fuzz-specs:
 	$(GO) test ./eval/naive -count 1 -parallel 8 -timeout 24h -v -run '^Test(Expressions|Actions|Models|Order|Continued|Recorded|RecordedLiveness|Liveness)$$' -for $(FUZZTIME) -seed $(SEED) -save $(abspath $(FAILURES))
+	PACKED_SEEDS="$(SEED) $(MIXTURES)" $(GO) test ./tlc/internal/packing -count 1 -timeout 24h -run '^TestMixture'
 
 # Random modules, and real ones changed at random: runs must end by themselves, without a runtime error. Each of both is
 # made MUTANTS times from SEED on; what fails is saved in its smallest form, in FAILURES.

@@ -21,13 +21,19 @@ func TestRandom(t *testing.T) {
 // forSeeds compares searches of models that are written at random, for some seeds or those that PACKED_SEEDS tells.
 func forSeeds(t *testing.T, from int64, number int, write func(r *rand.Rand) (spec, cfg string)) {
 	t.Helper()
+	seeds(t, from, number, func(t *testing.T, r *rand.Rand) { checkRandom(t, r, write) })
+}
+
+// seeds runs a test for some seeds, or those that PACKED_SEEDS tells.
+func seeds(t *testing.T, from int64, number int, test func(t *testing.T, r *rand.Rand)) {
+	t.Helper()
 	if v := os.Getenv("PACKED_SEEDS"); v != "" {
 		if _, err := fmt.Sscan(v, &from, &number); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for seed := from; seed < from+int64(number); seed++ {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) { checkRandom(t, rand.New(rand.NewSource(seed)), write) })
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { test(t, rand.New(rand.NewSource(seed))) })
 	}
 }
 
