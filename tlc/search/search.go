@@ -105,10 +105,10 @@ type Search struct {
 	ready   bool // the engine is to be asked
 	recoded bool // it has had a part in what is in the frontier, so that values may not be written as they were made
 	pausable
+	overshoot
 	again  ahead
 	record []byte // what the only worker's observer recorded about a state
 	batch  batch
-	beyond map[uint64]struct{} // see Beyond
 
 	// live figures for progress reports and TLCGet; the others are exact at batch boundaries only
 	live struct {

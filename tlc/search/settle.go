@@ -36,7 +36,7 @@ func (s *Search) settle(batch []*Part) {
 		} else {
 			plain = 1
 			if from := s.settlePart(batch[0]); s.out.Violation != nil {
-				s.lookedAhead(batch, from)
+				s.overshoot.note(batch, from)
 			}
 		}
 		batch = batch[plain:]
@@ -100,22 +100,25 @@ func (s *Search) settlePart(p *Part) int {
 	return len(p.cands)
 }
 
-// lookedAhead notes the new states of a batch from a candidate of its first part on, because the search ended before that.
-func (s *Search) lookedAhead(batch []*Part, from int) {
-	s.beyond = map[uint64]struct{}{}
+// overshoot are the states that are in the seen set although the search, which has ended with a violation, did not come to them.
+type overshoot map[uint64]struct{}
+
+// note notes the new states of a batch from a candidate of its first part on, because the search ended before that.
+func (o *overshoot) note(batch []*Part, from int) {
+	*o = overshoot{}
 	for _, p := range batch {
 		for _, c := range p.cands[from:] {
 			if c.isNew {
-				s.beyond[c.fp] = struct{}{}
+				(*o)[c.fp] = struct{}{}
 			}
 		}
 		from = 0
 	}
 }
 
-// Beyond reports whether a state is in the seen set although the search, which has ended with a violation, did not come to it.
-func (s *Search) Beyond(fp uint64) bool {
-	_, beyond := s.beyond[fp]
+// Beyond reports whether the state with a fingerprint is one of them.
+func (o overshoot) Beyond(fp uint64) bool {
+	_, beyond := o[fp]
 	return beyond
 }
 
