@@ -194,7 +194,10 @@ func (g *actionGenerator) inner(size int) string {
 // action gives values to the variables in todo; those in done have theirs.
 func (g *actionGenerator) action(todo, done []string, size int) string {
 	if len(todo) == 0 {
-		return g.pick("TRUE", g.guard(done, size-1), g.comparison(done))
+		if g.flat && g.r.IntN(2) == 0 {
+			return g.comparison(done)
+		}
+		return g.pick("TRUE", g.guard(done, size-1))
 	}
 	if size <= 0 {
 		return "UNCHANGED <<" + strings.Join(todo, ", ") + ">>"
