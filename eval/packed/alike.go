@@ -28,7 +28,7 @@ func (l *Layout) hasTypesOf(older *Layout) bool {
 }
 
 func isSameOp(a, b packOp) bool {
-	return a.kind == b.kind && a.width == b.width && a.at == b.at && a.lo == b.lo && a.stride == b.stride && a.cap == b.cap &&
+	return a.kind == b.kind && a.width == b.width && a.at == b.at && a.pos == b.pos && a.lo == b.lo && a.stride == b.stride && a.cap == b.cap &&
 		slices.EqualFunc(a.sub, b.sub, isSameOp)
 }
 

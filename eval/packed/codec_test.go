@@ -217,15 +217,16 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	}
 	bits := func(vals []value.Value) []byte {
 		put(vals)
-		var b bitWriter
-		pack(&b, l.pack.ops, m.mem, 0)
-		return b.end()
+		r := rowOf(l.pack.bits)
+		pack(r, l.pack.ops, m.mem, 0, 0)
+		return r.append(nil)
 	}
 	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
 	enc := bits(s)
 	want := slices.Clone(m.mem[l.cur[0]:end])
 	old := bits(over)
-	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
+	w := l.NewWorker(nil)
+	w.m = m
 	w.Set(old)
 	before := slices.Clone(m.mem[l.cur[0]:end])
 	m.stale = 0
@@ -245,11 +246,9 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	defer func(was []int64) { m.mem = was }(m.mem[:len(m.mem)-(end-l.cur[0])])
 	shift := len(m.mem) - end
 	w.Set(old)
-	if got, ok := l.pack.repack(w, nil, shift); !ok || !slices.Equal(got, enc) {
+	got := slices.Clone(w.row)
+	if ok := l.pack.repack(got, m.mem, shift, 1<<len(l.vars)-1); !ok || !slices.Equal(got.append(nil), enc) {
 		t.Fatalf("%v after %v is packed as %x, %t, want %x", s, over, got, ok, enc)
-	}
-	if starts := l.pack.locate(nil, old); !slices.Equal(w.starts, starts) {
-		t.Fatalf("%v read over %v has leaves at %d, want %d", over, s, w.starts, starts)
 	}
 }
 
@@ -294,16 +293,18 @@ func checkCodecOver(t *testing.T, l *Layout, s []value.Value, garbage int64) {
 			t.Fatalf("%v has the hash %x as %v, want %x", v, h, l.vars[i], value.Hash(v))
 		}
 	}
-	var b bitWriter
-	if !pack(&b, l.pack.ops, m.mem, 0) {
+	r := rowOf(l.pack.bits)
+	if !pack(r, l.pack.ops, m.mem, 0, 0) {
 		t.Fatalf("%v cannot be packed", value.MakeTuple(s))
 	}
-	enc := b.end()
+	enc := r.append(nil)
 	end := l.cur[len(l.cur)-1] + l.vars[len(l.vars)-1].size
 	for i := l.cur[0]; i < end; i++ {
 		m.mem[i] = garbage
 	}
-	unpack(&bitReader{buf: enc}, l.pack.ops, m.mem, 0)
+	clear(r)
+	r.read(enc)
+	unpack(r, l.pack.ops, m.mem, 0, 0)
 	for i, v := range s {
 		m.hashAll(l.vars[i], l.cur[i])
 		if got := m.decode(l.vars[i], l.cur[i]); !value.Equal(got, v) || m.hashAt(l.vars[i], l.cur[i]) != value.Hash(v) {

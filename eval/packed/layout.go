@@ -252,11 +252,13 @@ func (l *Layout) measure(samples *Samples, older *Layout) error {
 	}
 	settle(l.pack.ops)
 	ops := l.pack.ops
+	l.pack.bits = lay(ops, 0)
 	for i, t := range l.vars {
 		s := shapeOf(t, ops)
 		l.pack.grow(t, &s, ops, leaf{at: l.cur[i], in: -1, vari: i})
 		ops = ops[s.ops:]
 	}
+	l.pack.locate(len(l.vars))
 	l.concern()
 	return nil
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // States of the frontier that are neighbors have much in common, and so have a state and its successors. So a state is read over the one
-// before it: the bits of both are compared, and only the leaves that have others are read; and a successor is packed by copying the
-// bits of all leaves that it shares with the state. Hashes change by what differs.
+// before it: the bits of both are compared, and only the leaves that have others are read; and a successor is packed by copying the state's
+// bits, and writing those of the leaves that are others. Hashes change by what differs.
 
 // leaf is a part of a state that has bits of its own: a scalar, a word of a set, a sequence, or a field that may be absent.
 type leaf struct {
@@ -74,7 +74,7 @@ func (p *packer) fork(t *typ, s *shape, ops []packOp, is leaf) {
 			part := leaf{at: is.at + t.at(i), in: n, key: key, vari: is.vari}
 			in := &s.parts[i]
 			if t.kind == record && t.partial[i] {
-				part.kind, part.t, part.shape, part.op = leafField, t.part(i), &in.parts[0], ops[:1]
+				part.kind, part.t, part.shape, part.op = leafField, t.part(i), in, ops[:1]
 				p.leaves = append(p.leaves, part)
 			} else {
 				p.grow(t.part(i), in, ops, part)
@@ -89,22 +89,24 @@ func (p *packer) fork(t *typ, s *shape, ops []packOp, is leaf) {
 	}
 }
 
-// locate finds where the leaves of a state begin among its bits, and where the last one ends.
-func (p *packer) locate(starts []uint, encoded []byte) []uint {
-	starts = starts[:0]
-	b := bitReader{buf: encoded}
-	for i := range p.leaves {
-		starts = append(starts, b.pos)
-		b.skip(p.leaves[i].op)
+// locate finds the leaves of bits and of variables, once there are all leaves.
+func (p *packer) locate(variables int) {
+	p.leafOf, p.after = make([]uint16, p.bits), make([]int, variables)
+	for u := range p.leaves {
+		f := &p.leaves[u]
+		p.after[f.vari] = u + 1
+		for b := f.from(); b < f.to(); b++ {
+			p.leafOf[b] = uint16(u)
+		}
 	}
-	return append(starts, b.pos)
+	for i := 1; i < variables; i++ {
+		p.after[i] = max(p.after[i], p.after[i-1])
+	}
 }
 
-// renewing is what a worker knows while it reads a state over another one.
-type renewing struct {
-	starts []uint   // where the leaves of the state begin that was read last, and where the last one ends
-	open   []opened // the composite values that have the leaf at hand, the outermost one first
-}
+// from is the first bit of a leaf, to the first one after it.
+func (f *leaf) from() uint { return f.op[0].pos }
+func (f *leaf) to() uint   { return f.op[0].pos + f.op[0].bits() }
 
 // opened is a composite value that may be another one than before.
 type opened struct {
@@ -112,47 +114,27 @@ type opened struct {
 	before int64 // its hash
 }
 
-// renew reads a packed state over the current one.
-func (w *Worker) renew(encoded []byte) {
+// renew makes the words those of another row than they are of.
+func (w *Worker) renew(to row) {
 	w.whole = false
-	r := renewal{m: w.m, b: bitReader{buf: encoded}, old: bitReader{buf: w.read}, w: w}
-	starts, u, shift := w.starts, 0, uint(0)
-	same := w.same
-	end := starts[len(starts)-1]
-	for r.differ(end) {
-		for starts[u+1] <= r.old.pos {
-			starts[u] += shift
-			u++
+	r := renewal{m: w.m, row: to, old: w.row, w: w}
+	same, end := w.same, uint(0)
+	for i := range to {
+		from := uint(i) * 64
+		d := to[i] ^ w.row[i]
+		if end > from {
+			d = d >> (end - from) << (end - from)
 		}
-		r.old.pos = starts[u]
-		starts[u] += shift
-		r.b.pos = starts[u]
-		same &^= r.leaf(u)
-		u++
-		shift = r.b.pos - r.old.pos
+		for d != 0 {
+			u := int(w.l.pack.leafOf[from+uint(bits.TrailingZeros64(d))])
+			same &^= r.leaf(u)
+			end = w.l.pack.leaves[u].to()
+			d = d >> (end - from) << (end - from)
+		}
 	}
-	for ; shift != 0 && u < len(starts); u++ {
-		starts[u] += shift
-	}
-	r.close(len(starts))
+	r.close(len(w.l.pack.leaves))
 	w.startAnew()
 	w.same, w.whole = same, true
-}
-
-// differ passes over the bits that are the same in both states, and reports whether there are others before the old one ends.
-func (r *renewal) differ(end uint) bool {
-	for r.old.pos < end {
-		n := uint(56)
-		d := (r.b.peek() ^ r.old.peek()) << 8
-		if d != 0 {
-			n = uint(bits.TrailingZeros64(d)) - 8
-		}
-		r.b.pos, r.old.pos = r.b.pos+n, r.old.pos+n
-		if d != 0 {
-			return r.old.pos < end
-		}
-	}
-	return false
 }
 
 // leaf reads a leaf, brings the hash of what it is in up to date, and returns the actions that depend on what has become another.
@@ -166,9 +148,9 @@ func (r *renewal) leaf(u int) (touched actionSet) {
 	was := m.mem[f.at]
 	switch f.kind {
 	case leafScalar:
-		r.word(&f.op[0], f.at)
+		r.word(&f.op[0], f.at, 0)
 	case leafWord:
-		r.word(&f.op[0], f.at)
+		r.word(&f.op[0], f.at, 0)
 		m.mem[w.l.pack.boughs[f.in].at] += int64(exchanged(m, f.t, int(f.key), was, m.mem[f.at]))
 		if f.bits == nil {
 			return f.actions
@@ -178,9 +160,9 @@ func (r *renewal) leaf(u int) (touched actionSet) {
 		}
 		return touched
 	case leafSequence:
-		r.sequence(f.t, f.shape, &f.op[0], f.at, 0)
+		r.sequence(f.t, f.shape, &f.op[0], f.at, 0, 0)
 	case leafField:
-		r.optional(f.t, f.shape, &f.op[0], f.at, 0)
+		r.optional(f.t, f.shape, &f.op[0], f.at, 0, 0)
 	}
 	if now := m.mem[f.at]; now != was {
 		r.exchange(f.in, f.vari, f.share(m, was), f.share(m, now))
@@ -234,27 +216,28 @@ func (r *renewal) close(u int) {
 	}
 }
 
-// repack appends the successor at hand, which has been accepted, with the help of the bits of the current state; false if it cannot be
-// packed.
-func (p *packer) repack(w *Worker, buf []byte, shift int) ([]byte, bool) {
-	mem := w.m.mem
-	w.bits = bitWriter{buf: buf}
-	old := bitReader{buf: w.read}
-	for u := 0; u < len(p.leaves); {
-		f := &p.leaves[u]
-		if next := p.common(f, u, mem, shift); next > u {
-			u = next
-			continue
+// repack writes what the successor at hand, which has been accepted, has in some variables to a row with the bits of the current state; false if it
+// cannot be packed.
+func (p *packer) repack(r row, mem []int64, shift int, vars uint64) bool {
+	for ; vars != 0; vars &= vars - 1 {
+		i, u := bits.TrailingZeros64(vars), 0
+		if i > 0 {
+			u = p.after[i-1]
 		}
-		w.bits.take(&old, w.starts[u])
-		if !pack(&w.bits, f.op, mem, shift) {
-			return buf, false
+		for u < p.after[i] {
+			f := &p.leaves[u]
+			if next := p.common(f, u, mem, shift); next > u {
+				u = next
+				continue
+			}
+			r.clear(f.from(), f.to())
+			if !pack(r, f.op, mem, shift, 0) {
+				return false
+			}
+			u++
 		}
-		u++
-		old.pos = w.starts[u]
 	}
-	w.bits.take(&old, w.starts[len(p.leaves)])
-	return w.bits.end(), true
+	return true
 }
 
 // common returns the first leaf after those that are known to have the same value in the successor, from a given one on.
@@ -268,16 +251,4 @@ func (p *packer) common(f *leaf, u int, mem []int64, shift int) int {
 		return u + 1
 	}
 	return u
-}
-
-// take copies bits up to a place.
-func (b *bitWriter) take(from *bitReader, to uint) {
-	for from.pos+56 < to {
-		b.put(from.peek()&(1<<56-1), 56)
-		from.pos += 56
-	}
-	if n := to - from.pos; n > 0 {
-		b.put(from.peek()&(1<<n-1), n)
-		from.pos = to
-	}
 }

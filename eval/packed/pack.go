@@ -1,27 +1,52 @@
 package packed
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
+import "math/bits"
 
-// packer writes states as bits, and reads them. Integers have as many bits as those seen so far need, and one more; a
+// packer writes states as rows of bits, and reads them. Integers have as many bits as those seen so far need, and one more; a
 // state in which one does not fit is not packed.
 type packer struct {
 	ops    []packOp
+	bits   uint // of a state
 	leaves []leaf
 	boughs []bough
+	leafOf []uint16 // by bit
+	after  []int    // by variable: the first leaf after its own
 }
 
-// packOp is a step of packing: a word, the elements of a sequence, or a field that may be absent.
+// packOp is a step of packing: a word, the elements of a sequence, or a field that may be absent. Sequences have bits for as many elements as
+// they may have, fields whether they are there or not.
 type packOp struct {
 	kind   packKind
 	width  uint8
 	at     int
+	pos    uint  // its first bit; in sub, from the first bit of the element on
+	step   uint  // bits of an element, or of the field
 	lo, hi int64 // of words; hi is kept while widths are looked for
 	sub    []packOp
 	stride int // from element to element; the size of a field
 	cap    int
+}
+
+// bits returns how many bits the step takes.
+func (o *packOp) bits() uint {
+	switch o.kind {
+	case packElements:
+		return uint(o.width) + uint(o.cap)*o.step
+	case packField:
+		return 1 + o.step
+	}
+	return uint(o.width)
+}
+
+// lay gives steps their places, one after the other from a bit on, and returns the first bit after them.
+func lay(ops []packOp, pos uint) uint {
+	for i := range ops {
+		o := &ops[i]
+		o.step = lay(o.sub, 0)
+		o.pos = pos
+		pos += o.bits()
+	}
+	return pos
 }
 
 type packKind uint8
@@ -109,64 +134,33 @@ func settle(ops []packOp) {
 	}
 }
 
-// bitWriter appends bits to bytes.
-type bitWriter struct {
-	buf []byte
-	acc uint64
-	n   uint // bits in acc
-}
-
-func (b *bitWriter) put(w uint64, width uint) {
-	b.acc |= w << b.n
-	if b.n+width < 64 {
-		b.n += width
-		return
-	}
-	b.buf = binary.LittleEndian.AppendUint64(b.buf, b.acc)
-	done := 64 - b.n
-	b.acc = 0
-	if done < 64 {
-		b.acc = w >> done
-	}
-	b.n = width - done
-}
-
-// end appends the bits that are left.
-func (b *bitWriter) end() []byte {
-	for b.n > 0 {
-		b.buf = append(b.buf, byte(b.acc))
-		b.acc >>= 8
-		b.n -= min(8, b.n)
-	}
-	return b.buf
-}
-
-// pack writes the words that ops tell; false if one does not fit.
-func pack(b *bitWriter, ops []packOp, mem []int64, shift int) bool {
+// pack writes the words that ops tell to a row, in which their bits are 0; false if one does not fit. Words lie at addresses that are larger
+// by shift than those of the steps, their bits off bits later.
+func pack(r row, ops []packOp, mem []int64, shift int, off uint) bool {
 	for i := range ops {
 		o := &ops[i]
-		w := mem[o.at+shift]
+		w, pos := mem[o.at+shift], off+o.pos
 		switch o.kind {
 		case packWord:
 			u := uint64(w - o.lo)
 			if o.width < 64 && u>>o.width != 0 {
 				return false
 			}
-			b.put(u, uint(o.width))
+			r.put(pos, uint(o.width), u)
 		case packElements:
-			b.put(uint64(w), uint(o.width))
+			r.put(pos, uint(o.width), uint64(w))
+			pos += uint(o.width)
 			for j := range int(w) {
-				if !pack(b, o.sub, mem, shift+j*o.stride) {
+				if !pack(r, o.sub, mem, shift+j*o.stride, pos+uint(j)*o.step) {
 					return false
 				}
 			}
 		case packField:
 			if w == absent {
-				b.put(0, 1)
 				continue
 			}
-			b.put(1, 1)
-			if !pack(b, o.sub, mem, shift) {
+			r.put(pos, 1, 1)
+			if !pack(r, o.sub, mem, shift, pos+1) {
 				return false
 			}
 		}
@@ -174,58 +168,30 @@ func pack(b *bitWriter, ops []packOp, mem []int64, shift int) bool {
 	return true
 }
 
-// bitReader reads what a bitWriter wrote.
-type bitReader struct {
-	buf []byte
-	pos uint
-}
-
-func (b *bitReader) get(width uint) uint64 {
-	i, off := b.pos>>3, b.pos&7
-	b.pos += width
-	var w uint64
-	if int(i)+8 <= len(b.buf) {
-		w = binary.LittleEndian.Uint64(b.buf[i:]) >> off
-		if off+width > 64 {
-			w |= uint64(b.buf[i+8]) << (64 - off)
-		}
-	} else {
-		for k := uint(0); int(i+k) < len(b.buf); k++ {
-			if s := 8*int(k) - int(off); s >= 0 {
-				w |= uint64(b.buf[i+k]) << s
-			} else {
-				w |= uint64(b.buf[i+k]) >> -s
-			}
-		}
-	}
-	if width == 64 {
-		return w
-	}
-	return w & (1<<width - 1)
-}
-
-// unpack reads the words that ops tell. Words of a value that are not there stay as they are.
-func unpack(b *bitReader, ops []packOp, mem []int64, shift int) {
+// unpack reads the words that ops tell. Words of a value that is not there become 0.
+func unpack(r row, ops []packOp, mem []int64, shift int, off uint) {
 	for i := range ops {
 		o := &ops[i]
+		at, pos := o.at+shift, off+o.pos
 		switch o.kind {
 		case packWord:
-			mem[o.at+shift] = int64(b.get(uint(o.width))) + o.lo
+			mem[at] = int64(r.get(pos, uint(o.width))) + o.lo
 		case packElements:
-			n := int(b.get(uint(o.width)))
-			mem[o.at+shift] = int64(n)
+			n := int(r.get(pos, uint(o.width)))
+			mem[at] = int64(n)
+			pos += uint(o.width)
 			for j := range n {
-				unpack(b, o.sub, mem, shift+j*o.stride)
+				unpack(r, o.sub, mem, shift+j*o.stride, pos+uint(j)*o.step)
 			}
-			clear(mem[o.at+1+shift+n*o.stride : o.at+1+shift+o.cap*o.stride])
+			clear(mem[at+1+n*o.stride : at+1+o.cap*o.stride])
 		case packField:
-			if b.get(1) == 0 {
-				clear(mem[o.at+shift : o.at+shift+o.stride])
-				mem[o.at+shift] = absent
+			if r.get(pos, 1) == 0 {
+				clear(mem[at : at+o.stride])
+				mem[at] = absent
 				continue
 			}
-			mem[o.at+shift] = 0 // the hash of a composite value is computed later
-			unpack(b, o.sub, mem, shift)
+			mem[at] = 0 // the hash of a composite value is computed later
+			unpack(r, o.sub, mem, shift, pos+1)
 		}
 	}
 }

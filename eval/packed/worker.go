@@ -17,16 +17,21 @@ type Worker struct {
 	sum   uint64
 	whole bool // the words of the current state are a state, with all hashes
 	out   emitting
-	bits  bitWriter
-	read  []byte // the bits that the current state was read from, with padding; empty if it was not
-	spare []byte
-	renewing
+	current
+	open []opened // while a state is read over another one: the composite values that have the leaf at hand, the outermost one first
 	repeating
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting
+}
+
+// current is the current state as bits.
+type current struct {
+	row   row
+	rowed bool // they are there
+	next  row  // those of the state that is read, or of a successor
 }
 
 // emitting is where successors go.
@@ -57,7 +62,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		x.hash, x.member, x.slots = slices.Clone(r.hash), slices.Clone(r.member), slices.Clone(r.slots)
 		m.mirrors = append(m.mirrors, &x)
 	}
-	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars))}
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: current{row: rowOf(l.pack.bits), next: rowOf(l.pack.bits)}}
 	m.emit = w.successor
 	w.done = make([]done, len(l.actions))
 	for _, a := range l.actions {
@@ -135,19 +140,19 @@ func (w *Worker) renewed(i int) {
 
 // Set makes a packed state the current one.
 func (w *Worker) Set(encoded []byte) {
-	next := append(append(w.spare[:0], encoded...), padding[:]...)
-	w.spare = w.read
-	if w.whole && len(w.read) > 0 {
+	next := w.next
+	next.read(encoded)
+	if w.whole && w.rowed {
 		w.renew(next)
-		w.read = next
-		return
+	} else {
+		unpack(next, w.l.pack.ops, w.m.mem, 0, 0)
+		for i, t := range w.l.vars {
+			w.m.hashAll(t, w.l.cur[i])
+		}
+		w.begin()
 	}
-	unpack(&bitReader{buf: encoded}, w.l.pack.ops, w.m.mem, 0)
-	for i, t := range w.l.vars {
-		w.m.hashAll(t, w.l.cur[i])
-	}
-	w.begin()
-	w.whole, w.read, w.starts = true, next, w.l.pack.locate(w.starts, next)
+	w.row, w.next = next, w.row
+	w.whole, w.rowed = true, true
 }
 
 func (w *Worker) begin() {
@@ -161,7 +166,7 @@ func (w *Worker) begin() {
 
 // startAnew forgets what was known of another current state.
 func (w *Worker) startAnew() {
-	w.portable, w.read, w.same = nil, w.read[:0], 0
+	w.portable, w.rowed, w.same = nil, false, 0
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
@@ -302,21 +307,25 @@ func (w *Worker) Leave(why string) { w.m.trap(why) }
 // Encode appends the successor at hand to buf; false if it cannot be packed.
 func (w *Worker) Encode(buf []byte) ([]byte, bool) {
 	shift := w.l.next[0] - w.l.cur[0]
-	if w.whole && len(w.read) > 0 && !w.starting.on {
-		return w.l.pack.repack(w, buf, shift)
+	if !w.rowed || w.starting.on {
+		return w.encode(buf, shift)
 	}
-	return w.encode(buf, shift)
+	copy(w.next, w.row)
+	if !w.l.pack.repack(w.next, w.m.mem, shift, w.m.written) {
+		return buf, false
+	}
+	return w.next.append(buf), true
 }
 
 // EncodeCurrent appends the current state to buf; false if it cannot be packed.
 func (w *Worker) EncodeCurrent(buf []byte) ([]byte, bool) { return w.encode(buf, 0) }
 
 func (w *Worker) encode(buf []byte, shift int) ([]byte, bool) {
-	w.bits = bitWriter{buf: buf}
-	if !pack(&w.bits, w.l.pack.ops, w.m.mem, shift) {
+	clear(w.next)
+	if !pack(w.next, w.l.pack.ops, w.m.mem, shift, 0) {
 		return buf, false
 	}
-	return w.bits.end(), true
+	return w.next.append(buf), true
 }
 
 // Terms returns what the values of the current state contribute to its fingerprint.
