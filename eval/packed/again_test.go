@@ -26,7 +26,7 @@ func TestDone(t *testing.T) {
 	}
 	for i := uint64(0); i < 1000; i += 2 {
 		put(2*i, 1, i%10)
-		put(2*i+2, 0)
+		put(2*i + 2)
 	}
 	for i := uint64(0); i < 1000; i += 2 {
 		expect(2*i, 1, i%10)

@@ -277,8 +277,9 @@ func (p *prefix) element(f *ir.Node, key value.Value) (t *typ, at int, ok bool) 
 
 // guards tells, of at most 64 alternatives, those that pass their tests.
 type guards struct {
-	all   uint64
-	words []guarded
+	all     uint64
+	words   []guarded
+	windows []window // what the words that have bits of their own say about states as rows
 }
 
 // guarded is a word of a state, or a bit of it, with the alternatives that each value leaves.
@@ -362,17 +363,20 @@ func (g *guards) left(m *machine) uint64 {
 	left := g.all
 	for i := range g.words {
 		x := &g.words[i]
-		w := m.mem[x.at]>>x.shift&x.mask - x.least
-		switch {
-		case uint64(w) < uint64(len(x.table)):
-			left &= x.table[w]
-		case w < 0:
-			left &= x.below
-		default:
-			left &= x.above
-		}
+		left &= x.left(m.mem[x.at] >> x.shift & x.mask)
 	}
 	return left
+}
+
+// left returns the alternatives that a word, or bit, leaves.
+func (g *guarded) left(w int64) uint64 {
+	switch w -= g.least; {
+	case uint64(w) < uint64(len(g.table)):
+		return g.table[w]
+	case w < 0:
+		return g.below
+	}
+	return g.above
 }
 
 // atMost drops all guards if they look at more than n words.

@@ -11,14 +11,17 @@ import (
 // instance is a conjunct of such a formula, or what that says about one element, with the places of what it depends on.
 type instance struct {
 	holds cond
-	at    []int // first words of values in the next state; nil if it is to be asked in any case
+	at    []stretch // values in the next state; nil if it is to be asked in any case
+	// each tells that it says something about each element of the set that lies at the place, whatever else there is.
+	each   bool
+	clause int // its number, see clauses.go; -1 if it has none
 }
 
 // isSame reports whether all that an instance depends on is in the next state what it is in the current one. The words of that lie
 // so far before those of the next state.
 func (x *instance) isSame(m *machine, before int) bool {
-	for _, at := range x.at {
-		if m.mem[at] != m.mem[at-before] {
+	for _, p := range x.at {
+		if m.mem[p.at] != m.mem[p.at-before] {
 			return false
 		}
 	}
@@ -28,21 +31,13 @@ func (x *instance) isSame(m *machine, before int) bool {
 // mostInstancesOfOne is how many instances a formula is divided into at most.
 const mostInstancesOfOne = 200
 
-// heldCond compiles a formula about the next state that may be known to hold in the current one; nil if it cannot be divided.
-func (c *compiler) heldCond(n *ir.Node) cond {
+// instances compiles a formula about the next state that may be known to hold in the current one, divided as far as that is possible.
+func (c *compiler) instances(n *ir.Node) []instance {
 	d := division{c: c}
-	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 || len(d.parts) > mostInstancesOfOne {
+	if attempt(func() { d.divide(n) }) != "" || len(d.parts) == 0 || len(d.parts) > mostInstancesOfOne {
 		return nil
 	}
-	parts, before := d.parts, c.next[0]-c.cur[0]
-	return func(m *machine) bool {
-		for i := range parts {
-			if x := &parts[i]; !(m.held && x.isSame(m, before)) && !x.holds(m) {
-				return false
-			}
-		}
-		return true
-	}
+	return d.parts
 }
 
 // division is a formula that is being divided.
@@ -64,7 +59,11 @@ func (d *division) divide(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) {
+		if d.forall(n.Binds, n.Args[0]) || d.eachAlone(n) {
+			return
+		}
+	case ir.Subset:
+		if _, ok := c.fold(n.Args[1]); ok && d.each(n, n.Args[0]) {
 			return
 		}
 	case ir.In:
@@ -75,7 +74,28 @@ func (d *division) divide(n *ir.Node) {
 			}
 		}
 	}
-	d.parts = append(d.parts, instance{c.cond(n), c.placesIn(n)})
+	d.parts = append(d.parts, instance{holds: c.cond(n), at: c.placesIn(n)})
+}
+
+// each adds a formula that says something about each element of a set, if that lies in the state.
+func (d *division) each(n, of *ir.Node) bool {
+	t, at, ok := (&prefix{c: d.c}).spot(of)
+	if !ok || t.kind != set || t.loose {
+		return false
+	}
+	d.parts = append(d.parts, instance{holds: d.c.cond(n), at: []stretch{{at, t.size}}, each: true})
+	return true
+}
+
+// eachAlone is each for \A x \in S : P, if P depends on nothing but x.
+func (d *division) eachAlone(n *ir.Node) bool {
+	b := n.Binds[0]
+	if len(n.Binds) > 1 || b.Tuple {
+		return false
+	}
+	x := dependence{c: d.c, bound: map[*ir.Local]bool{b.Locals[0]: true}, within: map[*ir.Local]bool{}}
+	x.node(n.Args[0])
+	return !x.open && len(x.reads) == 0 && d.each(n, b.Set)
 }
 
 // forall divides \A over constant sets; false if it is to stay as it is.
@@ -117,14 +137,14 @@ func (d *division) member(x code, s value.Value) {
 			return
 		}
 	}
-	d.parts = append(d.parts, instance{c.memberOf(x, s), []int{x.fixed}})
+	d.parts = append(d.parts, instance{holds: c.memberOf(x, s), at: []stretch{{x.fixed, x.t.size}}})
 }
 
 // mostPlaces is how many values an instance may depend on.
 const mostPlaces = 6
 
 // placesIn returns where the values in the state lie on which a formula depends; nil if they are not known, or many.
-func (c *compiler) placesIn(n *ir.Node) []int {
+func (c *compiler) placesIn(n *ir.Node) []stretch {
 	p := places{prefix: prefix{c: c}}
 	if p.node(n); p.open || len(p.at) > mostPlaces {
 		return nil
@@ -135,7 +155,7 @@ func (c *compiler) placesIn(n *ir.Node) []int {
 // places collects the places of values.
 type places struct {
 	prefix
-	at     []int
+	at     []stretch
 	looked int
 	open   bool // there are others
 }
@@ -150,8 +170,8 @@ func (p *places) node(n *ir.Node) {
 		p.open = true
 		return
 	case ir.Var, ir.Apply, ir.Field:
-		if _, at, ok := p.spot(n); ok {
-			p.at = append(p.at, at)
+		if t, at, ok := p.spot(n); ok {
+			p.at = append(p.at, stretch{at, t.size})
 			return
 		}
 		p.open = p.open || n.Op == ir.Var

@@ -16,7 +16,7 @@ import (
 // Late is a successor that has been put off.
 type Late struct {
 	Number uint32 // how many came before it in the state
-	words  uint32 // where what is kept of it begins, or what is remembered of it: the variables that are written come first
+	words  uint32 // where what is kept of it begins, or the deed: the variables that are written come first
 	Action int32
 	again  bool // it is made again from what is remembered of its action
 }
@@ -70,19 +70,19 @@ func (w *Worker) PutOff(fp uint64) {
 // gather puts the successors off that are made again from what is remembered of an action from a place on. The state itself, which needs
 // no looking for, goes to emit.
 func (w *Worker) gather(k int, r *repeated, at int) {
-	l, words := &w.out.late, w.done[k].words
-	n := words[at]
+	l, list := &w.out.late, w.done[k].words
+	n, size := int(list[at]), r.size()
 	at++
 	for ; n > 0; n-- {
 		w.out.count++
-		if change := words[at+1] + w.rehash(r, words[at+2:]); change != 0 {
+		d := deed(list[at : at+size])
+		if change := d.sum() + w.rehash(r, d.deltas(r)); change != 0 {
 			l.fps = append(l.fps, state.Finish(w.sum+change))
 			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(at)})
 		} else {
 			w.out.emit(k, state.Finish(w.sum))
 		}
-		at += 2 + len(r.tree)
-		at += 1 + 2*int(words[at])
+		at += size
 		if len(l.all) == mostLate {
 			w.comeBack()
 		}
@@ -96,6 +96,7 @@ func (w *Worker) comeBack() {
 		return
 	}
 	l.back(l.fps, l.all)
+	w.learning = false
 	w.unmake()
 	w.unmade.of = nil
 	w.m.step.begin()
@@ -121,13 +122,14 @@ func (w *Worker) comeBackWithin() {
 func (w *Worker) Back(x *Late) {
 	w.unmake()
 	m := w.m
+	w.learning = w.learning && x.again
 	if x.again {
-		r, words := w.l.actions[x.Action].again, w.done[x.Action].words[x.words:]
-		m.written, m.unchanged = words[0], m.all&^words[0]
-		words = words[2:]
-		w.rehash(r, words)
-		words = words[len(r.tree):]
-		w.unmade.of, w.unmade.words = r, words[1:1+2*words[0]]
+		w.catchUp()
+		r, d := w.deed(x)
+		w.rehash(r, d.deltas(r))
+		more := d.rest(r)
+		m.written, m.unchanged = more.written(), m.all&^more.written()
+		w.unmade.of, w.unmade.words = r, more.words()
 		return
 	}
 	words := w.out.late.words[x.words:]
@@ -140,6 +142,11 @@ func (w *Worker) Back(x *Late) {
 		n := copy(m.mem[w.l.next[i]:w.l.next[i]+w.l.vars[i].size], words)
 		words = words[n:]
 	}
+}
+
+// deed returns what is remembered of a successor that is made again.
+func (w *Worker) deed(x *Late) (*repeated, deed) {
+	return w.l.actions[x.Action].again, w.done[x.Action].words[x.words:]
 }
 
 // forget forgets the values of the next state that code of the present engine has been given.

@@ -50,6 +50,8 @@ type Layout struct {
 	pack      packer
 
 	guardedActions
+	divided
+	judged
 	initial     *action // nil if there are no initial predicates, or none that can be lowered
 	constraints []check
 	invariants  []check
@@ -59,6 +61,14 @@ type Layout struct {
 	questions
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
+}
+
+// divided is what the bits of states concern.
+type divided struct {
+	repeats bool      // there are actions whose deeds are remembered
+	touch   []touched // by bit; nil if states have too many
+	trunks  []trunk
+	parts   []part // nil if words are not left behind
 }
 
 // guardedActions are the compiled actions, with what each 64 of them begin with.
@@ -77,10 +87,11 @@ type action struct {
 
 // check is a compiled predicate of states or steps, or a conjunct of one.
 type check struct {
-	holds cond
+	parts []instance // all of which are to hold
 	reset func(m *machine)
 	reads uint64 // variables, by bits
 	begun bool   // the initial predicates say it
+	asks  bool   // it asks about the search
 }
 
 // Late returns how many elements of sets have come up since the layout was made: those are not in TLC's order, which takes
@@ -170,12 +181,12 @@ func (l *Layout) check(c *compiler, p *eval.Predicate, step bool) ([]check, erro
 	}
 	for _, n := range parts {
 		c.begin(step, step, state)
-		x := check{begun: l.isFact(n, facts)}
+		x := check{begun: l.isFact(n, facts), asks: p.Asks()}
 		if !step && l.spec.Held {
-			x.holds = c.heldCond(n)
+			x.parts = c.instances(n)
 		}
-		if x.holds == nil {
-			x.holds = c.wholeCond(n)
+		if len(x.parts) < 2 && !(len(x.parts) == 1 && x.parts[0].each) {
+			x.parts = []instance{{holds: c.wholeCond(n)}}
 		}
 		x.reads = mentioned(n)
 		x.reset = c.forget(f.Locals)

@@ -12,17 +12,15 @@ import (
 
 // leaf is a part of a state that has bits of its own: a scalar, a word of a set, a sequence, or a field that may be absent.
 type leaf struct {
-	kind    leafKind
-	t       *typ           // of the value; of a word of a set, the type of the set
-	shape   *shape         // of a sequence, of a field
-	op      []packOp       // the one that packs it
-	at      int            // the first word of the value; of a set, the word at hand
-	in      int            // the composite value that it is a part of; -1 if it is a variable
-	key     uint64         // the hash of its key there; of a set, the number of the word
-	vari    int            // the variable that it is a part of
-	actions actionSet      // that depend on it
-	bits    *[64]actionSet // of a word of a set: those that depend on each bit
-	begin   []int          // the composite values of which it is the first leaf, the outermost one first
+	kind  leafKind
+	t     *typ     // of the value; of a word of a set, the type of the set
+	shape *shape   // of a sequence, of a field
+	op    []packOp // the one that packs it
+	at    int      // the first word of the value; of a set, the word at hand
+	in    int      // the composite value that it is a part of; -1 if it is a variable
+	key   uint64   // the hash of its key there; of a set, the number of the word
+	vari  int      // the variable that it is a part of
+	begin []int    // the composite values of which it is the first leaf, the outermost one first
 }
 
 type leafKind uint8
@@ -114,31 +112,29 @@ type opened struct {
 	before int64 // its hash
 }
 
-// renew makes the words those of another row than they are of.
-func (w *Worker) renew(to row) {
+// renew reads the words of the current state over those of another one.
+func (w *Worker) renew() {
 	w.whole = false
-	r := renewal{m: w.m, row: to, old: w.row, w: w}
-	same, end := w.same, uint(0)
-	for i := range to {
+	r := renewal{m: w.m, row: w.row, old: w.words, w: w}
+	end := uint(0)
+	for i, x := range w.row {
 		from := uint(i) * 64
-		d := to[i] ^ w.row[i]
+		d := x ^ w.words[i]
 		if end > from {
 			d = d >> (end - from) << (end - from)
 		}
 		for d != 0 {
 			u := int(w.l.pack.leafOf[from+uint(bits.TrailingZeros64(d))])
-			same &^= r.leaf(u)
+			r.leaf(u)
 			end = w.l.pack.leaves[u].to()
 			d = d >> (end - from) << (end - from)
 		}
 	}
 	r.close(len(w.l.pack.leaves))
-	w.startAnew()
-	w.same, w.whole = same, true
 }
 
-// leaf reads a leaf, brings the hash of what it is in up to date, and returns the actions that depend on what has become another.
-func (r *renewal) leaf(u int) (touched actionSet) {
+// leaf reads a leaf, and brings the hash of what it is in up to date.
+func (r *renewal) leaf(u int) {
 	w, m := r.w, r.m
 	f := &w.l.pack.leaves[u]
 	if k := len(w.open); k > 0 && w.open[k-1].bough != f.in {
@@ -152,13 +148,7 @@ func (r *renewal) leaf(u int) (touched actionSet) {
 	case leafWord:
 		r.word(&f.op[0], f.at, 0)
 		m.mem[w.l.pack.boughs[f.in].at] += int64(exchanged(m, f.t, int(f.key), was, m.mem[f.at]))
-		if f.bits == nil {
-			return f.actions
-		}
-		for d := uint64(was ^ m.mem[f.at]); d != 0; d &= d - 1 {
-			touched |= f.bits[bits.TrailingZeros64(d)]
-		}
-		return touched
+		return
 	case leafSequence:
 		r.sequence(f.t, f.shape, &f.op[0], f.at, 0, 0)
 	case leafField:
@@ -167,7 +157,6 @@ func (r *renewal) leaf(u int) (touched actionSet) {
 	if now := m.mem[f.at]; now != was {
 		r.exchange(f.in, f.vari, f.share(m, was), f.share(m, now))
 	}
-	return f.actions
 }
 
 // exchange takes into account that a part of a composite value, or of the state, has become another one, given what they have added to the

@@ -201,12 +201,12 @@ func (p *Portable) Set(enc []byte) bool {
 	if len(enc) > 0 {
 		return false
 	}
-	if same {
-		w.startAnew()
-	} else {
+	w.startAnew()
+	if !same {
 		w.begin()
 	}
 	w.portable, w.whole = p, true
+	w.pack()
 	return true
 }
 

@@ -21,8 +21,10 @@ type questions struct {
 
 // question is a compiled predicate.
 type question struct {
-	check
-	guard int // the question about the state without which it is false; -1 if there is none
+	holds cond
+	reset func(m *machine)
+	reads uint64 // variables, by bits
+	guard int    // the question about the state without which it is false; -1 if there is none
 }
 
 // planQuestions lists the questions that are to be compiled.
@@ -65,7 +67,7 @@ func (l *Layout) question(c *compiler, p *eval.Predicate, step bool) (question, 
 		}
 	}
 	c.refused["a question about states or steps"]++
-	return question{guard: -1, check: check{holds: c.asked(p, step), reads: ^uint64(0)}}, nil
+	return question{guard: -1, holds: c.asked(p, step), reads: ^uint64(0)}, nil
 }
 
 // asked leaves a predicate to the present engine.
@@ -177,6 +179,7 @@ func (w *Worker) Ask(truths []byte, n int) (trapped string) {
 			w.asked = nil
 		}
 	}()
+	w.catchUp()
 	w.m.step.begin()
 	first := w.asked == nil
 	changed := w.sinceAsked()
@@ -206,6 +209,7 @@ func (w *Worker) sinceAsked() (changed uint64) {
 // AskStanding evaluates the questions about the step from the current state to itself, where the answers about the state are known.
 func (w *Worker) AskStanding(states, truths []byte) (trapped string) {
 	defer func() { trapped = reason(recover()) }()
+	w.catchUp()
 	w.m.step.begin()
 	w.m.unchanged = w.m.all
 	w.Accept()

@@ -18,6 +18,7 @@ type Worker struct {
 	whole bool // the words of the current state are a state, with all hashes
 	out   emitting
 	current
+	judging
 	open []opened // while a state is read over another one: the composite values that have the leaf at hand, the outermost one first
 	repeating
 	// portable is what has read the current state; nil if that was made in another way.
@@ -25,13 +26,6 @@ type Worker struct {
 	orbit    *orbit   // nil if there is no symmetry
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting
-}
-
-// current is the current state as bits.
-type current struct {
-	row   row
-	rowed bool // they are there
-	next  row  // those of the state that is read, or of a successor
 }
 
 // emitting is where successors go.
@@ -62,12 +56,12 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		x.hash, x.member, x.slots = slices.Clone(r.hash), slices.Clone(r.member), slices.Clone(r.slots)
 		m.mirrors = append(m.mirrors, &x)
 	}
-	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: current{row: rowOf(l.pack.bits), next: rowOf(l.pack.bits)}}
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l, &m.spare)}
 	m.emit = w.successor
 	w.done = make([]done, len(l.actions))
 	for _, a := range l.actions {
 		if a.again != nil && len(a.again.tree) > len(w.unmade.hashes) {
-			w.unmade.hashes = make([]int64, len(a.again.tree))
+			w.unmade.hashes = make([]uint64, len(a.again.tree))
 		}
 	}
 	if perms := l.spec.Permutations; len(perms) > 0 {
@@ -95,8 +89,11 @@ func (w *Worker) SetValues(vals []value.Value) bool {
 			ok = ok && w.m.encode(w.l.vars[i], v, w.l.cur[i])
 		}
 	})
+	w.startAnew()
 	w.begin()
-	w.whole = ok && why == ""
+	if w.whole = ok && why == ""; w.whole {
+		w.pack()
+	}
 	return w.whole
 }
 
@@ -104,6 +101,8 @@ func (w *Worker) SetValues(vals []value.Value) bool {
 // stay as they are: states of the frontier that are neighbors have much in common.
 func (w *Worker) Take(from *Worker) bool {
 	same := w.whole
+	w.catchUp()
+	from.catchUp()
 	w.whole = false
 	ok := true
 	why := guard(func() {
@@ -127,32 +126,14 @@ func (w *Worker) Take(from *Worker) bool {
 	}
 	w.startAnew()
 	w.whole = true
+	w.pack()
 	return true
 }
 
 // renewed takes into account that a variable of the current state has got another value.
 func (w *Worker) renewed(i int) {
-	term := state.Term(i, w.m.hashAt(w.l.vars[i], w.l.cur[i]))
-	w.sum += term - w.terms[i]
-	w.terms[i] = term
+	w.becomes(i, w.m.hashAt(w.l.vars[i], w.l.cur[i]))
 	w.m.stale |= 1 << i
-}
-
-// Set makes a packed state the current one.
-func (w *Worker) Set(encoded []byte) {
-	next := w.next
-	next.read(encoded)
-	if w.whole && w.rowed {
-		w.renew(next)
-	} else {
-		unpack(next, w.l.pack.ops, w.m.mem, 0, 0)
-		for i, t := range w.l.vars {
-			w.m.hashAll(t, w.l.cur[i])
-		}
-		w.begin()
-	}
-	w.row, w.next = next, w.row
-	w.whole, w.rowed = true, true
 }
 
 func (w *Worker) begin() {
@@ -161,12 +142,11 @@ func (w *Worker) begin() {
 		w.terms[i] = state.Term(i, w.m.hashAt(t, w.l.cur[i]))
 	}
 	w.sum = state.Sum(w.terms)
-	w.startAnew()
 }
 
 // startAnew forgets what was known of another current state.
 func (w *Worker) startAnew() {
-	w.portable, w.rowed, w.same = nil, false, 0
+	w.portable, w.rowed, w.behind, w.same = nil, false, false, 0
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
@@ -180,6 +160,7 @@ func (w *Worker) Values() []value.Value { return w.values(w.l.cur) }
 func (w *Worker) Successor() []value.Value { return w.values(w.l.next) }
 
 func (w *Worker) values(at []int) []value.Value {
+	w.catchUp()
 	vals := make([]value.Value, len(w.l.vars))
 	for i, t := range w.l.vars {
 		vals[i] = w.m.decode(t, at[i])
@@ -199,9 +180,10 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	m.step.begin()
 	w.out.emit, w.out.count = emit, 0
 	w.out.late.begin()
+	w.learning = false
 	w.record.of, w.unmade.of, w.unmade.made = nil, nil, nil
 	for i := first; i < last; {
-		left := w.l.guards[i/64].left(m)
+		left := w.left(&w.l.guards[i/64])
 		if i < 64 {
 			left &^= uint64(w.same & w.idle)
 		}
@@ -219,6 +201,14 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	}
 	w.comeBack()
 	return ""
+}
+
+// left returns the actions, out of 64, that the current state leaves.
+func (w *Worker) left(g *guards) uint64 {
+	if w.rowed {
+		return g.leftOf(w.row)
+	}
+	return g.left(w.m)
 }
 
 // Count returns how many successors there have been, with the one at hand.
@@ -285,16 +275,35 @@ func (w *Worker) Implied() bool {
 
 // check evaluates predicates; if they are known to hold in the current state, only those that a change may have made false.
 func (w *Worker) check(cs []check, held bool) bool {
-	w.m.held = held && !w.starting.on
+	held = held && !w.starting.on
 	for i := range cs {
 		x := &cs[i]
-		if w.starting.on && (x.begun || !w.differs(x)) || !w.starting.on && held && w.m.written&x.reads == 0 {
+		if w.starting.on && (x.begun || !w.differs(x)) || held && w.m.written&x.reads == 0 {
 			continue
 		}
 		if x.reset != nil {
 			x.reset(w.m)
 		}
-		if !x.holds(w.m) {
+		if !w.holds(x, held) {
+			return false
+		}
+	}
+	return true
+}
+
+// holds evaluates a predicate.
+func (w *Worker) holds(x *check, held bool) bool {
+	before := w.l.next[0] - w.l.cur[0]
+	for i := range x.parts {
+		p := &x.parts[i]
+		if held && p.isSame(w.m, before) {
+			continue
+		}
+		ok := p.holds(w.m)
+		if w.learning {
+			w.learn(p.clause, ok)
+		}
+		if !ok {
 			return false
 		}
 	}
@@ -318,7 +327,10 @@ func (w *Worker) Encode(buf []byte) ([]byte, bool) {
 }
 
 // EncodeCurrent appends the current state to buf; false if it cannot be packed.
-func (w *Worker) EncodeCurrent(buf []byte) ([]byte, bool) { return w.encode(buf, 0) }
+func (w *Worker) EncodeCurrent(buf []byte) ([]byte, bool) {
+	w.catchUp()
+	return w.encode(buf, 0)
+}
 
 func (w *Worker) encode(buf []byte, shift int) ([]byte, bool) {
 	clear(w.next)

@@ -239,10 +239,27 @@ func (x *expander) comeBack(fps []uint64, late []packed.Late) {
 			continue
 		}
 		l := &late[i]
+		if x.port == nil && x.enterJudged(fps[i], l) {
+			continue
+		}
 		x.last.Back(l)
 		x.last.Accept()
 		x.enter(fps[i], l.Number, formulas[l.Action])
 	}
+}
+
+// enterJudged is enter for a successor of which the bits tell all; false if they do not.
+func (x *expander) enterJudged(fp uint64, l *packed.Late) bool {
+	switch x.last.Judge(l) {
+	case packed.Inside:
+		x.p.Enter(fp, x.j, l.Number, x.e.c.Model.FormulaOf[l.Action])
+		x.buf = x.last.AppendJudged(append(x.buf[:0], 0, byte(len(x.e.forms))))
+		x.p.Keep(x.buf)
+	case packed.Outside:
+	default:
+		return false
+	}
+	return true
 }
 
 // keep says how the frontier keeps the successor at hand.

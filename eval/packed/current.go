@@ -1,0 +1,191 @@
+package packed
+
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/eval/state"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// Most of what is asked of a state of the frontier is told by its bits: which actions lead anywhere, what they did before where the same bits
+// were the same, what fingerprints that comes to. So words are read when something has to be run, and not before; until then
+// they are those of an earlier state.
+
+// current is the current state as bits.
+type current struct {
+	row    row
+	rowed  bool // they are there
+	next   row  // those of the state that is read, or of a successor
+	words  row  // those of the state that the words are
+	behind bool // the words are those of an earlier state
+	hashes []uint64
+	shares
+	habit
+}
+
+// shares are what the parts of the current state add to hashes.
+type shares struct {
+	known   []results // by part: what it adds, by its bits
+	of      []uint64  // by part: what it adds now
+	new     []uint64
+	changes []uint64 // by trunk, while they are brought up to date
+	whole   bool     // of is that
+}
+
+// habit tells whether it pays to leave the words behind.
+type habit struct {
+	states, caughtUp uint32
+	never            bool
+}
+
+// statesOfHabit is after how many states it is asked whether words are needed nearly always.
+const statesOfHabit = 1 << 10
+
+func newCurrent(l *Layout, spare *int) current {
+	c := current{row: rowOf(l.pack.bits), next: rowOf(l.pack.bits), words: rowOf(l.pack.bits), hashes: make([]uint64, len(l.trunks))}
+	c.shares = shares{
+		known: make([]results, len(l.parts)), of: make([]uint64, len(l.parts)), new: make([]uint64, len(l.parts)), changes: make([]uint64, len(l.trunks)),
+	}
+	for i := range c.known {
+		c.known[i] = results{size: 1, most: mostKept, spare: spare}
+	}
+	return c
+}
+
+// Set makes a packed state the current one.
+func (w *Worker) Set(encoded []byte) {
+	next, was := w.next, w.rowed
+	next.read(encoded)
+	var t touched
+	if was && w.l.touch != nil {
+		t = w.l.differences(w.row, next)
+		t.actions = w.same &^ t.actions
+	}
+	w.row, w.next = next, w.row
+	w.startAnew()
+	w.rowed, w.same, w.behind = true, t.actions, true
+	if was && w.mayStayBehind() {
+		w.trail(t.parts)
+		return
+	}
+	w.read()
+	w.stands()
+}
+
+// mayStayBehind reports whether there is use in leaving the words behind.
+func (w *Worker) mayStayBehind() bool {
+	h := &w.habit
+	if h.states++; h.states == statesOfHabit {
+		h.never = h.caughtUp > statesOfHabit/8*7
+		h.states, h.caughtUp = 0, 0
+	}
+	return w.whole && w.l.parts != nil && w.out.late.again && !h.never
+}
+
+// catchUp makes the words those of the current state.
+func (w *Worker) catchUp() {
+	if w.behind {
+		w.habit.caughtUp++
+		w.read()
+	}
+}
+
+// read reads the words of the current state, over those of an earlier one if they are whole.
+func (w *Worker) read() {
+	if w.whole {
+		w.renew()
+	} else {
+		unpack(w.row, w.l.pack.ops, w.m.mem, 0, 0)
+		for i, t := range w.l.vars {
+			w.m.hashAll(t, w.l.cur[i])
+		}
+		w.begin()
+	}
+	w.whole, w.behind = true, false
+	copy(w.words, w.row)
+	w.m.boxed.made = false
+}
+
+// stands takes into account that the words are those of the current state, of which the bits are known: what else is known follows.
+func (w *Worker) stands() {
+	for i := range w.l.trunks {
+		w.hashes[i] = uint64(w.m.mem[w.l.trunks[i].at])
+	}
+	w.shares.whole = false
+}
+
+// pack finds the bits of the current state, given the words, if they are of use.
+func (w *Worker) pack() {
+	if !w.l.repeats {
+		return
+	}
+	clear(w.row)
+	if w.rowed = pack(w.row, w.l.pack.ops, w.m.mem, 0, 0); w.rowed {
+		copy(w.words, w.row)
+		w.stands()
+	}
+}
+
+// trail finds the hashes of the current state by its bits, given the parts that are others than in the state before. Where a part
+// is met for the first time the words are read.
+func (w *Worker) trail(parts uint64) {
+	s, known := &w.shares, w.shares.whole
+	for ps := parts; known && ps != 0; ps &= ps - 1 {
+		i := bits.TrailingZeros64(ps)
+		at := s.known[i].find(w.l.parts[i].masks.key(w.row))
+		if known = at >= 0; known {
+			s.new[i] = uint64(s.known[i].words[at])
+		}
+	}
+	if !known {
+		w.catchUp()
+		w.share(parts)
+		return
+	}
+	for ps := parts; ps != 0; ps &= ps - 1 {
+		i := bits.TrailingZeros64(ps)
+		p, change := &w.l.parts[i], s.new[i]-s.of[i]
+		s.of[i] = s.new[i]
+		if p.trunk < 0 {
+			w.becomes(p.vari, s.of[i])
+		} else {
+			s.changes[p.trunk] += change
+		}
+	}
+	for i, change := range s.changes {
+		if change == 0 {
+			continue
+		}
+		s.changes[i] = 0
+		t, old := &w.l.trunks[i], w.hashes[i]
+		now := old + change
+		if w.hashes[i] = now; t.up < 0 {
+			w.becomes(t.vari, now)
+		} else {
+			s.changes[t.up] += value.PairHash(t.key, now) - value.PairHash(t.key, old)
+		}
+	}
+}
+
+// share remembers what parts add, which the words tell: of all parts, unless those that have changed are given and the others are known.
+func (w *Worker) share(parts uint64) {
+	s := &w.shares
+	if !s.whole {
+		parts = ^uint64(0) >> (64 - len(w.l.parts))
+	}
+	for ; parts != 0; parts &= parts - 1 {
+		i := bits.TrailingZeros64(parts)
+		p, k := &w.l.parts[i], &s.known[i]
+		s.of[i] = p.share(w.m)
+		k.words[k.put(p.masks.key(w.row))] = int64(s.of[i])
+	}
+	w.stands()
+	s.whole = true
+}
+
+// becomes takes into account that a variable of the current state has got a value with another hash.
+func (w *Worker) becomes(i int, hash uint64) {
+	term := state.Term(i, hash)
+	w.sum += term - w.terms[i]
+	w.terms[i] = term
+}
