@@ -132,7 +132,11 @@ func (w *Worker) trail(parts uint64) {
 	s, known := &w.shares, w.shares.whole
 	for ps := parts; known && ps != 0; ps &= ps - 1 {
 		i := bits.TrailingZeros64(ps)
-		at := s.known[i].find(w.l.parts[i].masks.key(w.row))
+		p := &w.l.parts[i]
+		if p.isWord() {
+			continue
+		}
+		at := s.known[i].find(p.masks.key(w.row))
 		if known = at >= 0; known {
 			s.new[i] = uint64(s.known[i].words[at])
 		}
@@ -145,12 +149,16 @@ func (w *Worker) trail(parts uint64) {
 	for ps := parts; ps != 0; ps &= ps - 1 {
 		i := bits.TrailingZeros64(ps)
 		p, change := &w.l.parts[i], s.new[i]-s.of[i]
-		s.of[i] = s.new[i]
-		if p.trunk < 0 {
-			w.becomes(p.vari, s.of[i])
-		} else {
+		switch {
+		case p.isWord():
+			s.changes[p.trunk] += w.exchanged(p)
+			continue
+		case p.trunk < 0:
+			w.becomes(p.vari, s.new[i])
+		default:
 			s.changes[p.trunk] += change
 		}
+		s.of[i] = s.new[i]
 	}
 	for i, change := range s.changes {
 		if change == 0 {
@@ -176,11 +184,21 @@ func (w *Worker) share(parts uint64) {
 	for ; parts != 0; parts &= parts - 1 {
 		i := bits.TrailingZeros64(parts)
 		p, k := &w.l.parts[i], &s.known[i]
+		if p.isWord() {
+			continue
+		}
 		s.of[i] = p.share(w.m)
 		k.words[k.put(p.masks.key(w.row))] = int64(s.of[i])
 	}
 	w.stands()
 	s.whole = true
+}
+
+// exchanged returns what a word of a set that is another one than in the state before, whose bits are those of the next row, changes in the hash of
+// the set.
+func (w *Worker) exchanged(p *part) uint64 {
+	from, width := p.leaf.from(), p.leaf.to()-p.leaf.from()
+	return exchanged(w.m, p.t, p.from/64, int64(w.next.get(from, width)), int64(w.row.get(from, width)))
 }
 
 // becomes takes into account that a variable of the current state has got a value with another hash.

@@ -137,7 +137,8 @@ func (d *division) member(x code, s value.Value) {
 			return
 		}
 	}
-	d.parts = append(d.parts, instance{holds: c.memberOf(x, s), at: []stretch{{x.fixed, x.t.size}}})
+	each := s.Kind() == value.Powerset && x.t.kind == set && !x.t.loose
+	d.parts = append(d.parts, instance{holds: c.memberOf(x, s), each: each, at: []stretch{{x.fixed, x.t.size}}})
 }
 
 // mostPlaces is how many values an instance may depend on.

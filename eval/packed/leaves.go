@@ -2,6 +2,7 @@ package packed
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -100,6 +101,11 @@ func (p *packer) locate(variables int) {
 	for i := 1; i < variables; i++ {
 		p.after[i] = max(p.after[i], p.after[i-1])
 	}
+}
+
+// leafAt returns the leaf at an address.
+func (p *packer) leafAt(at int) *leaf {
+	return &p.leaves[slices.IndexFunc(p.leaves, func(f leaf) bool { return f.at == at })]
 }
 
 // from is the first bit of a leaf, to the first one after it.

@@ -26,10 +26,14 @@ type part struct {
 	trunk int  // its number; -1 for a variable
 	t     *typ // of the trunk, or the variable
 	at    int
-	// from and to say which elements of the trunk it consists of; of a set, which bits.
+	// from and to say which elements of the trunk it consists of. Of a set it is a word, whose first element is number from.
 	from, to int
+	leaf     *leaf
 	vari     int
 }
+
+// isWord reports whether the part is a word of a set. What such a part adds is told by its bits.
+func (p *part) isWord() bool { return p.trunk >= 0 && p.t.kind == set }
 
 const (
 	// mostParts is how many parts a state has at most.
@@ -40,20 +44,8 @@ const (
 
 // share returns what the part adds, given the words.
 func (p *part) share(m *machine) (h uint64) {
-	switch {
-	case p.trunk < 0:
+	if p.trunk < 0 {
 		return m.hashAt(p.t, p.at)
-	case p.t.kind == set:
-		r := m.mirrors[p.t.u.index]
-		for e := p.from; e < p.to; e++ {
-			if m.has(p.at, e) {
-				if e >= r.n {
-					m.follow(r)
-				}
-				h += r.member[e]
-			}
-		}
-		return h
 	}
 	for i := p.from; i < p.to; i++ {
 		if at := p.at + p.t.at(i); p.t.kind == array || m.mem[at] != absent {
@@ -143,10 +135,10 @@ func (d *dividing) value(t *typ, at, in int, key uint64, vari int) (isTrunk bool
 
 // set divides the bits of a set.
 func (d *dividing) set(t *typ, at, vari int) {
-	for from := 0; from < 64*(t.size-1); from += bitsOfPart {
-		ms := d.bits(at+1+from/64, 1, (1<<bitsOfPart-1)<<(from%64))
-		if len(ms) > 0 {
-			d.parts = append(d.parts, part{masks: ms, trunk: at, t: t, at: at, from: from, to: from + bitsOfPart, vari: vari})
+	for i := range t.size - 1 {
+		if ms := d.bits(at+1+i, 1, -1); len(ms) > 0 {
+			f := d.l.pack.leafAt(at + 1 + i)
+			d.parts = append(d.parts, part{masks: ms, trunk: at, t: t, at: at, from: 64 * i, leaf: f, vari: vari})
 		}
 	}
 }

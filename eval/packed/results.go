@@ -6,16 +6,18 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// results are what a machine remembers of the results of one piece of code, by a key for its operands. A result takes the place of
-// another one whose key has the same last bits.
+// results are what a machine remembers of the results of one piece of code, by a key for its operands. A key has a few places, by its last bits;
+// where all are taken a result takes the place of another one.
 type results struct {
 	size  int // words of a result
 	keys  []uint64
 	words []int64
 	used  int
-	spare *int // words that all results of the machine may still take
-	most  int  // words that they may take
-	off   bool // nothing is looked for here any more
+	// crowded is how many results have lost their places since the table has its size.
+	crowded int
+	spare   *int // words that all results of the machine may still take
+	most    int  // words that they may take
+	off     bool // nothing is looked for here any more
 	// Of triedFor results that are looked for, so many must be found for going on.
 	least        uint32
 	tried, found uint32
@@ -43,31 +45,56 @@ func (c *compiler) newKept(size int) int {
 	return len(c.m.kept) - 1
 }
 
+// ways is how many places a key has.
+const ways = 4
+
+// bucket returns the first place of a key, in a table of so many.
+func bucket(key uint64, n int) int { return int(key&uint64(n/ways-1)) * ways }
+
 // find returns where the result for a key begins among the words, -1 if it is not known.
 func (k *results) find(key uint64) int {
 	if len(k.keys) == 0 {
 		return -1
 	}
 	key |= taken
-	i := int(key & uint64(len(k.keys)-1))
-	if k.keys[i] != key {
-		return -1
+	i := bucket(key, len(k.keys))
+	b := k.keys[i : i+ways]
+	for j, x := range b {
+		if x == key {
+			return (i + j) * k.size
+		}
 	}
-	return i * k.size
+	return -1
 }
 
 // put makes room for the result for a key, and returns where it begins.
 func (k *results) put(key uint64) int {
-	if n := len(k.keys); n == 0 || 2*k.used >= n && 4*n*k.size <= k.most {
+	if n := len(k.keys); n == 0 || (2*k.used >= n || 8*k.crowded > n) && 4*n*k.size <= k.most {
 		k.grow(max(leastKept, 4*n))
 	}
-	key |= taken
-	i := int(key & uint64(len(k.keys)-1))
-	if k.keys[i] == 0 {
-		k.used++
+	return k.enter(key|taken) * k.size
+}
+
+// enter gives a key a place.
+func (k *results) enter(key uint64) int {
+	i := bucket(key, len(k.keys))
+	at := -1
+	for j, x := range k.keys[i : i+ways] {
+		if x == key {
+			return i + j
+		}
+		if x == 0 && at < 0 {
+			at = i + j
+		}
 	}
-	k.keys[i] = key
-	return i * k.size
+	if at >= 0 {
+		k.used++
+	} else {
+		k.crowded++
+		at = i + int(key>>40)%ways
+	}
+	k.keys[at] = key
+	return at
 }
 
 // recall is find for sites that stop when they find little.
@@ -80,7 +107,7 @@ func (k *results) recall(key uint64) int {
 	if k.tried == triedFor {
 		if k.off = k.found < k.least; k.off {
 			*k.spare += len(k.keys) * (1 + k.size)
-			k.keys, k.words, k.used = nil, nil, 0
+			k.keys, k.words, k.used, k.crowded = nil, nil, 0, 0
 			return -1
 		}
 		k.tried, k.found = 0, 0
@@ -92,20 +119,18 @@ func (k *results) grow(n int) {
 	old := *k
 	more := (n - len(old.keys)) * (1 + k.size)
 	if n > leastKept && more > *k.spare {
+		k.crowded = 0
 		return
 	}
 	*k.spare -= more
 	k.keys, k.words, k.used = make([]uint64, n), make([]int64, n*k.size), 0
 	for j, key := range old.keys {
 		if key != 0 {
-			i := int(key & uint64(n-1))
-			if k.keys[i] == 0 {
-				k.used++
-			}
-			k.keys[i] = key
+			i := k.enter(key)
 			copy(k.words[i*k.size:(i+1)*k.size], old.words[j*old.size:(j+1)*old.size])
 		}
 	}
+	k.crowded = 0
 }
 
 // mixed adds a word to a key. Keys of other words are others, but for as good as no exception.
