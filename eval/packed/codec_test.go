@@ -242,6 +242,12 @@ func checkRenewal(t *testing.T, l *Layout, over, s []value.Value) {
 	if w.Own() != state.Fingerprint(s) {
 		t.Fatalf("%v read over %v has the sum %x", s, over, w.sum)
 	}
+	if !w.SetValues(over) {
+		t.Fatalf("%v does not fit", over)
+	}
+	if w.Set(enc); !slices.Equal(m.mem[l.cur[0]:end], want) || w.Own() != state.Fingerprint(s) {
+		t.Fatalf("%v read after the values %v becomes %x, want %x", s, over, m.mem[l.cur[0]:end], want)
+	}
 	m.mem = append(slices.Clone(m.mem), m.mem[l.cur[0]:end]...) // as a successor of the other state
 	defer func(was []int64) { m.mem = was }(m.mem[:len(m.mem)-(end-l.cur[0])])
 	shift := len(m.mem) - end

@@ -17,6 +17,7 @@ type current struct {
 	rowed  bool // they are there
 	next   row  // those of the state that is read, or of a successor
 	words  row  // those of the state that the words are
+	worded bool // they are there
 	behind bool // the words are those of an earlier state
 	hashes []uint64
 	shares
@@ -79,7 +80,7 @@ func (w *Worker) mayStayBehind() bool {
 		h.never = h.caughtUp > statesOfHabit/8*7
 		h.states, h.caughtUp = 0, 0
 	}
-	return w.whole && w.l.parts != nil && w.out.late.again && !h.never
+	return w.whole && w.worded && w.l.parts != nil && w.out.late.again && !h.never
 }
 
 // catchUp makes the words those of the current state.
@@ -90,9 +91,9 @@ func (w *Worker) catchUp() {
 	}
 }
 
-// read reads the words of the current state, over those of an earlier one if they are whole.
+// read reads the words of the current state, over those of an earlier one if these are known as bits, too.
 func (w *Worker) read() {
-	if w.whole {
+	if w.whole && w.worded {
 		w.renew()
 	} else {
 		unpack(w.row, w.l.pack.ops, w.m.mem, 0, 0)
@@ -101,7 +102,7 @@ func (w *Worker) read() {
 		}
 		w.begin()
 	}
-	w.whole, w.behind = true, false
+	w.whole, w.worded, w.behind = true, true, false
 	copy(w.words, w.row)
 	w.m.boxed.made = false
 }
@@ -116,11 +117,13 @@ func (w *Worker) stands() {
 
 // pack finds the bits of the current state, given the words, if they are of use.
 func (w *Worker) pack() {
+	w.rowed, w.worded = false, false
 	if !w.l.repeats {
 		return
 	}
 	clear(w.row)
-	if w.rowed = pack(w.row, w.l.pack.ops, w.m.mem, 0, 0); w.rowed {
+	if pack(w.row, w.l.pack.ops, w.m.mem, 0, 0) {
+		w.rowed, w.worded = true, true
 		copy(w.words, w.row)
 		w.stands()
 	}
@@ -175,8 +178,12 @@ func (w *Worker) trail(parts uint64) {
 	}
 }
 
-// share remembers what parts add, which the words tell: of all parts, unless those that have changed are given and the others are known.
+// share remembers what parts add, which the words tell: of all parts, unless those that have changed are given and the others are known. The
+// terms are those of the state before.
 func (w *Worker) share(parts uint64) {
+	for i, t := range w.l.vars {
+		w.becomes(i, w.m.hashAt(t, w.l.cur[i]))
+	}
 	s := &w.shares
 	if !s.whole {
 		parts = ^uint64(0) >> (64 - len(w.l.parts))

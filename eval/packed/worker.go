@@ -91,7 +91,8 @@ func (w *Worker) SetValues(vals []value.Value) bool {
 	})
 	w.startAnew()
 	w.begin()
-	if w.whole = ok && why == ""; w.whole {
+	w.whole, w.rowed, w.worded = ok && why == "", false, false
+	if w.whole {
 		w.pack()
 	}
 	return w.whole
