@@ -55,6 +55,17 @@ func (w *walk) inModel(vals []value.Value) bool {
 	return true
 }
 
+// holds reports whether a state satisfies the constraints and the invariants.
+func (w *walk) holds(vals []value.Value) bool {
+	for _, p := range w.s.Model.Invariants {
+		w.check.SetState(vals, nil)
+		if ok, err := p.Eval(w.check); err != nil || !ok {
+			return false
+		}
+	}
+	return w.inModel(vals)
+}
+
 func explore(s *tlc.Session, most int) *walk {
 	w := &walk{s: s, ctx: s.Model.Compiler.NewCtx(s.Env), check: s.Model.Compiler.NewCtx(s.Env), seen: map[uint64]bool{}}
 	s.Model.Init.Initial(w.ctx, func(_ *eval.Ctx, vals []value.Value) bool {

@@ -95,6 +95,9 @@ func (w *Worker) catchUp() {
 func (w *Worker) read() {
 	if w.whole && w.worded {
 		w.renew()
+		for i, t := range w.l.vars { // the terms may be those of a state for which the words have not been read
+			w.becomes(i, w.m.hashAt(t, w.l.cur[i]))
+		}
 	} else {
 		unpack(w.row, w.l.pack.ops, w.m.mem, 0, 0)
 		for i, t := range w.l.vars {
@@ -178,12 +181,8 @@ func (w *Worker) trail(parts uint64) {
 	}
 }
 
-// share remembers what parts add, which the words tell: of all parts, unless those that have changed are given and the others are known. The
-// terms are those of the state before.
+// share remembers what parts add, which the words tell: of all parts, unless those that have changed are given and the others are known.
 func (w *Worker) share(parts uint64) {
-	for i, t := range w.l.vars {
-		w.becomes(i, w.m.hashAt(t, w.l.cur[i]))
-	}
 	s := &w.shares
 	if !s.whole {
 		parts = ^uint64(0) >> (64 - len(w.l.parts))
