@@ -10,27 +10,43 @@ type homes [batchSize]uint64
 // load reads the first words of the searches for fps, at most batchSize. None depends on another, so that the
 // cache misses overlap; it leaves their lines in the cache.
 func (h *homes) load(s *Set, fps []uint64) {
-	for i, fp := range fps {
+	var at [batchSize]*uint64
+	s.locate(&at, fps)
+	for i := range fps {
 		h[i] = 0
-		if t := &s.shards[fp>>(64-shardBits)].table; len(t.words) != 0 {
-			h[i] = t.words[t.home(fp)]
+		if at[i] != nil {
+			h[i] = *at[i]
 		}
 	}
 }
 
-// Fetch reads what Contains will look at for fp: for several of them, before any is looked at, the cache misses overlap. It has the
-// conditions of Contains. What it returns has no meaning, but must be kept, or the compiler may see that nothing needs to be read.
-func (s *Set) Fetch(fp uint64) uint64 {
-	t := &s.shards[fp>>(64-shardBits)].table
-	if len(t.words) == 0 {
-		return 0
+// locate finds where the searches for fps begin; nil for those of empty tables. Where that is found for all of them before anything is read there,
+// the processor has more reads under way than if it alternated.
+func (s *Set) locate(at *[batchSize]*uint64, fps []uint64) {
+	for i, fp := range fps {
+		at[i] = nil
+		if t := &s.shards[fp>>(64-shardBits)].table; len(t.words) != 0 {
+			at[i] = &t.words[t.home(fp)]
+		}
 	}
-	h := t.home(fp)
-	return t.words[h] + t.words[min(h+lineWords, len(t.words)-1)]
 }
 
-// lineWords is how many words a line of the processor's caches has.
-const lineWords = 8
+// Fetch reads what Contains will look at first for each of fps: the cache misses overlap. It has the conditions of Contains. What it returns has
+// no meaning, but must be kept, or the compiler may see that nothing needs to be read.
+func (s *Set) Fetch(fps []uint64) (sum uint64) {
+	var at [batchSize]*uint64
+	for len(fps) > 0 {
+		n := min(batchSize, len(fps))
+		s.locate(&at, fps[:n])
+		for _, word := range at[:n] {
+			if word != nil {
+				sum += *word
+			}
+		}
+		fps = fps[n:]
+	}
+	return sum
+}
 
 // PutEach sets isNew[i] to Put(fps[i]) for each i in ascending order, in about half the time once the set is far
 // larger than the processor's caches. It has the conditions of Put for all the fingerprints. The slices must be of

@@ -154,7 +154,7 @@ const siftSize = 32
 
 // Sift implements Harvest. What is looked at is read for all before it is looked at for any, so that all is waited for at the same time.
 func (p *Part) Sift(fps []uint64, unknown []int) []int {
-	var slots [siftSize]uint64
+	var slots, asked [siftSize]uint64
 	seen := p.s.c.Stores.Seen
 	for from := 0; from < len(fps); from += siftSize {
 		some := fps[from:min(from+siftSize, len(fps))]
@@ -164,10 +164,11 @@ func (p *Part) Sift(fps []uint64, unknown []int) []int {
 		n := len(unknown)
 		for i, fp := range some {
 			if slots[i] != fp || fp == 0 {
+				asked[len(unknown)-n] = fp
 				unknown = append(unknown, from+i)
-				p.fetched += seen.Fetch(fp)
 			}
 		}
+		p.fetched += seen.Fetch(asked[:len(unknown)-n])
 		left := unknown[:n]
 		for _, i := range unknown[n:] {
 			if fp := fps[i]; seen.Contains(fp) || p.s.batch.dedup.has(fp, p.of.place) {
