@@ -114,16 +114,20 @@ func (actionSet) bit(k int) actionSet { return 1 << k }
 
 // do runs an action, or does it again.
 func (w *Worker) do(k int, a *action) {
-	r := a.again
-	if r == nil || w.done[k].off || !w.rowed || r.late.meet(w.row) {
+	d := &w.done[k]
+	if d.off || !w.rowed {
 		w.run(a)
 		return
 	}
-	d, same := &w.done[k], w.same.bit(k)
+	r, same := a.again, w.same.bit(k)
 	if w.same&same != 0 {
 		d.tried++
 		d.found++
 		w.repeat(k, r, d.last)
+		return
+	}
+	if r.late.meet(w.row) {
+		w.run(a)
 		return
 	}
 	key := r.masks.key(w.row)
@@ -147,7 +151,7 @@ func (w *Worker) do(k int, a *action) {
 	switch {
 	case w.record.wrong:
 		d.off = true
-	case all && !d.off && !w.record.unfit && d.put(key, w.record.list(r.size()), &w.m.spare):
+	case all && !d.off && !w.record.unfit && d.put(key, w.record.list(), &w.m.spare):
 		w.found(same, d.last)
 	}
 }

@@ -113,8 +113,8 @@ func (w *Worker) Judge(x *Late) Verdict {
 	if !x.again || w.l.clauses == nil {
 		return Unknown
 	}
-	r, d := w.deed(x)
-	more := d.rest(r)
+	_, d := w.deed(x)
+	more := d.rest()
 	copy(w.next, w.row)
 	changes := more.bits()
 	for i := 0; i < len(changes); i += 2 {

@@ -119,6 +119,20 @@ func TestCodec(t *testing.T) {
 // roundTrip encodes, packs, unpacks and decodes states, in a form that is made from them.
 func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	t.Helper()
+	l := measured(t, table, samples)
+	x := newImages(permutations(table), len(l.proto.mirrors), new(int))
+	for _, s := range samples {
+		checkCodec(t, l, s)
+		checkImages(t, l, x, s)
+		for _, over := range samples {
+			checkRenewal(t, l, over, s)
+		}
+	}
+}
+
+// measured returns a form without formulas that is made from states.
+func measured(t *testing.T, table *value.Table, samples [][]value.Value) *Layout {
+	t.Helper()
 	store, seeds := newStore(), seeds{}
 	vars := observe(newTypes(store, seeds), SamplesOf(samples...))
 	for _, s := range samples {
@@ -137,14 +151,7 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 	if err := l.measure(SamplesOf(samples...), nil); err != nil {
 		t.Fatal(err)
 	}
-	x := newImages(permutations(table), len(c.m.mirrors), new(int))
-	for _, s := range samples {
-		checkCodec(t, l, s)
-		checkImages(t, l, x, s)
-		for _, over := range samples {
-			checkRenewal(t, l, over, s)
-		}
-	}
+	return l
 }
 
 // TestFunctionsOfManyKinds makes sure that a function whose values change their kinds gets a form in which all of them fit.

@@ -14,23 +14,51 @@ import (
 // current is the current state as bits.
 type current struct {
 	row    row
-	rowed  bool // they are there
-	next   row  // those of the state that is read, or of a successor
-	words  row  // those of the state that the words are
-	worded bool // they are there
-	behind bool // the words are those of an earlier state
-	hashes []uint64
+	rowed  bool     // they are there
+	next   row      // those of the state that is read, or of a successor
+	words  row      // those of the state that the words are
+	worded bool     // they are there
+	behind bool     // the words are those of an earlier state
+	hashes []hashed // by trunk
 	shares
 	habit
+}
+
+// hashed is what is known of a trunk.
+type hashed struct {
+	hash uint64
+	adds uint64 // to the hash that the trunk is a part of, or to the sum of terms
+	key  uint64 // of the trunk
+	vari int32  // the variable; -1 if it is none but a part of one
+}
+
+// after returns what the trunk adds if it has another hash.
+func (x *hashed) after(hash uint64) uint64 {
+	if x.vari >= 0 {
+		return state.Term(int(x.vari), hash)
+	}
+	return value.PairHash(x.key, hash)
 }
 
 // shares are what the parts of the current state add to hashes.
 type shares struct {
 	known   []results // by part: what it adds, by its bits
 	of      []uint64  // by part: what it adds now
-	new     []uint64
-	changes []uint64 // by trunk, while they are brought up to date
-	whole   bool     // of is that
+	changes []uint64  // by trunk, while they are brought up to date; 0 otherwise
+	changed uint64    // those trunks, by bits
+	whole   bool      // of is that
+}
+
+// unchange forgets what has changed.
+func (s *shares) unchange() {
+	clear(s.changes)
+	s.changed = 0
+}
+
+// change adds to the change of a trunk's hash.
+func (s *shares) change(trunk int, by uint64) {
+	s.changes[trunk] += by
+	s.changed |= 1 << trunk
 }
 
 // habit tells whether it pays to leave the words behind.
@@ -43,9 +71,15 @@ type habit struct {
 const statesOfHabit = 1 << 10
 
 func newCurrent(l *Layout, spare *int) current {
-	c := current{row: rowOf(l.pack.bits), next: rowOf(l.pack.bits), words: rowOf(l.pack.bits), hashes: make([]uint64, len(l.trunks))}
+	c := current{row: rowOf(l.pack.bits), next: rowOf(l.pack.bits), words: rowOf(l.pack.bits), hashes: make([]hashed, len(l.trunks))}
 	c.shares = shares{
-		known: make([]results, len(l.parts)), of: make([]uint64, len(l.parts)), new: make([]uint64, len(l.parts)), changes: make([]uint64, len(l.trunks)),
+		known: make([]results, len(l.parts)), of: make([]uint64, len(l.parts)), changes: make([]uint64, len(l.trunks)),
+	}
+	for i, x := range l.trunks {
+		c.hashes[i] = hashed{key: x.key, vari: -1}
+		if x.up < 0 {
+			c.hashes[i].vari = int32(x.vari)
+		}
 	}
 	for i := range c.known {
 		c.known[i] = results{size: 1, most: mostKept, spare: spare}
@@ -113,7 +147,9 @@ func (w *Worker) read() {
 // stands takes into account that the words are those of the current state, of which the bits are known: what else is known follows.
 func (w *Worker) stands() {
 	for i := range w.l.trunks {
-		w.hashes[i] = uint64(w.m.mem[w.l.trunks[i].at])
+		x := &w.hashes[i]
+		x.hash = uint64(w.m.mem[w.l.trunks[i].at])
+		x.adds = x.after(x.hash)
 	}
 	w.shares.whole = false
 }
@@ -140,44 +176,41 @@ func (w *Worker) trail(parts uint64) {
 		i := bits.TrailingZeros64(ps)
 		p := &w.l.parts[i]
 		if p.isWord() {
+			s.change(p.trunk, w.exchanged(p))
 			continue
 		}
 		at := s.known[i].find(p.masks.key(w.row))
-		if known = at >= 0; known {
-			s.new[i] = uint64(s.known[i].words[at])
+		if known = at >= 0; !known {
+			break
 		}
+		now := uint64(s.known[i].words[at])
+		if p.trunk < 0 {
+			w.becomes(p.vari, now)
+		} else {
+			s.change(p.trunk, now-s.of[i])
+		}
+		s.of[i] = now
 	}
 	if !known {
+		s.unchange()
 		w.catchUp()
 		w.share(parts)
 		return
 	}
-	for ps := parts; ps != 0; ps &= ps - 1 {
-		i := bits.TrailingZeros64(ps)
-		p, change := &w.l.parts[i], s.new[i]-s.of[i]
-		switch {
-		case p.isWord():
-			s.changes[p.trunk] += w.exchanged(p)
-			continue
-		case p.trunk < 0:
-			w.becomes(p.vari, s.new[i])
-		default:
-			s.changes[p.trunk] += change
-		}
-		s.of[i] = s.new[i]
-	}
-	for i, change := range s.changes {
-		if change == 0 {
-			continue
-		}
+	for s.changed != 0 {
+		i := bits.TrailingZeros64(s.changed)
+		x := &w.hashes[i]
+		x.hash += s.changes[i]
+		adds := x.after(x.hash)
 		s.changes[i] = 0
-		t, old := &w.l.trunks[i], w.hashes[i]
-		now := old + change
-		if w.hashes[i] = now; t.up < 0 {
-			w.becomes(t.vari, now)
+		s.changed &^= 1 << i
+		if x.vari >= 0 {
+			w.sum += adds - x.adds
+			w.terms[x.vari] = adds
 		} else {
-			s.changes[t.up] += value.PairHash(t.key, now) - value.PairHash(t.key, old)
+			s.change(w.l.trunks[i].up, adds-x.adds)
 		}
+		x.adds = adds
 	}
 }
 

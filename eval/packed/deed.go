@@ -8,9 +8,10 @@ import (
 )
 
 // What is remembered of an action for some bits is a list of words: how many successors there are, then for each of them what its fingerprint
-// follows from, one after the other, as all of these are read. That is the change of the sum of terms by variables that are places, the changes of the
-// hashes in the tree by places in them, and where the rest of it begins, counted from there. The rest is: the variables that are written, how many words change, their
-// addresses and changes; how many words of the row do, their numbers and changes; and the clauses that depend on what changes there, by bits.
+// follows from, one after the other, as all of these are read. That is the change of the sum of terms by variables that are places; where the rest of it
+// begins, counted from there; how many hashes in the tree change, and for each of these which one and its change by places in it (twig). The rest is:
+// the variables that are written, how many words change, their addresses and changes; how many words of the row do, their numbers and changes; and the
+// clauses that depend on what changes there, by bits.
 
 // deed is a successor in such a list.
 type deed []uint64
@@ -18,16 +19,28 @@ type deed []uint64
 // sum is the change of the sum of terms by variables that are places.
 func (d deed) sum() uint64 { return d[0] }
 
-// deltas are the changes of the hashes in a tree.
-func (d deed) deltas(r *repeated) []uint64 { return d[1 : 1+len(r.tree)] }
+// changes are twigs, those that are inside of others first, each with the change of its hash.
+func (d deed) changes() []uint64 { return d[3 : 3+2*d[2]] }
 
-// size is how many words there are before the next deed.
-func (r *repeated) size() int { return 2 + len(r.tree) }
+// twig is a composite value whose hash changes: its number among the trunks, and 1 + the place among the twigs of what it is in, 0 if it is a
+// variable.
+type twig uint64
+
+func newTwig(trunk, up int) twig { return twig(trunk)<<32 | twig(up) }
+
+func (b twig) trunk() int { return int(b >> 32) }
+func (b twig) up() int    { return int(b & mostTwigs) }
+
+// mostTwigs is how many hashes a deed changes at most.
+const mostTwigs = 1<<5 - 1
+
+// next is what comes after the deed.
+func (d deed) next() deed { return d[3+2*d[2]:] }
 
 // rest is what is needed of a successor that is not known.
 type rest []uint64
 
-func (d deed) rest(r *repeated) rest { return rest(d[d[1+len(r.tree)]:]) }
+func (d deed) rest() rest { return rest(d[d[1]:]) }
 
 func (x rest) written() uint64 { return x[0] }
 
@@ -52,23 +65,25 @@ type recording struct {
 	of    *repeated // nil if nothing is
 	deeds []uint64
 	rests []uint64
-	n     int  // deeds
-	wrong bool // it has written something else
-	unfit bool // something does not fit the bits that it has
+	// deltas are the changes of hashes in the tree by places in them.
+	deltas []uint64
+	at     []int // where deeds begin
+	wrong  bool  // it has written something else
+	unfit  bool  // something does not fit the bits that it has
 }
 
 func (x *recording) begin(of *repeated) {
-	*x = recording{of: of, deeds: append(x.deeds[:0], 0), rests: x.rests[:0]}
+	*x = recording{of: of, deeds: append(x.deeds[:0], 0), rests: x.rests[:0], at: x.at[:0], deltas: x.deltas}
 }
 
-// list returns what has been written down, given the size of a deed.
-func (x *recording) list(size int) []uint64 {
-	if x.n == 0 {
+// list returns what has been written down.
+func (x *recording) list() []uint64 {
+	if len(x.at) == 0 {
 		return nil
 	}
-	x.deeds[0] = uint64(x.n)
-	for i := range x.n {
-		x.deeds[(i+1)*size] += uint64((x.n - i) * size)
+	x.deeds[0] = uint64(len(x.at))
+	for _, at := range x.at {
+		x.deeds[at+1] += uint64(len(x.deeds) - at)
 	}
 	return append(x.deeds, x.rests...)
 }
@@ -77,33 +92,14 @@ func (x *recording) list(size int) []uint64 {
 func (x *recording) take(w *Worker) {
 	m, r := w.m, x.of
 	shift := w.l.next[0] - w.l.cur[0]
-	x.n++
 	sum := uint64(0)
 	for vars := m.written & r.roots; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
 		sum += state.Term(i, m.hashAt(w.l.vars[i], w.l.next[i])) - w.terms[i]
 	}
-	x.deeds = append(x.deeds, sum)
-	first, differ := len(x.deeds), 0
-	for range r.tree {
-		x.deeds = append(x.deeds, 0)
-	}
-	deltas := x.deeds[first:]
-	for i, t := range r.tree {
-		if m.written>>t.vari&1 == 0 {
-			continue
-		}
-		old, now := uint64(m.mem[t.at]), uint64(m.mem[t.at+shift])
-		deltas[i] += now - old
-		if now == old {
-			continue
-		}
-		differ--
-		if t.up >= 0 {
-			deltas[t.up] -= value.PairHash(t.key, now) - value.PairHash(t.key, old)
-		}
-	}
-	x.deeds = append(x.deeds, uint64(len(x.rests)))
+	x.at = append(x.at, len(x.deeds))
+	x.deeds = append(x.deeds, sum, uint64(len(x.rests)), 0)
+	differ := -x.takeTree(m, shift)
 	count := len(x.rests) + 1
 	x.rests = append(x.rests, m.written, 0)
 	for _, p := range r.places {
@@ -131,6 +127,36 @@ func (x *recording) take(w *Worker) {
 	x.takeBits(w)
 }
 
+// takeTree writes down which hashes in the tree change, and returns how many do.
+func (x *recording) takeTree(m *machine, shift int) (n int) {
+	tree, begin := x.of.tree, len(x.deeds)
+	x.deltas = append(x.deltas[:0], make([]uint64, len(tree))...)
+	places := make([]int, len(tree)) // of twigs, from 1 on
+	for i, t := range tree {
+		old, now := uint64(m.mem[t.at]), uint64(m.mem[t.at+shift])
+		if m.written>>t.vari&1 == 0 || now == old {
+			continue
+		}
+		n++
+		places[i] = n
+		x.deeds = append(x.deeds, uint64(i), x.deltas[i]+now-old)
+		if t.up >= 0 {
+			x.deltas[t.up] -= value.PairHash(t.key, now) - value.PairHash(t.key, old)
+		}
+	}
+	for k := range n {
+		t, up := &tree[x.deeds[begin+2*k]], 0
+		if t.up >= 0 {
+			up = places[t.up]
+			x.wrong = x.wrong || up == 0
+		}
+		x.deeds[begin+2*k] = uint64(newTwig(t.number, up))
+	}
+	x.deeds[begin-1] = uint64(n)
+	x.wrong = x.wrong || n >= mostTwigs
+	return n
+}
+
 // takeBits writes down which bits of the successor at hand are others, and which clauses depend on them.
 func (x *recording) takeBits(w *Worker) {
 	copy(w.next, w.row)
@@ -151,26 +177,27 @@ func (x *recording) takeBits(w *Worker) {
 
 // unmade is a successor of which no more than the fingerprint is known.
 type unmade struct {
-	of     *repeated // nil if there is none
-	made   *repeated // what it was of before it was made; nil if it was not
-	words  []uint64  // addresses and changes
-	hashes []uint64  // of what is in the tree
+	of    *repeated // nil if there is none
+	made  *repeated // what it was of before it was made; nil if it was not
+	words []uint64  // addresses and changes
+	deed  deed
 }
 
 // repeat hands the successors on that are remembered of an action from a place on.
 func (w *Worker) repeat(k int, r *repeated, at int) {
 	if w.out.late.again {
-		w.gather(k, r, at)
+		w.gather(k, at)
 		return
 	}
 	w.catchUp()
 	m, u := w.m, &w.unmade
 	list := w.done[k].words[at:]
-	for i := range int(list[0]) {
-		d := deed(list[1+i*r.size():])
-		x := d.rest(r)
-		sum := w.sum + d.sum() + w.rehash(r, d.deltas(r))
-		u.of, u.words = r, x.words()
+	d := deed(list[1:])
+	for range list[0] {
+		x := d.rest()
+		sum := w.sum + w.rehash(d)
+		u.of, u.words, u.deed = r, x.words(), d
+		d = d.next()
 		m.written, m.unchanged = x.written(), m.all&^x.written()
 		goOn := w.handOn(sum)
 		w.unmake()
@@ -182,25 +209,35 @@ func (w *Worker) repeat(k int, r *repeated, at int) {
 	m.step.begin()
 }
 
-// rehash finds the hashes of what is in the tree of an action for a successor, given what is remembered of their changes, and returns what
-// they change in the sum of terms.
-func (w *Worker) rehash(r *repeated, deltas []uint64) (change uint64) {
-	hashes := w.unmade.hashes[:len(r.tree)]
-	deltas = deltas[:len(hashes)]
-	clear(hashes)
-	for i := range hashes {
-		t := &r.tree[i]
-		d, old := deltas[i]+hashes[i], w.hashes[t.number]
-		hashes[i] = old + d
-		switch {
-		case d == 0:
-		case t.up < 0:
-			change += state.Term(t.vari, old+d) - w.terms[t.vari]
-		default:
-			hashes[t.up] += value.PairHash(t.key, old+d) - value.PairHash(t.key, old)
+// rehash returns what a deed changes in the sum of terms.
+func (w *Worker) rehash(d deed) (change uint64) {
+	change = d.sum()
+	var sums [mostTwigs + 1]uint64 // what parts change in the twigs, from 1 on
+	changes := d.changes()
+	for i := 0; i+1 < len(changes); i += 2 {
+		b := twig(changes[i])
+		x := &w.hashes[b.trunk()]
+		adds := x.after(x.hash+changes[i+1]+sums[1+i/2&mostTwigs]) - x.adds
+		if up := b.up(); up == 0 {
+			change += adds
+		} else {
+			sums[up] += adds
 		}
 	}
 	return change
+}
+
+// writeHashes writes the hashes that a deed changes.
+func (w *Worker) writeHashes(d deed) {
+	var sums [mostTwigs + 1]uint64
+	changes, shift := d.changes(), w.l.next[0]-w.l.cur[0]
+	for i := 0; i+1 < len(changes); i += 2 {
+		b := twig(changes[i])
+		x := &w.hashes[b.trunk()]
+		now := x.hash + changes[i+1] + sums[1+i/2]
+		w.m.mem[w.l.trunks[b.trunk()].at+shift] = int64(now)
+		sums[b.up()] += x.after(now) - x.adds
+	}
 }
 
 // handOn hands on a successor with a sum of terms.
@@ -230,11 +267,7 @@ func (w *Worker) make() {
 	for i := 0; i < len(u.words); i += 2 {
 		m.mem[u.words[i]] ^= int64(u.words[i+1])
 	}
-	for i := range r.tree {
-		if t := &r.tree[i]; m.written>>t.vari&1 != 0 {
-			m.mem[t.at+shift] = int64(u.hashes[i])
-		}
-	}
+	w.writeHashes(u.deed)
 }
 
 // unmake puts the words back that make has written.
@@ -250,8 +283,9 @@ func (w *Worker) unmake() {
 		at := int(u.words[i])
 		m.mem[at] = m.mem[at-shift]
 	}
-	for i := range r.tree {
-		at := r.tree[i].at
+	changes := u.deed.changes()
+	for i := 0; i < len(changes); i += 2 {
+		at := w.l.trunks[twig(changes[i]).trunk()].at
 		m.mem[at+shift] = m.mem[at]
 	}
 	m.stale &^= m.written

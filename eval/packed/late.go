@@ -69,20 +69,19 @@ func (w *Worker) PutOff(fp uint64) {
 
 // gather puts the successors off that are made again from what is remembered of an action from a place on. The state itself, which needs
 // no looking for, goes to emit.
-func (w *Worker) gather(k int, r *repeated, at int) {
+func (w *Worker) gather(k, at int) {
 	l, list := &w.out.late, w.done[k].words
-	n, size := int(list[at]), r.size()
-	at++
-	for ; n > 0; n-- {
+	d := deed(list[at+1:])
+	for range list[at] {
 		w.out.count++
-		d := deed(list[at : at+size])
-		if change := d.sum() + w.rehash(r, d.deltas(r)); change != 0 {
+		here := len(list) - len(d)
+		if change := w.rehash(d); change != 0 {
 			l.fps = append(l.fps, state.Finish(w.sum+change))
-			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(at)})
+			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(here)})
 		} else {
 			w.out.emit(k, state.Finish(w.sum))
 		}
-		at += size
+		d = d.next()
 		if len(l.all) == mostLate {
 			w.comeBack()
 		}
@@ -126,10 +125,9 @@ func (w *Worker) Back(x *Late) {
 	if x.again {
 		w.catchUp()
 		r, d := w.deed(x)
-		w.rehash(r, d.deltas(r))
-		more := d.rest(r)
+		more := d.rest()
 		m.written, m.unchanged = more.written(), m.all&^more.written()
-		w.unmade.of, w.unmade.words = r, more.words()
+		w.unmade.of, w.unmade.words, w.unmade.deed = r, more.words(), d
 		return
 	}
 	words := w.out.late.words[x.words:]

@@ -20,14 +20,12 @@ func masksOf(r row) (ms masks) {
 	return ms
 }
 
-// key tells what a row has there from what others have. It is never 0.
+// key tells what a row has there from what others have, but for as good as no exception. It is never 0.
 func (ms masks) key(r row) uint64 {
-	key := uint64(taken)
+	key := uint64(0x9e3779b97f4a7c15)
 	for i := range ms {
-		x := r[ms[i].word]&ms[i].bits + uint64(i+1)*0x9e3779b97f4a7c15
-		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-		x = (x ^ x>>27) * 0x94d049bb133111eb
-		key += x ^ x>>31
+		hi, lo := bits.Mul64(key^r[ms[i].word]&ms[i].bits, 0xbf58476d1ce4e5b9)
+		key = hi ^ lo
 	}
 	return key | taken
 }

@@ -36,7 +36,7 @@ type part struct {
 func (p *part) isWord() bool { return p.trunk >= 0 && p.t.kind == set }
 
 const (
-	// mostParts is how many parts a state has at most.
+	// mostParts is how many parts a state has at most, and how many trunks.
 	mostParts = 64
 	// bitsOfPart is how many bits a part has, if it has more elements than one.
 	bitsOfPart = 16
@@ -64,7 +64,7 @@ func (l *Layout) divide() {
 	for i, t := range l.vars {
 		d.value(t, l.cur[i], -1, 0, i)
 	}
-	if len(d.parts) > mostParts {
+	if len(d.parts) > mostParts || len(d.trunks) > mostParts {
 		return
 	}
 	l.trunks, l.parts = d.trunks, d.parts

@@ -71,6 +71,8 @@ func (p *packer) seat(x *guarded) (seat, bool) {
 			return seat{x, o.pos + uint(x.shift), 1, 0}, uint(x.shift) < uint(o.width)
 		case f.kind == leafSequence && f.at+1 == x.at:
 			return seat{x, o.pos, uint(o.width), 0}, true
+		case f.kind == leafSequence && f.at+1 < x.at && x.at < f.at+f.t.size:
+			return o.first(x)
 		}
 	}
 	return seat{}, false
@@ -84,4 +86,14 @@ func (g *guards) leftOf(r row) uint64 {
 		left &= w.table[r[w.word]>>w.shift&w.mask]
 	}
 	return left
+}
+
+// first is seat for what lies in the first element of a sequence. What asks for it asks first whether there is one.
+func (o *packOp) first(x *guarded) (seat, bool) {
+	for i := range o.sub {
+		if s := &o.sub[i]; s.kind == packWord && s.at == x.at && x.bit() == wholeWord {
+			return seat{x, o.pos + uint(o.width) + s.pos, uint(s.width), s.lo}, true
+		}
+	}
+	return seat{}, false
 }

@@ -59,10 +59,8 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l, &m.spare)}
 	m.emit = w.successor
 	w.done = make([]done, len(l.actions))
-	for _, a := range l.actions {
-		if a.again != nil && len(a.again.tree) > len(w.unmade.hashes) {
-			w.unmade.hashes = make([]uint64, len(a.again.tree))
-		}
+	for i := range w.done {
+		w.done[i].off = l.actions[i].again == nil
 	}
 	if perms := l.spec.Permutations; len(perms) > 0 {
 		w.orbit = newOrbit(perms, len(l.vars), len(m.mirrors), &m.spare)
