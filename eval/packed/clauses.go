@@ -109,7 +109,7 @@ func newJudging(l *Layout, spare *int) judging {
 
 // Judge tells what is known by their bits of a successor that has been put off. AppendJudged appends these.
 func (w *Worker) Judge(x *Late) Verdict {
-	w.learning = false
+	w.judging.learning = false
 	if !x.again || w.l.clauses == nil {
 		return Unknown
 	}
@@ -121,7 +121,7 @@ func (w *Worker) Judge(x *Late) Verdict {
 		w.next[changes[i]] ^= changes[i+1]
 	}
 	verdict := w.verdict(more.clauses(w.l.judged.words))
-	w.learning = verdict == Unknown
+	w.judging.learning = verdict == Unknown
 	return verdict
 }
 
@@ -156,13 +156,13 @@ func (w *Worker) verdict(clauses []uint64) Verdict {
 func (w *Worker) truth(n int, x *clause) (truth, known bool) {
 	if x.each {
 		for i, m := range x.masks {
-			if w.next[m.word]&m.bits&^w.right[n][i] != 0 {
+			if w.next[m.word]&m.bits&^w.judging.right[n][i] != 0 {
 				return false, false
 			}
 		}
 		return true, true
 	}
-	k := &w.truths[n]
+	k := &w.judging.truths[n]
 	at := k.find(x.masks.key(w.next))
 	return at >= 0 && k.words[at] != 0, at >= 0
 }
@@ -171,7 +171,7 @@ func (w *Worker) truth(n int, x *clause) (truth, known bool) {
 func (w *Worker) learn(n int, truth bool) {
 	x := &w.l.clauses[n]
 	if !x.each {
-		k, word := &w.truths[n], int64(0)
+		k, word := &w.judging.truths[n], int64(0)
 		if truth {
 			word = 1
 		}
@@ -180,7 +180,7 @@ func (w *Worker) learn(n int, truth bool) {
 	}
 	for i, m := range x.masks {
 		if truth {
-			w.right[n][i] |= w.next[m.word] & m.bits
+			w.judging.right[n][i] |= w.next[m.word] & m.bits
 		}
 	}
 }

@@ -20,8 +20,8 @@ type current struct {
 	worded bool     // they are there
 	behind bool     // the words are those of an earlier state
 	hashes []hashed // by trunk
-	shares
-	habit
+	shares shares
+	habit  habit
 }
 
 // hashed is what is known of a trunk.
@@ -81,8 +81,8 @@ func newCurrent(l *Layout, spare *int) current {
 			c.hashes[i].vari = int32(x.vari)
 		}
 	}
-	for i := range c.known {
-		c.known[i] = results{size: 1, most: mostKept, spare: spare}
+	for i := range c.shares.known {
+		c.shares.known[i] = results{size: 1, most: mostKept, spare: spare}
 	}
 	return c
 }

@@ -95,7 +95,7 @@ func (w *Worker) comeBack() {
 		return
 	}
 	l.back(l.fps, l.all)
-	w.learning = false
+	w.judging.learning = false
 	w.unmake()
 	w.unmade.of = nil
 	w.m.step.begin()
@@ -121,7 +121,7 @@ func (w *Worker) comeBackWithin() {
 func (w *Worker) Back(x *Late) {
 	w.unmake()
 	m := w.m
-	w.learning = w.learning && x.again
+	w.judging.learning = w.judging.learning && x.again
 	if x.again {
 		w.catchUp()
 		r, d := w.deed(x)

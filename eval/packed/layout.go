@@ -47,11 +47,9 @@ type Layout struct {
 	vars      []*typ
 	cur, next []int
 	proto     *machine
-	pack      packer
+	rowwise
 
 	guardedActions
-	divided
-	judged
 	initial     *action // nil if there are no initial predicates, or none that can be lowered
 	constraints []check
 	invariants  []check
@@ -61,6 +59,13 @@ type Layout struct {
 	questions
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
+}
+
+// rowwise is how states are rows of bits, and what these tell.
+type rowwise struct {
+	pack packer
+	divided
+	judged
 }
 
 // divided is what the bits of states concern.

@@ -150,15 +150,15 @@ func (r *renewal) leaf(u int) {
 	was := m.mem[f.at]
 	switch f.kind {
 	case leafScalar:
-		r.word(&f.op[0], f.at, 0)
+		r.word(&f.op[0], f.at, displaced{})
 	case leafWord:
-		r.word(&f.op[0], f.at, 0)
+		r.word(&f.op[0], f.at, displaced{})
 		m.mem[w.l.pack.boughs[f.in].at] += int64(exchanged(m, f.t, int(f.key), was, m.mem[f.at]))
 		return
 	case leafSequence:
-		r.sequence(f.t, f.shape, &f.op[0], f.at, 0, 0)
+		r.sequence(f.t, f.shape, &f.op[0], f.at, displaced{})
 	case leafField:
-		r.optional(f.t, f.shape, &f.op[0], f.at, 0, 0)
+		r.optional(f.t, f.shape, &f.op[0], f.at, displaced{})
 	}
 	if now := m.mem[f.at]; now != was {
 		r.exchange(f.in, f.vari, f.share(m, was), f.share(m, now))

@@ -54,30 +54,41 @@ type renewal struct {
 	w        *Worker // whose words these are
 }
 
+// displaced tells how far from those of the steps that pack it the words of a value lie, and its bits.
+type displaced struct {
+	words int
+	bits  uint
+}
+
+// element returns how far those of an element of a sequence lie, given the step that packs it.
+func (d displaced) element(o *packOp, i int) displaced {
+	return displaced{d.words + i*o.stride, d.bits + o.pos + uint(o.width) + uint(i)*o.step}
+}
+
 // word reads a word over another one.
-func (r *renewal) word(o *packOp, at int, off uint) (old int64, changed bool) {
-	w := int64(r.row.get(off+o.pos, uint(o.width))) + o.lo
+func (r *renewal) word(o *packOp, at int, d displaced) (old int64, changed bool) {
+	w := int64(r.row.get(d.bits+o.pos, uint(o.width))) + o.lo
 	old = r.m.mem[at]
 	r.m.mem[at] = w
 	return old, w != old
 }
 
 // value reads the value of a type at an address over another one, and reports whether it is a different one. Its steps are the first of
-// ops. Words lie at addresses that are larger by shift than those of the steps, their bits off bits later.
-func (r *renewal) value(t *typ, s *shape, ops []packOp, at, shift int, off uint) (changed bool) {
+// ops.
+func (r *renewal) value(t *typ, s *shape, ops []packOp, at int, d displaced) (changed bool) {
 	m := r.m
 	switch {
 	case s.ops == 0:
 		return false
 	case t.scalar():
-		_, changed = r.word(&ops[0], at, off)
+		_, changed = r.word(&ops[0], at, d)
 		return changed
-	case r.row.same(r.old, off+ops[0].pos, off+ops[0].pos+s.bits):
+	case r.row.same(r.old, d.bits+ops[0].pos, d.bits+ops[0].pos+s.bits):
 		return false
 	case t.kind == set:
-		return r.set(t, ops, at, off)
+		return r.set(t, ops, at, d)
 	case t.kind == sequence:
-		return r.sequence(t, s, &ops[0], at, shift, off)
+		return r.sequence(t, s, &ops[0], at, d)
 	}
 	before := m.mem[at]
 	h := uint64(before)
@@ -86,7 +97,7 @@ func (r *renewal) value(t *typ, s *shape, ops []packOp, at, shift int, off uint)
 		switch {
 		case t.kind == record && t.partial[i]:
 			old := m.mem[p]
-			r.optional(part, in, &ops[0], p, shift, off)
+			r.optional(part, in, &ops[0], p, d)
 			if old != absent {
 				h -= value.PairHash(key, m.hashOf(part, old))
 			}
@@ -94,12 +105,12 @@ func (r *renewal) value(t *typ, s *shape, ops []packOp, at, shift int, off uint)
 				h += value.PairHash(key, m.hashAt(part, p))
 			}
 		case part.kind == integer:
-			if old, other := r.word(&ops[0], p, off); other {
+			if old, other := r.word(&ops[0], p, d); other {
 				h += value.PairHash(key, value.IntHash(int32(m.mem[p]))) - value.PairHash(key, value.IntHash(int32(old)))
 			}
 		default:
 			old := m.mem[p]
-			if r.value(part, in, ops, p, shift, off) {
+			if r.value(part, in, ops, p, d) {
 				h += value.PairHash(key, m.hashAt(part, p)) - value.PairHash(key, m.hashOf(part, old))
 			}
 		}
@@ -110,12 +121,12 @@ func (r *renewal) value(t *typ, s *shape, ops []packOp, at, shift int, off uint)
 }
 
 // set is value for a set.
-func (r *renewal) set(t *typ, ops []packOp, at int, off uint) (changed bool) {
+func (r *renewal) set(t *typ, ops []packOp, at int, d displaced) (changed bool) {
 	m := r.m
 	before := m.mem[at]
 	h := uint64(before)
 	for i := range t.size - 1 {
-		if was, changed := r.word(&ops[i], at+1+i, off); changed {
+		if was, changed := r.word(&ops[i], at+1+i, d); changed {
 			h += exchanged(m, t, i, was, m.mem[at+1+i])
 		}
 	}
@@ -124,30 +135,29 @@ func (r *renewal) set(t *typ, ops []packOp, at int, off uint) (changed bool) {
 }
 
 // sequence is value for a sequence.
-func (r *renewal) sequence(t *typ, s *shape, o *packOp, at, shift int, off uint) (changed bool) {
+func (r *renewal) sequence(t *typ, s *shape, o *packOp, at int, d displaced) (changed bool) {
 	m, elem := r.m, &s.parts[0]
 	before := m.mem[at]
 	h := uint64(before)
-	was, _ := r.word(o, at+1, off)
+	was, _ := r.word(o, at+1, d)
 	old, n := int(was), int(m.mem[at+1])
-	off += o.pos + uint(o.width)
 	from := min(old, n)
-	if !r.row.same(r.old, off, off+uint(from)*o.step) {
+	if !r.row.same(r.old, d.element(o, 0).bits, d.element(o, from).bits) {
 		from = 0
 	}
 	for i := from; i < max(old, n); i++ {
-		p, in, bits := at+t.at(i), shift+i*o.stride, off+uint(i)*o.step
+		p, in := at+t.at(i), d.element(o, i)
 		switch {
 		case i >= n:
 			h -= value.PairHash(t.keyHash[i], m.hashAt(t.elem, p))
 			clear(m.mem[p : p+t.elem.size])
 		case i >= old:
-			unpack(r.row, o.sub, m.mem, in, bits)
+			unpack(r.row, o.sub, m.mem, in.words, in.bits)
 			m.hashAll(t.elem, p)
 			h += value.PairHash(t.keyHash[i], m.hashAt(t.elem, p))
 		default:
 			was := m.mem[p]
-			if r.value(t.elem, elem, o.sub, p, in, bits) {
+			if r.value(t.elem, elem, o.sub, p, in) {
 				h += value.PairHash(t.keyHash[i], m.hashAt(t.elem, p)) - value.PairHash(t.keyHash[i], m.hashOf(t.elem, was))
 			}
 		}
@@ -157,15 +167,15 @@ func (r *renewal) sequence(t *typ, s *shape, o *packOp, at, shift int, off uint)
 }
 
 // optional is value for a field that a record may not have.
-func (r *renewal) optional(t *typ, s *shape, o *packOp, at, shift int, off uint) {
-	m, pos := r.m, off+o.pos
+func (r *renewal) optional(t *typ, s *shape, o *packOp, at int, d displaced) {
+	m, pos := r.m, d.bits+o.pos
 	had, has := r.old.get(pos, 1) != 0, r.row.get(pos, 1) != 0
 	switch {
 	case had && has:
-		r.value(t, &s.parts[0], o.sub, at, shift, pos+1)
+		r.value(t, &s.parts[0], o.sub, at, displaced{d.words, pos + 1})
 	case has:
 		m.mem[at] = 0 // the hash of a composite value is computed later
-		unpack(r.row, o.sub, m.mem, shift, pos+1)
+		unpack(r.row, o.sub, m.mem, d.words, pos+1)
 		m.hashAll(t, at)
 	case had:
 		clear(m.mem[at : at+t.size])

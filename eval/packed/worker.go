@@ -18,14 +18,14 @@ type Worker struct {
 	whole bool // the words of the current state are a state, with all hashes
 	out   emitting
 	current
-	judging
-	open []opened // while a state is read over another one: the composite values that have the leaf at hand, the outermost one first
+	judging judging
+	open    []opened // while a state is read over another one: the composite values that have the leaf at hand, the outermost one first
 	repeating
 	// portable is what has read the current state; nil if that was made in another way.
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
-	starting
+	starting starting
 }
 
 // emitting is where successors go.
@@ -179,7 +179,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	m.step.begin()
 	w.out.emit, w.out.count = emit, 0
 	w.out.late.begin()
-	w.learning = false
+	w.judging.learning = false
 	w.record.of, w.unmade.of, w.unmade.made = nil, nil, nil
 	for i := first; i < last; {
 		left := w.left(&w.l.guards[i/64])
@@ -277,7 +277,7 @@ func (w *Worker) check(cs []check, held bool) bool {
 	held = held && !w.starting.on
 	for i := range cs {
 		x := &cs[i]
-		if w.starting.on && (x.begun || !w.differs(x)) || held && w.m.written&x.reads == 0 {
+		if w.starting.on && (x.begun || !w.starting.differs(x)) || held && w.m.written&x.reads == 0 {
 			continue
 		}
 		if x.reset != nil {
@@ -299,7 +299,7 @@ func (w *Worker) holds(x *check, held bool) bool {
 			continue
 		}
 		ok := p.holds(w.m)
-		if w.learning {
+		if w.judging.learning {
 			w.learn(p.clause, ok)
 		}
 		if !ok {
