@@ -9,14 +9,20 @@
 // the elements that occur in such sets (universe.go), and so on, whatever the samples show (observe.go); what fits nothing
 // is the number of a value in a store. The first word of a composite value is its hash, so that changes of a part cost
 // little, and a state's fingerprint less. Formulas are compiled to closures over one array of words (compiler.go, expr.go,
-// action.go), in which states, constants and intermediate results have fixed addresses. Binders over small constant sets
+// action.go), in which states, constants and intermediate results have fixed addresses. The frontier has states as rows of bits, each part at a fixed
+// place (row.go, pack.go); a row is read over the one before it (leaves.go, renew.go). Binders over small constant sets
 // are unrolled; what depends on an element of a set alone is evaluated once for each element (sieve in quant.go).
 //
 // Values that fit no form are numbers in a store. What an operator makes of them, package value computes, once for each
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
 // its results by their values (familiar.go, direct.go), what depends on many its latest one (latest.go). A layout that is made for other code alone packs states as the one before (alike.go). Functions that are only applied are not made (rule.go). Alternatives that a
 // word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
-// asked again (held.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go). Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go). What the initial predicates say is not asked of initial states (established.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
+// asked again (held.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go, deed.go, done.go).
+//
+// Most states are expanded without their words, by masked bits (masks.go): these tell which actions may lead anywhere (windows.go), what an action did
+// (again.go), what parts of the state add to its fingerprint (parts.go, current.go), and whether constraints and invariants hold in a successor
+// (clauses.go), which is the state's bits and a few exclusive ors. Which of that has to be looked up at all, bits that have changed tell (touch.go). Where something is met for
+// the first time the words are read, and it is remembered. Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go). What the initial predicates say is not asked of initial states (established.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
