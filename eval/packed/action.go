@@ -73,8 +73,8 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 			return c.determine(n.Op, x.Index, n.Args[1], then)
 		}
 	case ir.Apply:
-		if f := constructor(n.Args[0]); f != nil && !isStraight(f.Args[0]) {
-			return c.enumerateApplied(f, n.Args[1], then)
+		if !isStraight(n) {
+			return c.enumerateApplied(constructor(n.Args[0]), n.Args[1], then)
 		}
 	case ir.Unchanged:
 		return c.keep(n.Args, then)
@@ -84,6 +84,11 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Opaque:
 		refuse("a formula that cannot be lowered")
 	}
+	return c.tested(n, then)
+}
+
+// tested compiles a formula that determines nothing.
+func (c *compiler) tested(n *ir.Node, then cont) cont {
 	if t, ok := (&prefix{c: c}).test(n); ok && !c.starting {
 		return t.before(then)
 	}
