@@ -174,6 +174,27 @@ View == <<n, k>>
 	}
 }
 
+// TestSplittingIsSilent demands that looking for parts of the next-state relation has no effects: arguments of definitions are evaluated for it
+// if they are constant, but not those that could be evaluated without a state.
+func TestSplittingIsSilent(t *testing.T) {
+	const module = `---- MODULE Parts ----
+EXTENDS Naturals, TLC
+VARIABLE x
+Do(i, A) == i > 0 /\ A
+Init == x = 0
+Next == Do(IF PrintT("early") THEN 1 ELSE 2, PrintT("early") /\ x > 5 /\ FALSE /\ x' = 1) \/ Do(1, PrintT("early") /\ FALSE /\ x' = 1)
+Inv == x > 0
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = write(t, dir, "Parts.tla", module), write(t, dir, "Parts.cfg", "INIT Init\nNEXT Next\nINVARIANT Inv\n")
+	o.MetaDir, o.Workers = dir, 1
+	if res, text := printedOfSearch(o); res.ExitCode != 12 || strings.Contains(text, "early") {
+		t.Error(text)
+	}
+}
+
 // TestConstantsPrintWhereUsed demands that constant definitions which have effects, and are not evaluated before the search, have them
 // once for each use: looking at formulas in order to hold states in another way is no use of them, and a set of which only the
 // predicate is known is asked again each time.
