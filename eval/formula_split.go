@@ -176,11 +176,13 @@ func (s *splitter) evaluate(t target) (vs []value.Value, operators map[int]strin
 	if len(t.args) != len(t.def.Params) {
 		return nil, nil, false // a replacement takes others, which is told when it is evaluated
 	}
+	for _, a := range t.args {
+		if s.levelOf(Formula{Expr: a, sc: t.sc}) != sem.ConstantLevel {
+			return nil, nil, false // none is evaluated, not even those for which the state makes no difference
+		}
+	}
 	for i, a := range t.args {
 		if t.def.Params[i].Arity > 0 {
-			if s.levelOf(Formula{Expr: a, sc: t.sc}) != sem.ConstantLevel {
-				return nil, nil, false
-			}
 			if operators == nil {
 				operators = map[int]string{}
 			}

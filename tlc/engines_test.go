@@ -131,6 +131,70 @@ Prop == <>(n = 5)
 	}
 }
 
+// TestWarningsComeInTurn demands that a run warns of what one worker comes to before it ends, and when it does: not of later steps of a state, or
+// later states, however they are expanded.
+func TestWarningsComeInTurn(t *testing.T) {
+	const module = `---- MODULE Turns ----
+EXTENDS Integers
+VARIABLES n, k
+RECURSIVE Put(_, _)
+Put(r, i) == IF i = 0 THEN r ELSE Put([r EXCEPT !.b = i], i - 1)
+Init == n = 0 /\ k \in 0..2999
+Next == \/ n < 3 /\ n' = n + 1 /\ UNCHANGED k
+        \/ n = %d /\ k \in {%s} /\ UNCHANGED k /\ n' = Put([a |-> 5 + (k %% 2)], 1).a
+Inv == n < 2 \/ k # 1500
+View == <<n, k>>
+====
+`
+	for _, at := range []string{"1500", "1501", "20, 2500"} {
+		for n := 1; n < 3; n++ {
+			for _, cfg := range []string{"", "VIEW View\n", "go on"} {
+				dir := t.TempDir()
+				o := tlc.DefaultOptions()
+				o.SpecFile, o.MetaDir, o.Workers, o.Engine = write(t, dir, "Turns.tla", fmt.Sprintf(module, n, at)), dir, 1, "boxed"
+				if cfg == "go on" {
+					o.Continue, cfg = true, ""
+				}
+				o.ConfigFile = write(t, dir, "Turns.cfg", "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE\n"+cfg)
+				res, text := printedOfSearch(o)
+				if res.ExitCode != 12 && !o.Continue {
+					t.Fatal(text)
+				}
+				for _, way := range []struct {
+					engine  string
+					workers int
+				}{{"packed", 1}, {"packed", 2}, {"boxed", 2}, {"auto", 2}} {
+					o.Engine, o.Workers = way.engine, way.workers
+					if _, again := printedOfSearch(o); again != text {
+						t.Errorf("at %d, %s (%s, goes on: %t) %+v: %s", n, at, cfg, o.Continue, way, firstDifference(again, text))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSplittingIsSilent demands that looking for parts of the next-state relation has no effects: arguments of definitions are evaluated for it
+// if they are constant, but not those that could be evaluated without a state.
+func TestSplittingIsSilent(t *testing.T) {
+	const module = `---- MODULE Parts ----
+EXTENDS Naturals, TLC
+VARIABLE x
+Do(i, A) == i > 0 /\ A
+Init == x = 0
+Next == Do(IF PrintT("early") THEN 1 ELSE 2, PrintT("early") /\ x > 5 /\ FALSE /\ x' = 1) \/ Do(1, PrintT("early") /\ FALSE /\ x' = 1)
+Inv == x > 0
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = write(t, dir, "Parts.tla", module), write(t, dir, "Parts.cfg", "INIT Init\nNEXT Next\nINVARIANT Inv\n")
+	o.MetaDir, o.Workers = dir, 1
+	if res, text := printedOfSearch(o); res.ExitCode != 12 || strings.Contains(text, "early") {
+		t.Error(text)
+	}
+}
+
 // TestConstantsPrintWhereUsed demands that constant definitions which have effects, and are not evaluated before the search, have them
 // once for each use: looking at formulas in order to hold states in another way is no use of them, and a set of which only the
 // predicate is known is asked again each time.

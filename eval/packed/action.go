@@ -72,6 +72,10 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 		if x := n.Args[0]; x.Op == ir.Var && x.Primed {
 			return c.determine(n.Op, x.Index, n.Args[1], then)
 		}
+	case ir.Apply:
+		if !isStraight(n) {
+			return c.enumerateApplied(constructor(n.Args[0]), n.Args[1], then)
+		}
 	case ir.Unchanged:
 		return c.keep(n.Args, then)
 	case ir.Square:
@@ -80,6 +84,11 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Opaque:
 		refuse("a formula that cannot be lowered")
 	}
+	return c.tested(n, then)
+}
+
+// tested compiles a formula that determines nothing.
+func (c *compiler) tested(n *ir.Node, then cont) cont {
 	if t, ok := (&prefix{c: c}).test(n); ok && !c.starting {
 		return t.before(then)
 	}
@@ -108,10 +117,41 @@ func isStraight(n *ir.Node) bool {
 		return !n.Args[0].Primed
 	case ir.Name:
 		return n.Local.Def == nil || isStraight(n.Local.Def)
-	case ir.Var, ir.Apply, ir.Field:
+	case ir.Apply:
+		f := constructor(n.Args[0])
+		return f == nil || isStraight(f.Args[0])
+	case ir.Var, ir.Field:
 		return true
 	}
 	return false
+}
+
+// constructor returns the [x \in S |-> P] that is written where a function is applied, or named there; nil if there is none.
+func constructor(n *ir.Node) *ir.Node {
+	for n.Op == ir.Name && n.Local.Def != nil {
+		n = n.Local.Def
+	}
+	if n.Op == ir.Function {
+		return n
+	}
+	return nil
+}
+
+// enumerateApplied compiles [x \in S |-> P][e], whose P is enumerated: it is \E x \in {e} : P for an e in S.
+func (c *compiler) enumerateApplied(f, e *ir.Node, then cont) cont {
+	if len(f.Binds) != 1 || f.Binds[0].Tuple {
+		refuse("a function of several arguments whose body is enumerated")
+	}
+	b := f.Binds[0]
+	inDomain := c.cond(&ir.Node{Op: ir.In, Args: []*ir.Node{e, b.Set}})
+	b.Set = &ir.Node{Op: ir.SetOf, Args: []*ir.Node{e}}
+	run := c.exists([]ir.Bind{b}, f.Args[0], then)
+	return func(m *machine) bool {
+		if !inDomain(m) {
+			m.trap("an argument is not in a function's domain")
+		}
+		return run(m)
+	}
 }
 
 // conjunction compiles a conjunction. Once all variables have values, what is left is plain Boolean, unless the

@@ -199,7 +199,7 @@ func (r *Reporter) judgeLocked(e *entry) bool {
 			if r.mu.escalated == nil {
 				r.mu.escalated = &Escalation{e.code, e.text}
 			}
-		} else if r.options.NoWarning || r.suppress[e.code] || r.mu.warned[e.text] {
+		} else if !r.isNewsLocked(e.code, e.text) {
 			return false
 		} else {
 			e.first = len(r.mu.warned) == 0
@@ -211,6 +211,19 @@ func (r *Reporter) judgeLocked(e *entry) bool {
 		return true
 	}
 	return !r.suppress[e.code]
+}
+
+// isNewsLocked reports whether a warning is to be printed: if it is wanted, and has not been before.
+func (r *Reporter) isNewsLocked(number int, text string) bool {
+	return !r.options.NoWarning && !r.suppress[number] && !r.mu.warned[text]
+}
+
+// Warned reports whether Msg does nothing with a warning: one is printed once, and only if it is wanted.
+func (r *Reporter) Warned(number int, params ...string) bool {
+	text := r.Format(number, params...)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return !r.asErrors[number] && !r.options.AllAsErrors && !r.isNewsLocked(number, text)
 }
 
 func (r *Reporter) writeLocked(w io.Writer, text string) {

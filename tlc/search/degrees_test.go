@@ -46,11 +46,11 @@ func TestEventPlaces(t *testing.T) {
 	b := &Part{s: &Search{workers: make([]*worker, 1)}, owned: make([]owned, 1), expanding: expanding{recent: new(recent)}}
 	b.s.batch.dedup = newBatchDedup(2)
 	v := &safety.Violation{}
-	b.addEvent(v, false)
+	b.addEvent(event{v: v})
 	b.add(candidate{fp: 11})
-	b.addEvent(v, true)
+	b.addEvent(event{v: v, ifNew: true})
 	b.Keep([]byte{1})
-	b.addEvent(v, false)
+	b.addEvent(event{v: v})
 	want := []struct {
 		candidate int
 		during    bool

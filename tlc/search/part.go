@@ -26,6 +26,8 @@ type Part struct {
 	records records
 	open    bool // the last candidate's successor is still being checked
 	end     mark // of the state that was expanded last
+
+	warnings map[string]bool // that are among the events
 	expanding
 	room
 }
@@ -93,10 +95,11 @@ type mark struct {
 	taken        []uint64
 }
 
-// event is a violation with its place in the order of generation; or, with a graph that may end the search, the end of
+// event is a violation or a warning with its place in the order of generation; or, with a graph that may end the search, the end of
 // the expansion of a state.
 type event struct {
-	v         *safety.Violation // nil for the end of a state
+	v         *safety.Violation // nil for other events
+	warning   *warning          // nil for other events
 	candidate int               // the last candidate before it; -1 if none
 	during    bool              // it concerns that candidate, which is not in the queue yet
 	ifNew     bool              // it counts only if that candidate turns out to be new
@@ -227,7 +230,7 @@ func (p *Part) ended() {
 	copy(p.end.taken, p.counts.taken)
 	p.open = false
 	if g := p.s.c.Listeners.Graph; g != nil && g.MayEnd() {
-		p.addEvent(nil, false)
+		p.addEvent(event{})
 	}
 }
 
@@ -253,10 +256,9 @@ func (p *Part) add(c candidate) {
 	p.open = true
 }
 
-func (p *Part) addEvent(v *safety.Violation, ifNew bool) {
-	p.events = append(p.events, event{
-		v: v, candidate: len(p.cands) - 1, during: p.open, ifNew: ifNew, counts: p.counts.clone(), records: len(p.records.buf),
-	})
+func (p *Part) addEvent(e event) {
+	e.candidate, e.during, e.counts, e.records = len(p.cands)-1, p.open, p.counts.clone(), len(p.records.buf)
+	p.events = append(p.events, e)
 }
 
 func (p *Part) count(n uint64) {
@@ -280,7 +282,7 @@ func (p *Part) violated(v *safety.Violation, ifNew bool) bool {
 	if v.CutShort() {
 		return false
 	}
-	p.addEvent(v, ifNew)
+	p.addEvent(event{v: v, ifNew: ifNew})
 	m := p.s.c.Model
 	return p.s.c.Continue && v.IsFalsehood() ||
 		ifNew && (m.View != nil || m.Symmetry != nil) // whether it ends the search is known when the batch is settled
@@ -288,7 +290,7 @@ func (p *Part) violated(v *safety.Violation, ifNew bool) bool {
 
 func (p *Part) failed(v *safety.Violation) {
 	if !v.CutShort() {
-		p.addEvent(v, false)
+		p.addEvent(event{v: v})
 	}
 }
 
@@ -338,7 +340,7 @@ func (w *worker) expandState(p *Part, enc []byte, number uint64) {
 		return
 	case v != nil:
 		if !w.at.ended { // not recorded yet
-			p.addEvent(v, false)
+			p.addEvent(event{v: v})
 		}
 		p.stopped = true
 		return

@@ -128,6 +128,10 @@ func (t *settling) isEnded(i int, during bool) bool {
 	for len(p.events) > 0 && p.events[0].candidate == i && p.events[0].during == during {
 		e := p.events[0]
 		p.events = p.events[1:]
+		if e.warning != nil {
+			s.c.Env.Warn(e.warning.code, e.warning.params...)
+			continue
+		}
 		if e.v == nil {
 			s.addSteps(p.records.buf[p.records.told:e.records])
 			p.records.told = e.records

@@ -34,6 +34,8 @@ type sink interface {
 	violated(v *safety.Violation, ifNew bool) bool
 	// failed is told of what ends the expansion in any case.
 	failed(v *safety.Violation)
+	// warned is told of a warning.
+	warned(x warning)
 	// observed is told that a state has been expanded, and hands over what was observed; obs is nil if there is no graph.
 	observed(obs Observer) *safety.Violation
 }
@@ -61,7 +63,7 @@ type behavior struct {
 
 func newWorker(s *Search) *worker {
 	w := &worker{s: s, sink: (*alone)(s)}
-	w.check = safety.New(s.c.Model, s.c.Env, safety.Options{
+	w.check = safety.New(s.c.Model, warner{s.c.Env, w}, safety.Options{
 		Remember:  s.c.Listeners.Recorder == nil, // who wants to know what is found out each time
 		Satisfied: !s.c.Continue,
 	})

@@ -105,6 +105,9 @@ func (e *Environment) Warn(code int, params ...string) {
 	}
 }
 
+// Warned reports whether a warning would do nothing, because it has been printed, or is not wanted.
+func (e *Environment) Warned(code int, params ...string) bool { return e.rep.Warned(code, params...) }
+
 // ErrorText implements eval.Env.
 func (e *Environment) ErrorText(code int, text string) string { return e.rep.Embed(code, text) }
 

@@ -73,6 +73,7 @@ func New(c Config) *Engine {
 	if c.Begin == 0 {
 		c.Begin = beginWith
 	}
+	c.Env = tacitly(c.Env)
 	e := &Engine{c: c, samples: packed.SamplesOf(), learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,

@@ -149,7 +149,7 @@ func (m *mixer) act(todo []string, depth int) string {
 	}
 	m.r.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
 	for range m.n(3) {
-		items = append([]string{m.write("B", 3)}, items...)
+		items = append([]string{m.write("Guard", 3)}, items...)
 	}
 	if m.n(4) == 0 && len(todo) == len(m.have) {
 		items = append(items, m.write("Step", 3))

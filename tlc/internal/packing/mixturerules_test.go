@@ -111,10 +111,14 @@ var mixture = map[string][]string{
 	"Step": {"(<B>)'", "(num' > num)", `(\A q$P \in <S> : §(<I>)' >= <I>)`, "((<I>)' # <I>)", "((<S>)' = <S>)", "(<B> => (<B>)')", `((<B>)' \/ <B>)`, `(\E q$P \in P : §(<B>)' /\ <B>)`, "([q$P \\in P |-> §(<I>)'¤] # [q$P \\in P |-> <I>])", "(UNCHANGED <<<I>, <S>>>)", "(~ UNCHANGED num)",
 		"(LET x$I == (<I>)' IN §(x$ + <I> > 0))", "((<R>)'.n >= 0)", "Some(LAMBDA q$P : §(<B>)'¤, <S>)", "vars' # vars", "Pt!Moves(<I>)"},
 
+	// What actions ask, which is enumerated, and may take several ways.
+	"Guard": {"TRUE", "(n > 1)", "<B>", "<B>", "<B>", "<B>", `(<B> \/ <B>)`, `[q$P \in P |-> §(<B> \/ <B>)¤][<P>]`, `(LET f$ == [q$P \in P |-> §(\E i$I \in <N> : §<B>)¤] IN f$[<P>])`, `(CASE <B> -> (<B> \/ <B>) [] OTHER -> <Guard>)`, "(IF <B> THEN <Guard> ELSE <B>)",
+		`(\A q$P \in P : §<Guard>)`, "(<B> => <Guard>)", "(LET G$(q$P) == §<Guard>¤ IN G$(<P>))", `Guarded(<B>, <Guard>)`, `AnyDo(LAMBDA q$P : §<Guard>¤, <S>)`, "(<B> /\\ <Guard>)"},
+
 	// Actions by parts.
 	"Deed": {`(<Act> \/ <Act>)`, "(IF <B> THEN <Act> ELSE <Act>)", `(\E q$P \in <S> : §<Act>)`, `(\E r$R \in <Z> : §<Act>)`, `(\E <<q$P, i$I>> \in <W> : §<Act>)`, `(\E q$P \in <S>, i$I \in 0..1 : §<Act>)`, `(\E s$S \in <C> : §<Act>)`, `(\E s$S \in SUBSET <S> : §<Act>)`, `(\E x$I, y$I \in <N> : §<Act>)`,
 		"(LET r$R == <R> IN §<Act>)", "(LET x$I == <I> IN §<Act>)", "(LET s$S == <S> IN §<Act>)", "(CASE <B> -> <Act> [] OTHER -> <Act>)", "!(CASE <B> -> <Act> [] <B> -> <Act>)", `(<B> /\ <Act>)`, "Guarded(<B>, <Act>)", "AnyDo(LAMBDA q$P : §<Act>¤, <S>)", "(LET G$(q$P) == §<Act>¤ IN G$(<P>))",
-		`(\E i$I \in <N> : §<B> /\ <Act>)`, "[<Act>]_vars", "<<<Act>>>_vars", `(\A j$I \in {1, 2} : j$ = 2 \/ <Act>)`, `(LET RECURSIVE R$(_) R$(S$S) == S$ # {} /\ LET q$P == CHOOSE q$ \in S$ : TRUE IN §(<Act> \/ R$(S$ \ {q$}))¤ IN R$(<S>))`},
+		`(\E i$I \in <N> : §<B> /\ <Act>)`, "[<Act>]_vars", `[q$P \in P |-> §<Act>¤][<P>]`, "<<<Act>>>_vars", `(\A j$I \in {1, 2} : j$ = 2 \/ <Act>)`, `(LET RECURSIVE R$(_) R$(S$S) == S$ # {} /\ LET q$P == CHOOSE q$ \in S$ : TRUE IN §(<Act> \/ R$(S$ \ {q$}))¤ IN R$(<S>))`},
 
 	// Values of variables in the next state.
 	"Nextnum":  {"num' = (<I>) % 4", "num' = (<I>) % 4", "!num' = <I>", `num' \in {(<I>) % 4, (<I>) % 3}`, `num' \in <N>`, "Pt!Moves((<I>) % 4)", "num' = IF num > 1000 THEN num + 1 ELSE Mixed(num, <I>)", `(\E i$I \in <N> : §num' = (<I>) % 5)`},

@@ -17,10 +17,6 @@ import (
 // ofTheRun is what a run prints of itself: the number of workers, names of files, and how long something took.
 var ofTheRun = regexp.MustCompile(`(?m)^Running breadth-first.*$|^Parsing file .*$|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d|in \d+(s|min)|Finished in .*`)
 
-// warnings are those of the evaluation of states. A search that goes on tells of violations when it is done with a part of a level, but warns at
-// once.
-var warnings = regexp.MustCompile(`Warning: The (EXCEPT was applied|variable \w+ was changed).*\n.*\n(\(Use the -nowarning .*\n\s*\n?)?`)
-
 // printedBy is what a run of a model prints, and how it ends. "" is returned where there is none, or where it takes long.
 func printedBy(ctx context.Context, spec, engine string, workers int, goOn bool) string {
 	o := tlc.DefaultOptions()
@@ -30,9 +26,6 @@ func printedBy(ctx context.Context, spec, engine string, workers int, goOn bool)
 	_, text, ok := strings.Cut(out.String(), "Starting...")
 	if ctx.Err() != nil || !ok {
 		return ""
-	}
-	if goOn {
-		text = warnings.ReplaceAllString(text, "")
 	}
 	return fmt.Sprintln(res.ExitCode, res.Generated, res.Distinct, res.Depth) + ofTheRun.ReplaceAllString(text, "")
 }
