@@ -248,7 +248,7 @@ func (t temporalizer) actionPredicate(f Formula) *Leaf {
 }
 
 func (t temporalizer) actionBool(f Formula) pred {
-	return t.boolean(f.Expr, f.sc, func(value.Value) {
+	return t.with(stepping).boolean(f.Expr, f.sc, func(value.Value) {
 		failCode(msg.ActionPredicateValue, f)
 	})
 }

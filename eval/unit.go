@@ -55,7 +55,7 @@ func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action, shape: square, sub: &sub}
 	top := k.top()
 	p.fn = top.wholeFunction(func(k place) (code, pred) {
-		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
+		a := k.with(stepping).boolean(action.Expr, action.sc, func(v value.Value) {
 			failCode(msg.ExpectedValue, action, "boolean", action.Span())
 		})
 		s := subscripts{names{k}}.subscript(sub.Expr, sub.sc)
