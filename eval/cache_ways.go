@@ -12,8 +12,8 @@ import (
 // action if it does what one of the ways demands.
 //
 // The ways tell what the evaluation would come to, and never that it would fail: where finding them fails, or comparing them with a step,
-// the formula is evaluated on the step as it is. Else that evaluates nothing that has not been evaluated, and compares nothing that has not been
-// compared: all that is before the end of a way it comes to is asked before it.
+// the formula is evaluated on the step as it is. Otherwise that would evaluate nothing and ask nothing that has not been evaluated, or asked, in vain or
+// not: what is asked before a choice that the state does not allow is kept, too.
 
 // ways is the compile-time side.
 type ways struct {
@@ -51,36 +51,51 @@ type claim struct {
 
 // found are the ways of an action in a state.
 type found struct {
+	key    uint64  // see ways
 	failed bool    // they are not known
 	ways   []way   // in order
 	asked  []claim // of all ways, one after the other
 }
 
-// way is one of them.
+// way is one of them, or what is asked in vain.
 type way struct {
-	end    int  // among what is asked
-	goesOn bool // something else is asked after that
+	to  int // its end among what is asked
+	end wayEnd
 }
+
+// wayEnd tells what is the case where all is met that is asked.
+type wayEnd uint8
+
+const (
+	isWay       wayEnd = iota // the step is one of the action
+	goesOn                    // something else is asked after that
+	endsNowhere               // what the formula says about the state after that is false
+)
 
 // found ways are kept for states in which what they depend on is the same.
 type waysFound struct {
-	epoch  epoch  // of the state at hand
-	at     *found // its ways
-	own    found  // room for ways that are not kept
-	kept   map[uint64]*found
-	size   int // claims kept
-	credit int // what has been answered, and what finding ways has cost; none are found any longer once it is used up
-	worth  int // what has been found again, and what keeping has cost
+	epoch  epoch    // of the state at hand
+	at     *found   // its ways
+	own    found    // room for ways that are not kept
+	kept   []*found // by key
+	size   int      // claims kept
+	lost   int      // ways that gave place to others since the table has its size
+	credit int      // what has been answered, and what finding ways has cost; none are found any longer once it is used up
+	worth  int      // what has been found again, and what keeping has cost
 
 	// While ways are found:
-	path  []claim // of the one at hand
-	tries int     // choices that have been looked at
+	path    []claim // of the one at hand
+	covered int     // how much of it the last one that was found has in common with it
+	tries   int     // choices that have been looked at
 }
 
 const (
 	mostWays  = 1 << 10
 	mostTries = 1 << 14
-	mostKept  = 1 << 12
+	mostKept  = 1 << 13
+	// The table of what is kept grows.
+	leastFound = 1 << 6
+	mostFound  = 1 << 12
 
 	waysCost       = 2
 	failedWaysCost = 20
@@ -143,7 +158,7 @@ func (w *ways) recall(c *Ctx, f *waysFound) *found {
 		return &f.own
 	}
 	key := w.key.key(c.terms)
-	if at := f.kept[key]; at != nil {
+	if at := f.lookUp(key); at != nil {
 		f.worth = min(f.worth+keepingEarns, maxWays)
 		return at
 	}
@@ -152,12 +167,46 @@ func (w *ways) recall(c *Ctx, f *waysFound) *found {
 	}
 	w.find(c, f)
 	if at := f.own.detached(); at != nil && f.worth > 0 {
-		if f.size += len(at.asked) + 1; f.kept == nil || f.size > mostKept {
-			f.kept, f.size = map[uint64]*found{}, len(at.asked)+1
-		}
-		f.kept[key] = at
+		at.key = key
+		f.keep(at)
 	}
 	return &f.own
+}
+
+// placeOf returns the place of the ways with a key among those that are kept.
+func (f *waysFound) placeOf(key uint64) *(*found) {
+	return &f.kept[(key>>1^key>>32)&uint64(len(f.kept)-1)]
+}
+
+func (f *waysFound) lookUp(key uint64) *found {
+	if f.kept == nil {
+		return nil
+	}
+	if at := *f.placeOf(key); at != nil && at.key == key {
+		return at
+	}
+	return nil
+}
+
+// keep keeps ways in the place of others. All others are dropped if there is too much of them, or if more room is made.
+func (f *waysFound) keep(at *found) {
+	if f.size += len(at.asked); f.kept == nil || f.size > mostKept {
+		f.makeRoom(max(len(f.kept), leastFound), at)
+	}
+	p := f.placeOf(at.key)
+	if *p != nil {
+		if f.lost++; f.lost > 2*len(f.kept) && len(f.kept) < mostFound {
+			f.makeRoom(4*len(f.kept), at)
+			p = f.placeOf(at.key)
+		} else {
+			f.size -= len((*p).asked)
+		}
+	}
+	*p = at
+}
+
+func (f *waysFound) makeRoom(n int, first *found) {
+	f.kept, f.size, f.lost = make([]*found, n), len(first.asked), 0
 }
 
 // normalize brings what is asked into a form that can be kept.
@@ -187,7 +236,7 @@ func (f *found) detached() *found {
 // find finds the ways in the state at hand.
 func (w *ways) find(c *Ctx, f *waysFound) {
 	f.own = found{ways: f.own.ways[:0], asked: f.own.asked[:0]}
-	f.path, f.tries = f.path[:0], 0
+	f.path, f.covered, f.tries = f.path[:0], 0, 0
 	f.credit -= waysCost
 	outside, step := c.memory.finding, c.epochs[inStep]
 	c.memory.finding, c.epochs[inStep] = f, 0 // the next state is not looked at
@@ -206,11 +255,15 @@ func (w *ways) find(c *Ctx, f *waysFound) {
 	}
 }
 
-// through goes on with a way, of which something is asked.
+// through goes on with a way, of which something is asked. If that leads nowhere, it is asked all the same: comparing it may fail.
 func (f *waysFound) through(c *Ctx, a claim, then cont) bool {
 	f.path = append(f.path, a)
 	goOn := then(c)
+	if goOn && f.covered < len(f.path) && a.kind != unchanged {
+		goOn = f.add(endsNowhere)
+	}
 	f.path = f.path[:len(f.path)-1]
+	f.covered = min(f.covered, len(f.path))
 	return goOn
 }
 
@@ -221,12 +274,13 @@ func (f *waysFound) try() bool {
 }
 
 // wayEnds and wayGoesOn are the ends of ways: nothing more is asked, or what is not known.
-func wayEnds(c *Ctx) bool   { return c.memory.finding.add(false) }
-func wayGoesOn(c *Ctx) bool { return c.memory.finding.add(true) }
+func wayEnds(c *Ctx) bool   { return c.memory.finding.add(isWay) }
+func wayGoesOn(c *Ctx) bool { return c.memory.finding.add(goesOn) }
 
-func (f *waysFound) add(goesOn bool) bool {
+func (f *waysFound) add(end wayEnd) bool {
 	f.own.asked = append(f.own.asked, f.path...)
-	f.own.ways = append(f.own.ways, way{len(f.own.asked), goesOn})
+	f.own.ways = append(f.own.ways, way{len(f.own.asked), end})
+	f.covered = len(f.path)
 	return len(f.own.ways) <= mostWays
 }
 
@@ -240,10 +294,10 @@ func (f *found) lead(c *Ctx, changed variables) (isStep, known bool) {
 	}()
 	at := 0
 	for _, w := range f.ways {
-		if met(c, f.asked[at:w.end], changed) {
-			return !w.goesOn, !w.goesOn
+		if met(c, f.asked[at:w.to], changed) && w.end != endsNowhere {
+			return w.end == isWay, w.end == isWay
 		}
-		at = w.end
+		at = w.to
 	}
 	return false, true
 }
@@ -284,7 +338,7 @@ func met(c *Ctx, asked []claim, changed variables) bool {
 type changes struct {
 	epoch epoch // of the step
 	vars  variables
-	known bool // their values can be compared
+	known bool // all variables have values, which can be compared with those before
 }
 
 // changed returns the variables that the step at hand changes; false if their values cannot be compared.
@@ -304,6 +358,9 @@ func differing(cur, next []value.Value) (vars variables, ok bool) {
 		}
 	}()
 	for i, v := range next {
+		if v.IsUndef() {
+			return 0, false
+		}
 		if cur[i] != v && !value.Equal(cur[i], v) {
 			vars |= 1 << i
 		}

@@ -79,7 +79,7 @@ func (k place) throughWays(e ast.Expr, sc *scope, d deps, base int, plain pred) 
 		return plain
 	}
 	nodes, repeats, expressions := n.nodes, n.repeats, n.expressions
-	w := &ways{id: n.ways}
+	w := &ways{}
 	var asked bool
 	k.rooted(func(k place) span {
 		var of deps
@@ -93,6 +93,7 @@ func (k place) throughWays(e ast.Expr, sc *scope, d deps, base int, plain pred) 
 	if w.run == nil || !asked {
 		return plain
 	}
+	w.id = n.ways
 	n.ways++
 	return w.pred(plain)
 }

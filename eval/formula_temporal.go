@@ -296,6 +296,7 @@ func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
 		})
 		return nil, memos{k}.throughStateCache(enabled)
 	})
+	p.leading = t.leadingTest(action, p.fn.deps)
 	return p
 }
 

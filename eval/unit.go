@@ -12,6 +12,8 @@ type Predicate struct {
 	shape   shape
 	sub     *Formula // the v of the shape; nil if that has none
 	fn      *function
+	// leading is what it begins with, without which it is false: nil if that is not known, or nothing less.
+	leading *function
 }
 
 // shape says what a predicate makes of its formula, A.
