@@ -118,7 +118,7 @@ func (w *ways) pred(plain pred) pred {
 		if f.credit <= 0 {
 			return plain(c)
 		}
-		changed, ok := c.changed()
+		changed, ok := c.memory.changes.on(c)
 		switch {
 		case !ok:
 			return plain(c)
@@ -341,9 +341,8 @@ type changes struct {
 	known bool // all variables have values, which can be compared with those before
 }
 
-// changed returns the variables that the step at hand changes; false if their values cannot be compared.
-func (c *Ctx) changed() (variables, bool) {
-	m := &c.memory.changes
+// on returns the variables that the step at hand changes; false if their values cannot be compared.
+func (m *changes) on(c *Ctx) (variables, bool) {
 	if m.epoch != c.epochs[inStep] {
 		*m = changes{epoch: c.epochs[inStep]}
 		m.vars, m.known = differing(c.cur, c.next)

@@ -225,7 +225,7 @@ func (k place) value(e ast.Expr, sc *scope) code {
 		return func(*Ctx) value.Value { return v }
 	}
 	m := memos{k}.begin()
-	mayHaveWays := isJunction(e) && k.mayHaveWays(e, sc)
+	mayHaveWays := isJunction(e) && finding{names: names{k}}.mayHave(e, sc)
 	var f code
 	d := k.within(func(k place) {
 		k = k.without(enumerating | asserted)
@@ -251,7 +251,7 @@ func (k place) value(e ast.Expr, sc *scope) code {
 		return constCell(f)
 	}
 	if mayHaveWays {
-		f = k.throughWays(e, sc, d, m.base, f.isTrue).value
+		f = finding{names: names{k}}.through(e, sc, d, m.base, f.isTrue).value
 	}
 	if cell := (memos{k}).cellFor(d, m); cell != nil {
 		return cell.value(f)
@@ -266,7 +266,7 @@ func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred 
 	e, sc = open(e, sc)
 	k = k.enter(e)
 	m := memos{k}.begin()
-	mayHaveWays := k.mayHaveWays(e, sc)
+	mayHaveWays := finding{names: names{k}}.mayHave(e, sc)
 	var f pred
 	d := k.within(func(k place) {
 		k = k.without(enumerating)
@@ -295,7 +295,7 @@ func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred 
 		return constBool(f)
 	}
 	if mayHaveWays {
-		f = k.throughWays(e, sc, d, m.base, f)
+		f = finding{names: names{k}}.through(e, sc, d, m.base, f)
 	}
 	if cell := (memos{k}).cellFor(d, m); cell != nil {
 		f = cell.bool(f)

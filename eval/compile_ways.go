@@ -15,13 +15,12 @@ type finding struct {
 	asked *bool
 }
 
-// mayHaveWays reports whether a formula about steps, looked at through names, has conjuncts, or is \E or IF. Each part of a disjunction has
+// mayHave reports whether a formula about steps, looked at through names, has conjuncts, or is \E or IF. Each part of a disjunction has
 // ways of its own, and so has a definition whose uses share its code.
-func (k place) mayHaveWays(e ast.Expr, sc *scope) bool {
+func (k finding) mayHave(e ast.Expr, sc *scope) bool {
 	if !k.is(stepping) || k.is(initial|building|primed|enabling|recursive) || k.keepsNodes() || len(k.cfg.Vars) > maxVariable {
 		return false
 	}
-	in := names{k}
 	for depth := 0; ; {
 		e, sc = open(e, sc)
 		depth = descend(e, depth)
@@ -30,10 +29,10 @@ func (k place) mayHaveWays(e ast.Expr, sc *scope) bool {
 			e = x.Body
 			continue
 		case *ast.Let:
-			e, sc = x.Body, in.letAtTop(x, sc)
+			e, sc = x.Body, k.letAtTop(x, sc)
 			continue
 		case *ast.Apply:
-			if e, sc = in.ownBody(x, sc); e == nil {
+			if e, sc = k.ownBody(x, sc); e == nil {
 				return false
 			}
 			continue
@@ -42,7 +41,7 @@ func (k place) mayHaveWays(e ast.Expr, sc *scope) bool {
 				return false
 			}
 		case *ast.Infix:
-			if s := in.Info.Uses[x]; s == nil || s.Kind != sem.Builtin || s.Name != `\land` {
+			if s := k.Info.Uses[x]; s == nil || s.Kind != sem.Builtin || s.Name != `\land` {
 				return false
 			}
 		case *ast.Quant:
@@ -53,27 +52,27 @@ func (k place) mayHaveWays(e ast.Expr, sc *scope) bool {
 		default:
 			return false
 		}
-		return in.levelOf(Formula{Expr: e, sc: sc}) == sem.ActionLevel
+		return k.levelOf(Formula{Expr: e, sc: sc}) == sem.ActionLevel
 	}
 }
 
 // ownBody returns what the application of a name stands for, nil if its code is not made for this use alone.
-func (k names) ownBody(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
+func (k finding) ownBody(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 	t := k.target(a, sc)
 	switch {
 	case t.b != nil && t.b.kind == bindName:
 		return t.b.expr, t.b.sc
-	case t.def == nil || t.misapplied() || k.isCircular(t.def) || uses{k}.definition(t) != nil:
+	case t.def == nil || t.misapplied() || k.isCircular(t.def) || (uses{k.names}).definition(t) != nil:
 		return nil, nil
 	}
 	x := k.expandAtTop(t.def, t.sc, t.args)
 	return x.body, x.sc
 }
 
-// throughWays makes the code of a formula about a step, which depends on nothing else, look for the ways of the formula first.
+// through makes the code of a formula about a step, which depends on nothing else, look for the ways of the formula first.
 //
 //go:noinline
-func (k place) throughWays(e ast.Expr, sc *scope, d deps, base int, plain pred) pred {
+func (k finding) through(e ast.Expr, sc *scope, d deps, base int, plain pred) pred {
 	n := &k.made.counts
 	if d.impure || d.late || d.next == 0 || !d.own(k.fn, base) || 4*n.expressions > mostNodes {
 		return plain
