@@ -183,10 +183,13 @@ func (m *cell) bool(f pred) pred {
 
 // memory holds values that need not be computed again.
 type memory struct {
-	memos  []memoValue   // by number of the cell
-	calls  []callTable   // by number of the function's table
-	states []*stateCache // by number of the cell
-	last   epoch         // the last epoch handed out
+	memos   []memoValue   // by number of the cell
+	calls   []callTable   // by number of the function's table
+	states  []*stateCache // by number of the cell
+	ways    []*waysFound  // by number of the formula
+	finding *waysFound    // whose ways are being found
+	changes changes
+	last    epoch // the last epoch handed out
 }
 
 // setMemo keeps the value of a cell as long as an epoch lasts.

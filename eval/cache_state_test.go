@@ -34,7 +34,13 @@ P == Low /\ \A i \in 0..2 : Seen(y) + z + i < 6
 
 // counted compiles a predicate. The function returned says how often Seen was evaluated since it was last asked.
 func counted(t *testing.T) (k *eval.Compiler, p *eval.Predicate, count func() int) {
-	_, info := compile(t, countedFrame)
+	k, info, count := countedIn(t, countedFrame)
+	return k, k.Predicate("P", k.Definition(info.Root.Lookup("P"))), count
+}
+
+// countedIn prepares the compilation of a module with an operator Seen that is counted.
+func countedIn(t *testing.T, text string) (k *eval.Compiler, info *sem.Info, count func() int) {
+	_, info = compile(t, text)
 	n := 0
 	registry := maps.Clone(stdlib.Registry())
 	registry.Register(&eval.Builtin{Module: "M", Name: "Seen", Arity: 1, Fn1: func(_ *eval.Ctx, v value.Value) value.Value {
@@ -42,7 +48,7 @@ func counted(t *testing.T) (k *eval.Compiler, p *eval.Predicate, count func() in
 		return v
 	}})
 	k = eval.NewCompiler(eval.Config{Info: info, Registry: registry, Table: value.NewTable(), Vars: sem.VariableOrder(info.Root)})
-	return k, k.Predicate("P", k.Definition(info.Root.Lookup("P"))), func() int { m := n; n = 0; return m }
+	return k, info, func() int { m := n; n = 0; return m }
 }
 
 func ints(ns ...int32) []value.Value {

@@ -44,6 +44,7 @@ const (
 	piecewise                     // in the element of a function that could not be evaluated as a whole
 	debugging                     // a Debugger is told where the code is
 	looking                       // formulas are only looked at: what has an effect is not evaluated for that
+	stepping                      // formulas about steps may be asked of all steps from a state: see ways
 )
 
 // variants of code are told apart by the first modes: code about the current or the next state, with the next state given or
@@ -224,9 +225,13 @@ func (k place) value(e ast.Expr, sc *scope) code {
 		return func(*Ctx) value.Value { return v }
 	}
 	m := memos{k}.begin()
+	mayHaveWays := isJunction(e) && finding{names: names{k}}.mayHave(e, sc)
 	var f code
 	d := k.within(func(k place) {
 		k = k.without(enumerating | asserted)
+		if mayHaveWays {
+			k = k.without(stepping)
+		}
 		k.nest.reach(k.depth)
 		if k.cover != nil {
 			f = coverage{k}.value(e, sc)
@@ -245,6 +250,9 @@ func (k place) value(e ast.Expr, sc *scope) code {
 	if d.constant(k.fn, m.base) {
 		return constCell(f)
 	}
+	if mayHaveWays {
+		f = finding{names: names{k}}.through(e, sc, d, m.base, f.isTrue).value
+	}
 	if cell := (memos{k}).cellFor(d, m); cell != nil {
 		return cell.value(f)
 	}
@@ -258,9 +266,13 @@ func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred 
 	e, sc = open(e, sc)
 	k = k.enter(e)
 	m := memos{k}.begin()
+	mayHaveWays := finding{names: names{k}}.mayHave(e, sc)
 	var f pred
 	d := k.within(func(k place) {
 		k = k.without(enumerating)
+		if mayHaveWays {
+			k = k.without(stepping)
+		}
 		if !isConjunctive(e) {
 			k = k.without(asserted)
 		}
@@ -281,6 +293,9 @@ func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred 
 	}
 	if d.constant(k.fn, m.base) {
 		return constBool(f)
+	}
+	if mayHaveWays {
+		f = finding{names: names{k}}.through(e, sc, d, m.base, f)
 	}
 	if cell := (memos{k}).cellFor(d, m); cell != nil {
 		f = cell.bool(f)

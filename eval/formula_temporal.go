@@ -248,7 +248,7 @@ func (t temporalizer) actionPredicate(f Formula) *Leaf {
 }
 
 func (t temporalizer) actionBool(f Formula) pred {
-	return t.boolean(f.Expr, f.sc, func(value.Value) {
+	return t.with(stepping).boolean(f.Expr, f.sc, func(value.Value) {
 		failCode(msg.ActionPredicateValue, f)
 	})
 }
@@ -296,6 +296,7 @@ func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
 		})
 		return nil, memos{k}.throughStateCache(enabled)
 	})
+	p.leading = t.leadingTest(action, p.fn.deps)
 	return p
 }
 

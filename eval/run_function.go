@@ -40,3 +40,8 @@ func (f *function) holds(c *Ctx) bool {
 	c.leave(old)
 	return v
 }
+
+// isTrue is the code of a Boolean expression as a predicate, and value the other way round.
+func (f code) isTrue(c *Ctx) bool { return f(c).Bool() }
+
+func (f pred) value(c *Ctx) value.Value { return value.MakeBool(f(c)) }

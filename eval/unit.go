@@ -12,6 +12,8 @@ type Predicate struct {
 	shape   shape
 	sub     *Formula // the v of the shape; nil if that has none
 	fn      *function
+	// leading is what it begins with, without which it is false: nil if that is not known, or nothing less.
+	leading *function
 }
 
 // shape says what a predicate makes of its formula, A.
@@ -55,7 +57,7 @@ func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {
 	p := &Predicate{Name: name, Formula: action, shape: square, sub: &sub}
 	top := k.top()
 	p.fn = top.wholeFunction(func(k place) (code, pred) {
-		a := k.boolean(action.Expr, action.sc, func(v value.Value) {
+		a := k.with(stepping).boolean(action.Expr, action.sc, func(v value.Value) {
 			failCode(msg.ExpectedValue, action, "boolean", action.Span())
 		})
 		s := subscripts{names{k}}.subscript(sub.Expr, sub.sc)
