@@ -31,7 +31,7 @@ const mostInstancesOfOne = 200
 // heldCond compiles a formula about the next state that may be known to hold in the current one; nil if it cannot be divided.
 func (c *compiler) heldCond(n *ir.Node) cond {
 	d := division{c: c}
-	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 || len(d.parts) > mostInstancesOfOne {
+	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 && !d.split || len(d.parts) > mostInstancesOfOne {
 		return nil
 	}
 	parts, before := d.parts, c.next[0]-c.cur[0]
@@ -49,6 +49,7 @@ func (c *compiler) heldCond(n *ir.Node) cond {
 type division struct {
 	c     *compiler
 	parts []instance
+	split bool // some are about elements of sets that vary
 }
 
 func (d *division) divide(n *ir.Node) {
@@ -64,7 +65,7 @@ func (d *division) divide(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) {
+		if d.forall(n.Binds, n.Args[0]) || d.among(n, nil, nil) {
 			return
 		}
 	case ir.In:
