@@ -279,16 +279,22 @@ func (c *compiler) compareLoosely(t *typ, a, b code) cond {
 			if u == v {
 				return true
 			}
+			if m.store.areApart(u, v) {
+				return false
+			}
 			m.loc[i], m.loc[j] = u, v
 			return other(m) != 0
 		}
 	}
-	i, j, x, y := c.newLocal(), c.newLocal(), c.place(a), c.place(b)
+	i, j, x, y, apart := c.newLocal(), c.newLocal(), c.place(a), c.place(b), apart(t)
 	other := c.applied([]code{held(t, i), held(t, j)}, scalars[boolean], related(ir.Equal)).word
 	return func(m *machine) bool {
 		u, v := x(m), y(m)
 		if m.same(t, u, v) {
 			return true
+		}
+		if apart(m, u, v) {
+			return false
 		}
 		m.loc[i], m.loc[j] = int64(u), int64(v)
 		return other(m) != 0

@@ -31,10 +31,11 @@ func (x *instance) isSame(m *machine, before int) bool {
 // mostInstancesOfOne is how many instances a formula is divided into at most.
 const mostInstancesOfOne = 200
 
-// instances compiles a formula about the next state that may be known to hold in the current one, divided as far as that is possible.
+// instances compiles a formula about the next state that may be known to hold in the current one, divided as far as that is possible; nil if it
+// cannot be.
 func (c *compiler) instances(n *ir.Node) []instance {
 	d := division{c: c}
-	if attempt(func() { d.divide(n) }) != "" || len(d.parts) == 0 || len(d.parts) > mostInstancesOfOne {
+	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 && !d.split || len(d.parts) > mostInstancesOfOne {
 		return nil
 	}
 	return d.parts
@@ -44,6 +45,7 @@ func (c *compiler) instances(n *ir.Node) []instance {
 type division struct {
 	c     *compiler
 	parts []instance
+	split bool // some are about elements of sets that vary
 }
 
 func (d *division) divide(n *ir.Node) {
@@ -59,7 +61,7 @@ func (d *division) divide(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) || d.eachAlone(n) {
+		if d.forall(n.Binds, n.Args[0]) || d.among(n, nil, nil) {
 			return
 		}
 	case ir.Subset:
@@ -83,19 +85,8 @@ func (d *division) each(n, of *ir.Node) bool {
 	if !ok || t.kind != set || t.loose {
 		return false
 	}
-	d.parts = append(d.parts, instance{holds: d.c.cond(n), at: []stretch{{at, t.size}}, each: true})
+	d.parts, d.split = append(d.parts, instance{holds: d.c.cond(n), at: []stretch{{at, t.size}}, each: true}), true
 	return true
-}
-
-// eachAlone is each for \A x \in S : P, if P depends on nothing but x.
-func (d *division) eachAlone(n *ir.Node) bool {
-	b := n.Binds[0]
-	if len(n.Binds) > 1 || b.Tuple {
-		return false
-	}
-	x := dependence{c: d.c, bound: map[*ir.Local]bool{b.Locals[0]: true}, within: map[*ir.Local]bool{}}
-	x.node(n.Args[0])
-	return !x.open && len(x.reads) == 0 && d.each(n, b.Set)
 }
 
 // forall divides \A over constant sets; false if it is to stay as it is.
@@ -138,6 +129,7 @@ func (d *division) member(x code, s value.Value) {
 		}
 	}
 	each := s.Kind() == value.Powerset && x.t.kind == set && !x.t.loose
+	d.split = d.split || each
 	d.parts = append(d.parts, instance{holds: c.memberOf(x, s), each: each, at: []stretch{{x.fixed, x.t.size}}})
 }
 

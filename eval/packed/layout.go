@@ -190,7 +190,7 @@ func (l *Layout) check(c *compiler, p *eval.Predicate, step bool) ([]check, erro
 		if !step && l.spec.Held {
 			x.parts = c.instances(n)
 		}
-		if len(x.parts) < 2 && !(len(x.parts) == 1 && x.parts[0].each) {
+		if x.parts == nil {
 			x.parts = []instance{{holds: c.wholeCond(n)}}
 		}
 		x.reads = mentioned(n)

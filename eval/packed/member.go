@@ -168,7 +168,10 @@ func (c *compiler) memberOf(x code, s value.Value) cond {
 	if x.t == nil {
 		refuse("an infinite set as an element")
 	}
-	if x.t.loose || x.t.kind == never {
+	switch {
+	case x.t.kind == set && s.Kind() == value.Powerset:
+		return c.eachIn(x, value.PowersetBase(s)) // of elements that are loose, all are asked, and what fails is found
+	case x.t.loose, x.t.kind == never:
 		return c.memberLoosely(x, s)
 	}
 	switch s.Kind() {
@@ -180,10 +183,6 @@ func (c *compiler) memberOf(x code, s value.Value) cond {
 		}
 	case value.Infinite:
 		return c.memberOfInfinite(x, s)
-	case value.Powerset:
-		if x.t.kind == set {
-			return c.eachIn(x, value.PowersetBase(s))
-		}
 	case value.FuncSet:
 		dom, rng := value.FuncSetParts(s)
 		return c.memberOfFunctions(x, dom, rng)

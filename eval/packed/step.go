@@ -8,6 +8,8 @@ type step struct {
 	// stale tells that the words of the next state may be others than those of the current one.
 	stale uint64
 	emit  func(m *machine) bool
+	// held tells that what is being asked of the next state holds in the current one.
+	held bool
 }
 
 // mostVariables is how many variables a state has at most.

@@ -275,6 +275,7 @@ func (w *Worker) Implied() bool {
 // check evaluates predicates; if they are known to hold in the current state, only those that a change may have made false.
 func (w *Worker) check(cs []check, held bool) bool {
 	held = held && !w.starting.on
+	w.m.held = held
 	for i := range cs {
 		x := &cs[i]
 		if w.starting.on && (x.begun || !w.starting.differs(x)) || held && w.m.written&x.reads == 0 {
