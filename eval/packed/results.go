@@ -69,32 +69,30 @@ func (k *results) find(key uint64) int {
 
 // put makes room for the result for a key, and returns where it begins.
 func (k *results) put(key uint64) int {
-	if n := len(k.keys); n == 0 || (2*k.used >= n || 8*k.crowded > n) && 4*n*k.size <= k.most {
+	if n := len(k.keys); n == 0 || (2*k.used >= n || 2*k.crowded > n) && 4*n*k.size <= k.most {
 		k.grow(max(leastKept, 4*n))
 	}
 	return k.enter(key|taken) * k.size
 }
 
-// enter gives a key a place.
+// enter gives a key a place: the first one that is free, or that of another key.
 func (k *results) enter(key uint64) int {
 	i := bucket(key, len(k.keys))
-	at := -1
-	for j, x := range k.keys[i : i+ways] {
-		if x == key {
+	b := k.keys[i : i+ways]
+	for j, x := range b {
+		switch x {
+		case key:
+			return i + j
+		case 0:
+			b[j] = key
+			k.used++
 			return i + j
 		}
-		if x == 0 && at < 0 {
-			at = i + j
-		}
 	}
-	if at >= 0 {
-		k.used++
-	} else {
-		k.crowded++
-		at = i + int(key>>40)%ways
-	}
-	k.keys[at] = key
-	return at
+	k.crowded++
+	j := int(key>>40) % ways
+	b[j] = key
+	return i + j
 }
 
 // recall is find for sites that stop when they find little.
