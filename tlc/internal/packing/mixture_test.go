@@ -282,8 +282,9 @@ func (m *mixer) specification() (spec, cfg string) {
 	fmt.Fprintf(&s, "\nLive == %s(%s)\nLeads == %s ~> %s\nTaken == []<><<%s>>_vars => <>(%s)\n", m.one("<>", "[]<>", "<>[]"), b(3), b(3), b(3), m.text(m.one(m.acts...), 1), b(2))
 	abstract := strings.ReplaceAll(m.write("I", 2), "\n", " ")
 	fmt.Fprintf(&s, "Ab == INSTANCE Part WITH T <- P, Op <- Plus, v <- %s\nRefines == Ab!Spec\n", m.one("num", abstract))
-	fmt.Fprintf(&s, "Seen == %s\nAlias == [%s, z |-> %s]\nPerms == Permutations(P)\n====\n", m.text("<<n, <View>>>", 3), "n |-> n, num |-> num", m.write("View", 3))
-	cfg = m.one("CONSTANTS p1 = p1 p2 = p2 None = None P = {p1, p2}\n", "CONSTANTS p1 = p1 p2 = p2 p3 = p3 None = None P = {p1, p2, p3}\n") +
+	fmt.Fprintf(&s, "Seen == %s\nAlias == [%s, z |-> %s]\nPerms == %s\n====\n", m.text("<<n, <View>>>", 3), "n |-> n, num |-> num", m.write("View", 3),
+		m.one("Permutations(P)", "Permutations(Marks)", `Permutations(P) \cup Permutations(Marks)`))
+	cfg = "CONSTANTS mk1 = mk1 mk2 = mk2 Marks = {mk1, mk2}\n" + m.one("CONSTANTS p1 = p1 p2 = p2 None = None P = {p1, p2}\n", "CONSTANTS p1 = p1 p2 = p2 p3 = p3 None = None P = {p1, p2, p3}\n") +
 		m.one("CONSTANT Mixed <- Plus\n", "CONSTANT Mixed <- Odd\n") + m.one("CONSTANT K = 2\n", "CONSTANT K <- Limit\n") + m.one("", "", "CONSTANT AnyOf <- First\n", "CONSTANT Few <- Same\n", "CONSTANT Get <- Most\n", "CONSTANT Leader <- Other\n") +
 		"SPECIFICATION Spec\n" + m.one("CHECK_DEADLOCK FALSE\n", "CHECK_DEADLOCK FALSE\n", "CHECK_DEADLOCK FALSE\n", "CHECK_DEADLOCK FALSE\n", "")
 	if !strings.Contains(cfg, "p3") {

@@ -2,8 +2,8 @@ package packing_test
 
 // mixed are the variables of which a mixer's specifications have some, beside n and num; kinds are the symbols of their values.
 var (
-	mixed = []string{"own", "set", "rows", "seq", "log", "par", "reg", "bag", "fam", "rel", "grid", "mix"}
-	kinds = map[string]string{"num": "I", "own": "P", "set": "S", "rows": "Z", "seq": "Q", "log": "L", "par": "F", "reg": "G", "bag": "H", "fam": "C", "rel": "W", "grid": "D", "mix": "X"}
+	mixed = []string{"own", "set", "rows", "seq", "log", "par", "reg", "bag", "fam", "rel", "grid", "mix", "mark"}
+	kinds = map[string]string{"num": "I", "own": "P", "set": "S", "rows": "Z", "seq": "Q", "log": "L", "par": "F", "reg": "G", "bag": "H", "fam": "C", "rel": "W", "grid": "D", "mix": "X", "mark": "M"}
 )
 
 // mixtureBegins are plain initial values.
@@ -11,13 +11,13 @@ var mixtureBegins = map[string][]string{
 	"num": {"0", "1", "K", "2", "3", "(0 - 1)", "0", "1", "0", "2147483645"}, "own": {"None", "p1"}, "set": {"{}", "P"}, "rows": {"{}", "{[id |-> p1, n |-> 0]}"}, "seq": {"<<>>", "<<2>>"},
 	"log": {"<<>>", "<<>>"}, "par": {"<<>>", "(p1 :> 1)", "[q \\in P |-> 0]"}, "reg": {"[q \\in P |-> [id |-> q, n |-> 0]]", "[q \\in P |-> [id |-> p1, n |-> 1, tag |-> \"a\"]]"},
 	"bag": {"EmptyBag", "(\"a\" :> 1)"}, "fam": {"{}", "SUBSET P"}, "rel": {"{}", "{<<p1, 0>>}", "P \\X {1}"}, "grid": {"[q \\in P, j \\in 1..2 |-> 0]", "[q \\in P, j \\in 1..2 |-> j]"},
-	"mix": {"None", "p1", "\"a\""},
+	"mix": {"None", "p1", "\"a\""}, "mark": {"None", "mk1"},
 }
 
 // mixtureHead begins a specification; its first argument are the variables.
 const mixtureHead = `---- MODULE Random ----
 EXTENDS Integers, Sequences, FiniteSets, TLC, Bags, BagsExt, FiniteSetsExt, SequencesExt, Functions
-CONSTANTS P, p1, p2, p3, None, K, Mixed(_, _)
+CONSTANTS P, p1, p2, p3, Marks, mk1, mk2, None, K, Mixed(_, _)
 VARIABLES n, %s
 vars == <<n, %[1]s>>
 Plus(i, j) == (i + j) %% 4
@@ -80,7 +80,7 @@ var mixture = map[string][]string{
 		`(<R> \in <Z>)`, `(<S> \subseteq <S>)`, `(\E q$P \in <S> : §<B>)`, `(\A q$P \in <S> : §<B>)`, `(\A q$P \in <S>, i$I \in 0..1 : §<B>)`, `(\E r$R \in <Z> : §<B>)`, `(\A r$R, s$R \in <Z> : §<B>)`, `(\E x$I, y$I \in <N> : §<B>)`,
 		`(\A <<q$P, i$I>> \in <W> : §<B>)`, `(\E <<q$P, i$I>> \in <W>, r$R \in <Z> : §<B>)`, `(\E S$S \in SUBSET <S> : §<B>)`, `(\A s$S \in <C> : §<B>)`, `(\E i$I \in DOMAIN <Q> : §<B>)`, `(<B> /\ <B>)`, `(<B> \/ <B>)`, "(<B> => <B>)", "(~ <B>)", "(<B> <=> <B>)",
 		`("tag" \in DOMAIN <R>)`, "(Tag(<R>) = <T>)", `(<S> \in <C>)`, "(<Q> = <Q>)", "(<L> = <L>)", "(<F> = <F>)", "(<D> = <D>)", `(<P> \in DOMAIN <F>)`, "(<H> = <H>)", `(<H> \sqsubseteq <H>)`, "BagIn(<T>, <H>)", `(<U> \in <W>)`, `(<W> \subseteq <W>)`, "(<C> = <C>)",
-		"!(<X> = <X>)", "(<X> = None)", "(LET G$(q$P) == §<B>¤ IN G$(<P>) \\/ ~ G$(<P>))", "Some(LAMBDA q$P : §<B>¤, <S>)", "IsInjective(<F>)", "IsPrefix(<Q>, <Q>)", "Pt!Is(<I>)", "Pq(<I>)!Is(<I>)", "!Pt!Can(<I>)", `(<F> \in [<S> -> 0..(<I>)])`, `(<Q> \in Seq(<N>))`,
+		"!(<X> = <X>)", "(<X> = None)", "(#mark = None)", `(#mark \in Marks /\ <B>)`, "(<M> # <M>)", "(LET G$(q$P) == §<B>¤ IN G$(<P>) \\/ ~ G$(<P>))", "Some(LAMBDA q$P : §<B>¤, <S>)", "IsInjective(<F>)", "IsPrefix(<Q>, <Q>)", "Pt!Is(<I>)", "Pq(<I>)!Is(<I>)", "!Pt!Can(<I>)", `(<F> \in [<S> -> 0..(<I>)])`, `(<Q> \in Seq(<N>))`,
 		`(#reg \in [P -> [id : P, n : Int]])`, "(CASE <B> -> <B> [] OTHER -> <B>)", "(IF <B> THEN <B> ELSE <B>)", "(LET b$B == <B> IN §<B>)", "Even((<I>) % 5)", "Uneven((<I>) % 5)", "<Enabled>", "Assert(<B> \\/ TRUE, \"no\")", "!Assert(<B>, \"no\")",
 		`(LET RECURSIVE R$(_) R$(s$Q) == IF Len(s$) \in {0, 4} THEN <B> ELSE §<B> /\ R$(Tail(s$))¤ IN R$(<Q>))`, "(<G> = <G>)", "(<N> = <N>)"},
 	"S": {"P", "{}", "{p1}", "#set", "#set", "{<P>}", `{q$P \in <S> : §<B>}`, `{q$P \in P : §<B>}`, `{§<P>¤ : q$P \in <S>}`, `(<S> \cup <S>)`, `(<S> \cap <S>)`, `(<S> \ <S>)`, `{§r$.id¤ : r$R \in <Z>}`, "(DOMAIN <F>)", "(UNION <C>)", "AnyOf(<C>, {})",
@@ -103,6 +103,9 @@ var mixture = map[string][]string{
 	"U": {"<<p1, 0>>", "<<p2, 1>>", "<<<P>, <I>>>", "AnyOf(<W>, <<p1, 1>>)", "(LET u$U == <U> IN §<U>)", "(IF <B> THEN <U> ELSE <U>)", "[<U> EXCEPT ![2] = @ + <I>]", "!(CHOOSE u$U \\in <W> : §<B>)"},
 	"D": {"#grid", `[q$P \in P, j$I \in 1..2 |-> 0]`, `[q$P \in P, j$I \in 1..2 |-> §<I>]`, "[<D> EXCEPT ![<P>, 1] = @ + <I>]", "[<D> EXCEPT ![<<<P>, 2>>] = <I>]", "[<D> EXCEPT ![<U>] = <I>]", "(IF <B> THEN <D> ELSE <D>)"},
 	"X": {"None", "p1", "#mix", "<P>", "<T>", `"a"`, "!<I>", "!<U>", "(IF <B> THEN <X> ELSE <X>)", "#own"},
+
+	// Model values of a second set, which may be permuted apart from the first.
+	"M": {"mk1", "mk2", "None", "#mark", "#mark", `(CHOOSE o$M \in Marks : TRUE)`, "(IF <B> THEN <M> ELSE <M>)", `(CHOOSE o$M \in Marks : o$ # <M>)`},
 
 	// What a view or an alias shows.
 	"View": {"0", "num", "num", "<I>", "<S>", "<B>", "<F>", "<<num, <I>, <Z>>>", "[a |-> num, b |-> <Q>]", "(IF <B> THEN <I> ELSE num)", "<C>", "<H>", "<D>"},
@@ -133,5 +136,6 @@ var mixture = map[string][]string{
 	"Nextfam":  {"fam' = <C>", `fam' = fam \cup {<S>}`, `fam' \in {<C>, {}}`, `fam' = {s$S \in fam : §<B>}`},
 	"Nextrel":  {"rel' = <W>", `rel' = rel \cup {<U>}`, `rel' = {<<q$P, i$I>> \in rel : §<B>}`, `(\E <<q$P, i$I>> \in <W> : §rel' = rel \ {<<q$, i$>>})`},
 	"Nextgrid": {"grid' = <D>", "grid' = [grid EXCEPT ![<P>, 2] = @ + <I>]", "grid' = [grid EXCEPT ![<U>] = <I>]", `grid' \in {<D>, <D>}`},
+	"Nextmark": {"mark' = <M>", `mark' \in Marks`, `mark' \in Marks \cup {<M>}`, `(\E o$M \in Marks : §o$ # mark /\ mark' = o$)`},
 	"Nextmix":  {"mix' = <X>", `mix' \in {None, <P>}`, "mix' = IF mix = None THEN <T> ELSE None", "!mix' = <U>"},
 }
