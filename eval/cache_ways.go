@@ -102,8 +102,8 @@ const (
 	initialWays    = 200
 	maxWays        = 1000
 
-	keepingEarns   = 3
-	initialKeeping = 500
+	keepingEarns   = 1
+	initialKeeping = 300
 )
 
 // pred makes an evaluation on a step one that looks at the ways first.
