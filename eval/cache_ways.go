@@ -94,7 +94,7 @@ const (
 	mostTries = 1 << 14
 	mostKept  = 1 << 13
 	// The table of what is kept grows.
-	leastFound = 1 << 6
+	leastFound = 1 << 9
 	mostFound  = 1 << 12
 
 	waysCost       = 2
@@ -102,8 +102,8 @@ const (
 	initialWays    = 200
 	maxWays        = 1000
 
-	keepingEarns   = 3
-	initialKeeping = 100
+	keepingEarns   = 1
+	initialKeeping = 300
 )
 
 // pred makes an evaluation on a step one that looks at the ways first.
@@ -195,7 +195,7 @@ func (f *waysFound) keep(at *found) {
 	}
 	p := f.placeOf(at.key)
 	if *p != nil {
-		if f.lost++; f.lost > 2*len(f.kept) && len(f.kept) < mostFound {
+		if f.lost++; f.lost > len(f.kept)/4 && len(f.kept) < mostFound {
 			f.makeRoom(4*len(f.kept), at)
 			p = f.placeOf(at.key)
 		} else {

@@ -49,7 +49,10 @@
 //	cache      by the values of the variables it is about  of up to maxTruths or maxValues, given up if it does not pay
 //	                                                       (cache_state.go)
 //	predicate  many predicates about the same variables,   as the state cache; rows of up to maxRowBytes together
-//	set        by the values of these                      (cache_predicates.go)
+//	set        by the values of these; the tests that      (cache_predicates.go, cache_leading.go)
+//	           they begin with, by fewer
+//	ways       what an action that is asked of many steps  for an epoch, and as the state cache; up to mostKept demands
+//	           from a state asks of the next state         for each action (cache_ways.go)
 //	conjunct   a conjunct of an invariant that held in     for the step (Ctx.Inherit); keeps nothing
 //	           the predecessor, its variables unchanged    (cache_conjuncts.go)
 //
