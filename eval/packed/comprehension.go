@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"math/bits"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -29,27 +31,47 @@ func (c *compiler) filter(n *ir.Node, want *typ) code {
 	if pure != nil {
 		pure.local = i
 	}
+	picked := picking{t, i, rest}
 	return code{t: t, into: func(m *machine, dst int) {
 		at := addr(m)
 		if pure != nil {
 			pure.apply(m, at, dst)
-			if rest == nil {
-				m.rehash(t, dst)
-				return
-			}
 			at = dst
-		} else {
-			m.copyValue(dst, at, t.size)
 		}
-		m.members(t, dst, func(e int) bool {
-			m.loc[i] = m.element(t, e)
-			if !rest(m) {
-				m.mem[dst+1+e>>6] &^= 1 << (e & 63)
-			}
-			return true
-		})
-		m.rehash(t, dst)
+		picked.from(m, at, dst)
 	}}
+}
+
+// picking takes elements out of a set: those of which a condition on a local holds, all if it is nil.
+type picking struct {
+	t     *typ
+	local int
+	holds cond
+}
+
+// from puts those of the set at an address to another one. All are asked, in any order.
+func (x *picking) from(m *machine, at, dst int) {
+	t := x.t
+	r, h := m.mirrors[t.u.index], value.EmptySetHash
+	for i := range t.size - 1 {
+		w := uint64(m.mem[at+1+i])
+		for left := w; left != 0; left &= left - 1 {
+			m.watch.lap()
+			e := i*64 + bits.TrailingZeros64(left)
+			if e >= r.n {
+				m.follow(r)
+			}
+			if x.holds != nil {
+				if m.loc[x.local] = m.element(t, e); !x.holds(m) {
+					w &^= left & -left
+					continue
+				}
+			}
+			h += r.member[e]
+		}
+		m.mem[dst+1+i] = int64(w)
+	}
+	m.mem[dst] = int64(h)
 }
 
 // mapped compiles {e : x \in S}.

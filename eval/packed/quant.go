@@ -305,6 +305,10 @@ func (s *sieve) apply(m *machine, at, dst int) (some, every bool) {
 	every = true
 	for i := range k.known {
 		w := uint64(m.mem[at+1+i])
+		if w == 0 {
+			m.mem[dst+1+i] = 0
+			continue
+		}
 		for u := w &^ k.known[i]; u != 0; u &= u - 1 {
 			m.watch.lap()
 			e := bits.TrailingZeros64(u)

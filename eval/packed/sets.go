@@ -119,7 +119,9 @@ func (c *compiler) setOperation(n *ir.Node, want *typ) code {
 				w = u & v
 			}
 			m.mem[at+1+i] = w
-			h += exchanged(m, t, i, u, w)
+			if u != w {
+				h += exchanged(m, t, i, u, w)
+			}
 		}
 		m.mem[at] = int64(h)
 	}}
