@@ -28,7 +28,7 @@ type part struct {
 	at    int
 	// from and to say which elements of the trunk it consists of. Of a set it is a word, whose first element is number from.
 	from, to int
-	leaf     *leaf
+	leaf     *leaf // that word
 	vari     int
 }
 
