@@ -14,7 +14,7 @@ type instance struct {
 	at    []stretch // values in the next state; nil if it is to be asked in any case
 	// each tells that it says something about each element of the set that lies at the place, whatever else there is.
 	each   bool
-	clause int // its number, see clauses.go; -1 if it has none
+	clause int // its number, if the layout has clauses
 }
 
 // isSame reports whether all that an instance depends on is in the next state what it is in the current one. The words of that lie
@@ -32,9 +32,9 @@ func (x *instance) isSame(m *machine, before int) bool {
 const mostInstancesOfOne = 200
 
 // instances compiles a formula about the next state that may be known to hold in the current one, divided as far as that is possible; nil if it
-// cannot be.
-func (c *compiler) instances(n *ir.Node) []instance {
-	d := division{c: c}
+// cannot be. If in order, they are to be asked in the order in which the formula itself asks.
+func (c *compiler) instances(n *ir.Node, inOrder bool) []instance {
+	d := division{c: c, inOrder: inOrder}
 	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 && !d.split || len(d.parts) > mostInstancesOfOne {
 		return nil
 	}
@@ -45,7 +45,9 @@ func (c *compiler) instances(n *ir.Node) []instance {
 type division struct {
 	c     *compiler
 	parts []instance
-	split bool // some are about elements of sets that vary
+	// inOrder tells that one part may fail where another one is false, so that it matters which is asked first.
+	inOrder bool
+	split   bool // some are about elements of sets that vary
 }
 
 func (d *division) divide(n *ir.Node) {
@@ -61,7 +63,7 @@ func (d *division) divide(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) || d.among(n, nil, nil) {
+		if d.forall(n.Binds, n.Args[0]) || !d.inOrder && d.among(n, nil, nil) {
 			return
 		}
 	case ir.Subset:

@@ -162,8 +162,9 @@ func (c *compiler) begin(action, given bool, state []int) {
 	}
 }
 
-// check compiles a predicate of states or steps, each conjunct by itself.
-func (l *Layout) check(c *compiler, p *eval.Predicate, step bool) ([]check, error) {
+// check compiles a predicate of states or steps, each conjunct by itself. Where a state of which it is false is looked at again, as those that
+// violate something are, it may be false before it is known to fail: final tells that there is no such look.
+func (l *Layout) check(c *compiler, p *eval.Predicate, step, final bool) ([]check, error) {
 	state := c.next
 	if step {
 		state = c.cur
@@ -188,7 +189,7 @@ func (l *Layout) check(c *compiler, p *eval.Predicate, step bool) ([]check, erro
 		c.begin(step, step, state)
 		x := check{begun: l.isFact(n, facts), asks: p.Asks()}
 		if !step && l.spec.Held {
-			x.parts = c.instances(n)
+			x.parts = c.instances(n, final)
 		}
 		if x.parts == nil {
 			x.parts = []instance{{holds: c.wholeCond(n)}}

@@ -239,7 +239,7 @@ func (x *Making) plan(c *compiler) {
 	predicates := func(to *[]check, of []*eval.Predicate, step bool) {
 		for _, p := range of {
 			x.steps = append(x.steps, func() error {
-				cs, err := l.check(c, p, step)
+				cs, err := l.check(c, p, step, to == &l.constraints)
 				*to = append(*to, cs...)
 				return err
 			})

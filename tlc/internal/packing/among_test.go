@@ -48,3 +48,28 @@ Inv == %s
 		})
 	}
 }
+
+// TestConstraintOfElements demands that a constraint is asked element by element in order: it fails at 1 before it is false at 3.
+func TestConstraintOfElements(t *testing.T) {
+	for name, constraint := range map[string]string{
+		"parts":  `\A x \in s : x # 3 /\ (x = 1 => 6 \div (x - 1) = k)`,
+		"pairs":  `\A x \in s : \A y \in s : x + y # 6 /\ (x + y = 2 => 6 \div (x - y) = k)`,
+		"inner":  `\A x, y \in s : x + y # 6 /\ (x = 1 => <<1>>[y - 1] = k)`,
+		"no end": `\A x \in s : x # 7 /\ (x = 2 => k < 5)`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			module := fmt.Sprintf(`---- MODULE M ----
+EXTENDS Integers
+VARIABLES s, k
+Init == s = {} /\ k = 0
+Next == \/ \E m \in 2..9 : m # 3 /\ m < k + 3 /\ s' = s \union {m} /\ k' = k
+        \/ k < 8 /\ k' = k + 1 /\ s' = s \ {k}
+        \/ k = 7 /\ s' = s \union {1, 3} /\ k' = k
+Few == %s
+====
+`, constraint)
+			config := "INIT Init\nNEXT Next\nCONSTRAINT Few\nCHECK_DEADLOCK FALSE\n"
+			check(t, model(t, "M", module, config), false, false)
+		})
+	}
+}
