@@ -161,9 +161,8 @@ func (a *asking) each(m *machine, x *asked, from int, held bool) bool {
 		if w == 0 {
 			continue
 		}
-		var k *sifted
-		if a.site >= 0 {
-			k = a.sifted(m)
+		k := a.sifted(m)
+		if k != nil {
 			if w &^= k.yes[from+i]; w&k.known[from+i] != 0 {
 				return false
 			}
@@ -182,14 +181,21 @@ func (a *asking) each(m *machine, x *asked, from int, held bool) bool {
 	return true
 }
 
-// sifted is what a machine knows of elements, or pairs, by themselves.
+// sifted is what a machine knows of elements, or pairs, by themselves; nil if they depend on more, or if there is no room for it.
 func (a *asking) sifted(m *machine) *sifted {
+	if a.site < 0 {
+		return nil
+	}
 	k := &m.sieves[a.site]
 	if len(k.yes) == 0 {
 		n := a.vars[0].t.size - 1
 		if len(a.vars) == 2 {
 			n = a.vars[0].t.u.cap * (a.vars[1].t.size - 1)
 		}
+		if 2*n > m.spare {
+			return nil
+		}
+		m.spare -= 2 * n
 		*k = sifted{make([]uint64, n), make([]uint64, n)}
 	}
 	return k

@@ -33,7 +33,7 @@
 //
 // What is remembered has bounds. Numbers of values, and lists of the elements of sets, which have numbers too, are given as long
 // as there are any (two million), and while the process holds no more than half of what -memory leaves for objects; then what
-// needs a new one is a trap. Results of code, what actions did, images under symmetry, and what tells values of variables from others take a thirty-
+// needs a new one is a trap. Results of code, what actions did, what parts of states add to hashes, which clauses hold, pairs of elements, images under symmetry, and what tells values of variables from others take a thirty-
 // second part of that for each worker, or 16 MiB if that is less; states that come from other processes a sixteenth part, or 4 MiB
 // for each variable. Universes have 1024 elements at most. Of the samples of a variable, 4096 at most, half are dropped again and
 // again while memory is scarce.

@@ -16,7 +16,7 @@ import (
 // Late is a successor that has been put off.
 type Late struct {
 	Number uint32 // how many came before it in the state
-	words  uint32 // where what is kept of it begins, or the deed: the variables that are written come first
+	words  uint32 // where what is kept of it begins, the variables that are written first, or its deed
 	Action int32
 	again  bool // it is made again from what is remembered of its action
 }

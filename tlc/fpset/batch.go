@@ -11,7 +11,7 @@ type homes [batchSize]uint64
 // cache misses overlap; it leaves their lines in the cache.
 func (h *homes) load(s *Set, fps []uint64) {
 	var at [batchSize]*uint64
-	s.locate(&at, fps)
+	s.locate(&at, fps, 0)
 	for i := range fps {
 		h[i] = 0
 		if at[i] != nil {
@@ -20,27 +20,31 @@ func (h *homes) load(s *Set, fps []uint64) {
 	}
 }
 
-// locate finds where the searches for fps begin; nil for those of empty tables. Where that is found for all of them before anything is read there,
-// the processor has more reads under way than if it alternated.
-func (s *Set) locate(at *[batchSize]*uint64, fps []uint64) {
+// locate finds the words with which the searches for fps begin, or those so many words further on; nil for empty tables. Where all are found before
+// anything is read, the processor has more reads under way than if it alternated.
+func (s *Set) locate(at *[batchSize]*uint64, fps []uint64, further int) {
 	for i, fp := range fps {
 		at[i] = nil
 		if t := &s.shards[fp>>(64-shardBits)].table; len(t.words) != 0 {
-			at[i] = &t.words[t.home(fp)]
+			at[i] = &t.words[min(t.home(fp)+further, len(t.words)-1)]
 		}
 	}
 }
 
-// Fetch reads what Contains will look at first for each of fps: the cache misses overlap. It has the conditions of Contains. What it returns has
+// lineWords is how many words a line of the processor's caches has.
+const lineWords = 8
+
+// Fetch reads what Contains will look at for each of fps, two lines as a rule: the cache misses overlap. It has the conditions of Contains. What it returns has
 // no meaning, but must be kept, or the compiler may see that nothing needs to be read.
 func (s *Set) Fetch(fps []uint64) (sum uint64) {
-	var at [batchSize]*uint64
+	var first, second [batchSize]*uint64
 	for len(fps) > 0 {
 		n := min(batchSize, len(fps))
-		s.locate(&at, fps[:n])
-		for _, word := range at[:n] {
+		s.locate(&first, fps[:n], 0)
+		s.locate(&second, fps[:n], lineWords)
+		for i, word := range first[:n] {
 			if word != nil {
-				sum += *word
+				sum += *word + *second[i]
 			}
 		}
 		fps = fps[n:]
