@@ -31,21 +31,20 @@ type disk struct {
 // share returns how many bytes a shard may hold as things are, if all have the same.
 func (d *disk) share() uint64 { return d.memory.Limit() / shardCount }
 
-// mayGrow reports whether a shard may have a table of so many words besides the one it has, and takes the memory for it
-// if so. A shard with filters to keep has half of its share for the table; another one whatever is there.
+// mayGrow reports whether the table of a shard may have so many words, and takes the memory that it needs for that besides its own.
+// A shard with filters to keep has half of its share for the table; another one whatever is there.
 func (d *disk) mayGrow(sh *shard, words int) bool {
-	bytes := 8 * uint64(words)
-	return (len(sh.runs) == 0 || bytes <= d.share()/2) && d.memory.Grow(bytes)
+	return (len(sh.runs) == 0 || 8*uint64(words) <= d.share()/2) && d.memory.Grow(sh.table.needs(words))
 }
 
-// resize replaces a table by one of another size, whose memory has been taken, and gives back that of the old one.
+// resize gives a table another size, for which the memory that it needs has been taken, and gives back what is left over.
 func (d *disk) resize(t *table, words int) error {
-	old := t.bytes()
+	old, needs := t.bytes(), t.needs(words)
 	if err := t.resize(words); err != nil {
-		d.memory.Release(8 * uint64(words))
+		d.memory.Release(needs)
 		return err
 	}
-	d.memory.Release(old)
+	d.memory.Release(old + needs - t.bytes())
 	return nil
 }
 
@@ -98,7 +97,7 @@ func (d *disk) spill(sh *shard, number int) error {
 		filterBudget: d.filterShare(sh.runs, uint64(len(members))),
 	})
 	if err != nil {
-		d.memory.Force(t.bytes())
+		d.memory.Force(t.needs(len(t.words)))
 		return errors.Join(err, d.resize(t, len(t.words))) // sorting has taken the members from their places
 	}
 	d.memory.Release(t.bytes())

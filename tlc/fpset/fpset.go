@@ -127,7 +127,7 @@ func (s *Set) makeRoom(sh *shard, number int) {
 			}
 			s.fail(err) // the members are still in the table: go on in memory until the search notices
 		}
-		s.disk.memory.Force(8 * uint64(size))
+		s.disk.memory.Force(sh.table.needs(size))
 	}
 	if err := s.disk.resize(&sh.table, size); err != nil {
 		s.fail(err)

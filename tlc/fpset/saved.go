@@ -148,7 +148,7 @@ func (s *Set) loadRun(number int, in *bufio.Reader, n uint64) error {
 
 // resizeAnyway gives a shard a table of another size, whatever the budget says.
 func (s *Set) resizeAnyway(sh *shard, words int) error {
-	s.disk.memory.Force(8 * uint64(words))
+	s.disk.memory.Force(sh.table.needs(words))
 	return s.disk.resize(&sh.table, words)
 }
 

@@ -6,34 +6,54 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
-// slabs are the memory of a set's small tables: for each size one block, in which every shard has a place. As shards grow at about the
-// same time, a block is filled soon, and soon left by all. Blocks for each table alone would be garbage that the collector finds late,
-// and could not have huge pages.
+// slabs are the memory of a set's small tables: for each size of places one block, in which every shard has a place, so that its table can grow
+// where it is. As shards grow at about the same time, a block is filled soon, and soon left by all. Blocks for each table alone would be garbage
+// that the collector finds late.
 type slabs struct {
 	mu sync.Mutex
-	of map[int]*slab // by the size of a table, in words
+	of map[int]*slab // by the size of a place, in words
 }
 
-// slab is the block for tables of one size.
+// slab is the block of places of one size.
 type slab struct {
 	words []uint64
 	taken [shardCount]bool
 	n     int // places that are taken
 }
 
-// mostSlabWords is the size of a table from which on it has a block of its own that the collector knows nothing of.
-const mostSlabWords = offheap.SmallBytes / 8
+const (
+	// mostSlabWords is the size of a table from which on it has a block of its own that the collector knows nothing of.
+	mostSlabWords = offheap.SmallBytes / 8
+	// placeGrowth is how many times as large as a place the next one is.
+	placeGrowth = 8
+)
 
-// take returns zeroed memory for a table of a shard.
-func (s *slabs) take(shard, size int) ([]uint64, error) {
+// placeFor returns the size of the places for tables of some size; 0 if there are none.
+func placeFor(size int) int {
 	if size >= mostSlabWords || !isStep(size) {
+		return 0
+	}
+	if !offheap.Sparse {
+		return size
+	}
+	n := minWords
+	for n < size {
+		n *= placeGrowth
+	}
+	return n
+}
+
+// take returns zeroed memory for a table of a shard, which may have a capacity.
+func (s *slabs) take(shard, size int) ([]uint64, error) {
+	place := placeFor(size)
+	if place == 0 {
 		return offheap.Words(size)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	b := s.of[size]
+	b := s.of[place]
 	if b == nil {
-		words, err := offheap.Words(shardCount * size)
+		words, err := offheap.SparseWords(shardCount * place)
 		if err != nil {
 			return nil, err
 		}
@@ -41,41 +61,42 @@ func (s *slabs) take(shard, size int) ([]uint64, error) {
 			s.of = map[int]*slab{}
 		}
 		b = &slab{words: words}
-		s.of[size] = b
+		s.of[place] = b
 	}
 	if b.taken[shard] {
 		return offheap.Words(size)
 	}
 	b.taken[shard] = true
 	b.n++
-	return b.place(shard, size), nil
+	return b.place(shard)[:size], nil
 }
 
-// give gives back what take returned for a shard.
+// give gives back what take returned for a shard, or what that has grown to.
 func (s *slabs) give(shard int, words []uint64) {
 	if len(words) == 0 {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	b := s.of[len(words)]
-	if b == nil || &b.place(shard, len(words))[0] != &words[0] {
+	b := s.of[cap(words)]
+	if b == nil || &b.place(shard)[0] != &words[0] {
 		offheap.FreeWords(words)
 		return
 	}
 	b.taken[shard] = false
 	if b.n--; b.n == 0 {
 		offheap.FreeWords(b.words)
-		delete(s.of, len(words))
+		delete(s.of, cap(words))
 		return
 	}
-	if !offheap.DiscardWords(words) {
+	if !offheap.DiscardWords(words[:cap(words)]) {
 		clear(words)
 	}
 }
 
 // place returns a shard's part of a block.
-func (b *slab) place(shard, size int) []uint64 {
+func (b *slab) place(shard int) []uint64 {
+	size := len(b.words) / shardCount
 	return b.words[shard*size : (shard+1)*size : (shard+1)*size]
 }
 

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSlabs lets the shards' tables come, grow and go in any order, and demands that each is zeroed, keeps what is written to it, and
-// that nothing is kept once all have gone. The second one of a size and sizes that tables do not grow to have blocks of their own.
+// TestSlabs lets the shards' tables come, grow where they are and go in any order, and demands that each is zeroed, also what it grows by, keeps what is
+// written to it, and that nothing is kept once all have gone. The second one in places of a size and sizes that tables do not grow to have blocks of their own.
 func TestSlabs(t *testing.T) {
 	type held struct {
 		shard int
@@ -26,10 +26,25 @@ func TestSlabs(t *testing.T) {
 		all[i] = all[len(all)-1]
 		all = all[:len(all)-1]
 	}
+	fill := func(shard int, words []uint64) {
+		for j := range words {
+			if words[j] != 0 {
+				t.Fatalf("word %d of %d new ones is %d", j, len(words), words[j])
+			}
+			words[j] = uint64(shard + 1)
+		}
+	}
 	sizes := []int{minWords, 1000, 1024, 1536, 3072, mostSlabWords, 10_000}
 	for range 3000 {
 		if len(all) > 0 && r.IntN(5) < 2 {
 			drop(r.IntN(len(all)))
+			continue
+		}
+		if len(all) > 0 && r.IntN(8) == 0 {
+			h := &all[r.IntN(len(all))]
+			old := len(h.words)
+			h.words = h.words[:old+r.IntN(cap(h.words)-old+1)]
+			fill(h.shard, h.words[old:])
 			continue
 		}
 		shard := r.IntN(shardCount)
@@ -37,16 +52,15 @@ func TestSlabs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for j := range words {
-			if words[j] != 0 {
-				t.Fatalf("word %d of a new table of %d is %d", j, len(words), words[j])
-			}
-			words[j] = uint64(shard + 1)
-		}
+		fill(shard, words)
 		all = append(all, held{shard, words})
 	}
-	if len(s.of) != 4 {
-		t.Errorf("there are blocks for %d sizes, want 4", len(s.of))
+	places := map[int]bool{}
+	for _, n := range sizes {
+		places[placeFor(n)] = true
+	}
+	if delete(places, 0); len(s.of) != len(places) || len(places) < 3 {
+		t.Errorf("there are blocks for %d sizes, want %d", len(s.of), len(places))
 	}
 	for len(all) > 0 {
 		drop(len(all) - 1)

@@ -1,6 +1,10 @@
 package fpset
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/gotlc/gotlc/tlc/internal/offheap"
+)
 
 const (
 	// spread is 2^64 divided by the golden ratio: multiplying by it spreads fingerprints that differ little.
@@ -22,7 +26,7 @@ const (
 type table struct {
 	words []uint64 // never full, so that every probe ends
 	n     int
-	slabs *slabs // where small ones have their memory
+	slabs *slabs // where small ones have their memory; the capacity of words is the place
 	shard int    // whose table it is
 }
 
@@ -84,8 +88,24 @@ func sizeAfter(n int) int {
 	}
 }
 
-// resize moves the members to a table of the given size in words, which must hold them.
+// extends reports whether the table can have a size in words where it is, so that it needs no more memory than for what is added.
+func (t *table) extends(size int) bool {
+	return size > len(t.words) && len(t.words) > 0 && (size <= cap(t.words) || offheap.CanExtend(t.words))
+}
+
+// needs returns how many bytes it takes, besides its own, to give the table a size in words.
+func (t *table) needs(size int) uint64 {
+	if t.extends(size) {
+		return 8 * uint64(size-len(t.words))
+	}
+	return 8 * uint64(size)
+}
+
+// resize gives the table a size in words, which must hold its members.
 func (t *table) resize(size int) error {
+	if t.extends(size) {
+		return t.extend(size)
+	}
 	words, err := t.slabs.take(t.shard, size)
 	if err != nil {
 		return err
@@ -99,6 +119,48 @@ func (t *table) resize(size int) error {
 	}
 	t.free()
 	*t = bigger
+	return nil
+}
+
+// extend makes the table larger where it is. No member's new home is before its old one, so they can be moved from the last to the first: what is
+// behind the one at hand has been moved. Those few whose home is before the place where they are wait until all have been.
+func (t *table) extend(size int) error {
+	words, old := t.words, len(t.words)
+	if size <= cap(words) {
+		words = words[:size]
+	} else {
+		var err error
+		if words, err = offheap.ExtendWords(words, size); err != nil {
+			return err
+		}
+	}
+	t.words = words
+	var room [64]uint64
+	waiting := room[:0]
+	for i := old - 1; i >= 0; i-- {
+		fp := words[i]
+		if fp == 0 {
+			continue
+		}
+		words[i] = 0
+		at := t.home(fp)
+		if at < i {
+			waiting = append(waiting, fp)
+			continue
+		}
+		for at < size && words[at] != 0 {
+			at++
+		}
+		if at == size {
+			waiting = append(waiting, fp)
+			continue
+		}
+		words[at] = fp
+	}
+	for _, fp := range waiting {
+		at, _ := t.find(fp)
+		words[at] = fp
+	}
 	return nil
 }
 

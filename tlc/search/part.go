@@ -30,6 +30,7 @@ type Part struct {
 	warnings map[string]bool // that are among the events
 	expanding
 	room
+	_ apart
 }
 
 // source says where the states come from that were expanded.
@@ -110,14 +111,14 @@ type event struct {
 func newPart(s *Search, place int) *Part {
 	n := len(s.c.Model.Formulas)
 	return &Part{
-		s: s, of: source{place: place}, counts: counts{taken: make([]uint64, n)}, end: mark{taken: make([]uint64, n)},
-		owned: make([]owned, len(s.workers)), fresh: fresh{found: make([]uint64, n)},
+		s: s, of: source{place: place}, counts: counts{taken: figuresApart(n)}, end: mark{taken: figuresApart(n)},
+		owned: ownedApart(len(s.workers)), fresh: fresh{found: figuresApart(n)},
 	}
 }
 
 func (p *Part) reset(chunk int) {
 	if p.room.lacking {
-		p.bytes, p.cands, p.owned, p.fresh = nil, nil, make([]owned, len(p.owned)), fresh{found: p.fresh.found}
+		p.bytes, p.cands, p.owned, p.fresh = nil, nil, ownedApart(len(p.owned)), fresh{found: p.fresh.found}
 	}
 	clear(p.counts.taken)
 	clear(p.end.taken)

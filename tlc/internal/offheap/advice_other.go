@@ -5,3 +5,7 @@ package offheap
 func adviseHuge([]byte) {}
 
 func discard([]byte) bool { return false }
+
+func extend(b []byte, n int) ([]byte, error) { panic("gotlc: internal: mappings keep their length") }
+
+const extends = false

@@ -12,3 +12,9 @@ func unmapBlock([]byte) error { return nil }
 const mapsBlocks = false
 
 func discard([]byte) bool { return false }
+
+func adviseHuge([]byte) {}
+
+func extend(b []byte, n int) ([]byte, error) { panic("gotlc: internal: mappings keep their length") }
+
+const extends = false

@@ -2,20 +2,13 @@
 
 package offheap
 
-import "syscall"
+import "golang.org/x/sys/unix"
 
 func mapBlock(n int) ([]byte, error) {
-	b, err := syscall.Mmap(-1, 0, n, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
-	if err != nil {
-		return nil, err
-	}
-	if n >= HugeBytes {
-		adviseHuge(b)
-	}
-	return b, nil
+	return unix.Mmap(-1, 0, n, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_ANON|unix.MAP_PRIVATE)
 }
 
-func unmapBlock(b []byte) error { return syscall.Munmap(b) }
+func unmapBlock(b []byte) error { return unix.Munmap(b) }
 
 // mapsBlocks tells whether large blocks are mappings.
 const mapsBlocks = true

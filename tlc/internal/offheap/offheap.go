@@ -25,6 +25,9 @@ func Bytes(n int) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot allocate %d bytes: %w", n, err)
 	}
+	if n >= HugeBytes {
+		adviseHuge(b)
+	}
 	return b, nil
 }
 
@@ -44,12 +47,52 @@ func Words(n int) ([]uint64, error) {
 	if err != nil {
 		return nil, err
 	}
-	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
+	return wordsOf(b), nil
+}
+
+// Sparse tells whether blocks of at least SmallBytes take no memory where they have not been written.
+const Sparse = mapsBlocks
+
+// SparseWords is Words for a block most of which may never be written: it has no huge pages.
+func SparseWords(n int) ([]uint64, error) {
+	if 8*n < HugeBytes {
+		return Words(n)
+	}
+	b, err := mapBlock(8 * n)
+	if err != nil {
+		return nil, fmt.Errorf("cannot allocate %d bytes: %w", 8*n, err)
+	}
+	return wordsOf(b), nil
+}
+
+// CanExtend reports whether ExtendWords can make a block longer.
+func CanExtend(w []uint64) bool { return extends && 8*len(w) >= SmallBytes }
+
+// ExtendWords makes a whole block that Words returned longer, and returns it: n words, of which those after the old ones are zeroed. The
+// block is where it was or elsewhere. It takes memory for the new words only, and no time for the old ones. After an error the block
+// is as it was.
+func ExtendWords(w []uint64, n int) ([]uint64, error) {
+	b, err := extend(bytesOf(w), 8*n)
+	if err != nil {
+		return nil, fmt.Errorf("cannot allocate %d bytes more: %w", 8*(n-len(w)), err)
+	}
+	if 8*n >= HugeBytes {
+		adviseHuge(b)
+	}
+	return wordsOf(b), nil
+}
+
+func wordsOf(b []byte) []uint64 {
+	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(b))), len(b)/8)
+}
+
+func bytesOf(w []uint64) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), 8*len(w))
 }
 
 // FreeWords gives back a whole block that Words returned. A nil block is ignored.
 func FreeWords(w []uint64) {
-	FreeBytes(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), 8*len(w)))
+	FreeBytes(bytesOf(w))
 }
 
 // Discard gives the memory of a part of a block that Bytes returned back to the system, which does so for whole pages, and
@@ -58,6 +101,6 @@ func Discard(b []byte) bool { return discard(b) }
 
 // DiscardWords is Discard for a part of a block of Words. It does nothing unless the part can be whole pages.
 func DiscardWords(w []uint64) bool {
-	b := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), 8*len(w))
+	b := bytesOf(w)
 	return len(b)%os.Getpagesize() == 0 && discard(b)
 }
