@@ -60,6 +60,17 @@ func (d batchDedup) has(fp uint64, part int) bool {
 	return (e^fp)&^tagBits == 0 && tag != 0 && tag <= uint64(part+1)
 }
 
+// fetch reads what has looks at for each of fps, as fpset.Set.Fetch does: others have written there.
+func (d batchDedup) fetch(fps []uint64) (sum uint64) {
+	if d == nil {
+		return 0
+	}
+	for _, fp := range fps {
+		sum += d.slot(fp).Load()
+	}
+	return sum
+}
+
 // add notes that a fingerprint comes in a part.
 func (d batchDedup) add(fp uint64, part int) {
 	if d != nil {

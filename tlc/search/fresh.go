@@ -111,7 +111,7 @@ func (s *Search) appendQueue(parts []*Part) {
 		}
 		return
 	}
-	s.workers.share(len(rooms), func(i int) {
+	s.workers.tend(len(rooms), func(i int) int { return parts[rooms[i].Source].by }, func(i int) {
 		r := &rooms[i]
 		p := parts[r.Source]
 		for _, i := range p.fresh.queued[r.From:r.To] {

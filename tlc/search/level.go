@@ -50,11 +50,16 @@ func (s *Search) chunksAlone(from int) int {
 }
 
 // batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
-// the cost of states, few enough that the candidates of a batch fit into caches and budgets.
-const batchChunks = 8
+// the cost of states, few enough that the candidates of a batch fit into caches and budgets. One worker has nobody to wait for.
+const batchChunks, batchChunksAlone = 16, 8
 
 // batch returns how many of the chunks that are left of the level make up the next batch.
-func (t team) batch(left int) int { return min(len(t)*batchChunks, left) }
+func (t team) batch(left int) int {
+	if len(t) == 1 {
+		return min(batchChunksAlone, left)
+	}
+	return min(len(t)*batchChunks, left)
+}
 
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are, fewer if the rest
 // was crowded out.
@@ -95,13 +100,14 @@ func (s *Search) expandTogether(from int) int {
 func (s *Search) expandBatch(batch []*Part) {
 	var next, stoppedAt atomic.Int64
 	stoppedAt.Store(int64(len(batch)))
-	s.workers.parallel(len(batch), func(w *worker, _ int) {
+	s.workers.parallel(len(batch), func(w *worker, me int) {
 		for !s.stop.Load() { // a chunk that has been taken is expanded, so that those that are come first
 			i := next.Add(1) - 1
 			if i >= int64(len(batch)) || i > stoppedAt.Load() {
 				return
 			}
 			w.expandChunk(batch[i])
+			batch[i].by = me
 			if batch[i].stopped {
 				for old := stoppedAt.Load(); i < old && !stoppedAt.CompareAndSwap(old, i); old = stoppedAt.Load() {
 				}
@@ -133,6 +139,21 @@ func (t team) share(n int, task func(i int)) {
 	t.parallel(n, func(*worker, int) {
 		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
 			task(i)
+		}
+	})
+}
+
+// tend does n tasks that belong to workers, each of whom does its own first, which its processor's caches have the data of, and then
+// what others have left.
+func (t team) tend(n int, by func(i int) int, task func(i int)) {
+	begun := make([]atomic.Bool, n)
+	t.parallel(n, func(_ *worker, me int) {
+		for _, own := range [...]bool{true, false} {
+			for i := range begun {
+				if (by(i) == me || !own) && !begun[i].Load() && begun[i].CompareAndSwap(false, true) {
+					task(i)
+				}
+			}
 		}
 	})
 }

@@ -66,6 +66,7 @@ func (o *owned) reset() { o.fps, o.at = o.fps[:0], o.at[:0] }
 type fate struct {
 	expanded bool // the chunk was expanded, to its end or to an event that stopped it
 	stopped  bool // an event stopped the expansion
+	by       int  // the worker that expanded it
 	err      error
 }
 
@@ -172,7 +173,7 @@ func (p *Part) Sift(fps []uint64, unknown []int) []int {
 				unknown = append(unknown, from+i)
 			}
 		}
-		p.fetched += seen.Fetch(asked[:len(unknown)-n])
+		p.fetched += seen.Fetch(asked[:len(unknown)-n]) + p.s.batch.dedup.fetch(asked[:len(unknown)-n])
 		left := unknown[:n]
 		for _, i := range unknown[n:] {
 			if fp := fps[i]; seen.Contains(fp) || p.s.batch.dedup.has(fp, p.of.place) {

@@ -25,7 +25,7 @@ func (s *Search) settle(batch []*Part) {
 			s.putOwned(batch, o)
 		}
 	})
-	s.workers.share(len(batch), func(i int) { batch[i].gather() })
+	s.workers.tend(len(batch), func(i int) int { return batch[i].by }, func(i int) { batch[i].gather() })
 	for len(batch) > 0 && s.out.Violation == nil && !s.enough {
 		plain := 0
 		for plain < len(batch) && batch[plain].isPlain() {
