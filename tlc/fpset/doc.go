@@ -17,7 +17,8 @@
 //
 // A shard is an open-addressing table of bare fingerprints with linear probing, outside the garbage collector's
 // sight, at most 4/5 full and then enlarged by half: between 10 and 15 bytes per fingerprint, 12.4 on average
-// (TestMemoryPerFingerprint). Only a shard being enlarged holds two tables. Small tables of one size lie in one block. Shards have no memory before their
+// (TestMemoryPerFingerprint). It grows where it is, so that a page is taken once: small tables have places in blocks for all shards, with room for up to eight times as much,
+// large ones are mappings that the system makes longer (Linux; elsewhere a shard being enlarged holds two tables). Shards have no memory before their
 // first member: ten fingerprints take 1 KiB besides the 32 KiB of the Set. 10^9 fingerprints take 10 to 15 GB.
 //
 // With 10^7 members on one core (AMD EPYC, 10^7 calls): Put of a new one 130 ns, growing included; Contains
@@ -26,7 +27,7 @@
 //
 // # Disk
 //
-// A set asks its account for the memory of each table before it makes it, besides that of the one that it replaces. A
+// A set asks its account for the memory that a table grows by before it does; where it cannot grow where it is, for that of the new one, besides the old. A
 // shard that is refused is sorted and becomes an immutable run file; from then on its table has half of the shard's share
 // (a 256th of what the account could have at the moment). Four runs of one size become one. For a run, memory holds a blocked Bloom filter of up to 12 bits per
 // fingerprint, through which one absent fingerprint in 200 passes, and an ordered index of its pages of 512

@@ -79,16 +79,16 @@ func (s *Search) breakOff(before unexpanded) {
 
 // uncut returns what may be settled of a batch that may have been broken off: the parts before the first one that is not
 // whole, or none if evaluation has had effects, which cannot be told apart. If it was crowded, one worker is to expand what is left up to
-// that part.
-func (s *Search) uncut(batch []*Part) []*Part {
+// that part. Chunks that are expanded in pieces are settled as a whole.
+func (s *Search) uncut(batch []*Part, pieces int) []*Part {
 	for i, b := range batch {
 		if b.stopped && !b.expanded {
-			end := i + 1
-			if s.undoEffects() {
+			end := i/pieces + 1
+			if i -= i % pieces; s.undoEffects() {
 				i = 0
 			}
 			if b.room.lacking {
-				s.batch.crowded.alone = end - i
+				s.batch.crowded.alone = end - i/pieces
 				s.out.Crowded++
 				forget(s)
 			} else {

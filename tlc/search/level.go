@@ -70,30 +70,50 @@ func (s *Search) expandTogether(from int) int {
 	if s.batch.parts == nil {
 		s.batch.dedup = newBatchDedup(len(s.workers))
 	}
-	for i := len(s.batch.parts); i < size; i++ {
+	pieces := s.pieces(size)
+	for i := len(s.batch.parts); i < size*pieces; i++ {
 		s.batch.parts = append(s.batch.parts, newPart(s, i))
 	}
-	batch := s.batch.parts[:size]
+	batch := s.batch.parts[:size*pieces]
 	for i, p := range batch {
-		p.reset(from + i)
+		p.reset(source{chunk: from + i/pieces, piece: i % pieces, pieces: pieces})
 	}
 	s.keepEffects()
 	s.batch.crowded.begin()
 	s.expandBatch(batch)
-	whole := s.uncut(batch)
+	whole := s.uncut(batch, pieces)
 	s.settle(whole)
 	for i, p := range batch {
-		if p.expanded {
-			s.c.Stores.Queue.Release(from + i)
+		if p.expanded && i%pieces == pieces-1 {
+			s.c.Stores.Queue.Release(p.of.chunk)
 		}
 	}
 	s.storesFailed()
 	s.publish()
 	s.pausing()
 	if s.batch.crowded.alone > 0 {
-		return len(whole)
+		return len(whole) / pieces
 	}
 	return size
+}
+
+const (
+	// partsEach is how many parts a worker gets at least per batch, on average, so that none waits long for the last one: of chunks of narrow
+	// levels it gets pieces.
+	partsEach = 8
+	// fewestInPiece is how many states a piece has at least, about.
+	fewestInPiece = 64
+)
+
+// pieces returns in how many parts each chunk of a batch is expanded.
+func (s *Search) pieces(chunks int) int {
+	n := len(s.workers)
+	if n == 1 {
+		return 1
+	}
+	q := s.c.Stores.Queue
+	most := int(q.LevelLen()) / q.Chunks() / fewestInPiece
+	return max(1, min((n*partsEach+chunks-1)/chunks, most))
 }
 
 // expandBatch expands the chunks of a batch in parallel; the seen set is only read.

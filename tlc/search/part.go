@@ -3,10 +3,11 @@ package search
 import (
 	"slices"
 
+	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
-// Part is what came out of expanding one chunk of the frontier while the seen set stood still: the candidates for new states
+// Part is what came out of expanding one chunk of the frontier, or a piece of it, while the seen set stood still: the candidates for new states
 // in the order of generation, and figures. Who expands the states of the chunk fills it, state by state, in their order:
 //
 //	Known*  (Enter Keep)*  End
@@ -35,10 +36,30 @@ type Part struct {
 
 // source says where the states come from that were expanded.
 type source struct {
-	place int // of the part in the batch
-	chunk int
-	first uint64 // number, in the log, of the first state of the chunk
+	place  int // of the part in the batch
+	chunk  int
+	piece  int // of the chunk
+	pieces int
+	first  uint64 // number, in the log, of the first state
 }
+
+// in returns the states of a chunk that are the part's.
+func (f *source) in(c queue.Chunk) piece {
+	from := c.Len() * f.piece / f.pieces
+	return piece{c, from, c.Len()*(f.piece+1)/f.pieces - from}
+}
+
+// piece are some of the states of a chunk.
+type piece struct {
+	queue.Chunk
+	from, n int
+}
+
+// Len implements States.
+func (x piece) Len() int { return x.n }
+
+// State implements States.
+func (x piece) State(i int) []byte { return x.Chunk.State(x.from + i) }
 
 // expanding is what belongs to the worker that expands a part.
 type expanding struct {
@@ -117,14 +138,15 @@ func newPart(s *Search, place int) *Part {
 	}
 }
 
-func (p *Part) reset(chunk int) {
+func (p *Part) reset(of source) {
 	if p.room.lacking {
 		p.bytes, p.cands, p.owned, p.fresh = nil, nil, ownedApart(len(p.owned)), fresh{found: p.fresh.found}
 	}
 	clear(p.counts.taken)
 	clear(p.end.taken)
+	of.place = p.of.place
 	*p = Part{
-		s: p.s, of: source{place: p.of.place, chunk: chunk}, bytes: p.bytes[:0], cands: p.cands[:0], records: records{buf: p.records.buf[:0]},
+		s: p.s, of: of, bytes: p.bytes[:0], cands: p.cands[:0], records: records{buf: p.records.buf[:0]},
 		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken}, owned: p.owned, fresh: p.fresh,
 	}
 	for i := range p.owned {
@@ -303,7 +325,7 @@ func (p *Part) observed(obs Observer) (v *safety.Violation) {
 	return v
 }
 
-// expandChunk expands the chunk of a part.
+// expandChunk expands the states of a part.
 func (w *worker) expandChunk(p *Part) {
 	p.expanded = true
 	c, err := w.s.c.Stores.Queue.Chunk(p.of.chunk)
@@ -311,14 +333,15 @@ func (w *worker) expandChunk(p *Part) {
 		p.err, p.stopped = err, true
 		return
 	}
-	p.of.first = w.s.pos.base + c.First()
+	some := p.of.in(c)
+	p.of.first = w.s.pos.base + c.First() + uint64(some.from)
+	states := States(some)
 	w.sink, p.expanding = p, expanding{recent: w.known(), observer: w.observer}
-	states := States(c)
-	for j := 0; j < c.Len() && !p.stopped; {
+	for j := 0; j < some.n && !p.stopped; {
 		if w.s.ready {
 			before := p.counts.generated
 			j = w.codec.expander.Expand(states, j, p)
-			if w.s.live.generated.Add(p.counts.generated - before); j == c.Len() {
+			if w.s.live.generated.Add(p.counts.generated - before); j == some.n {
 				break
 			}
 			if p.room.lacking {
@@ -326,7 +349,7 @@ func (w *worker) expandChunk(p *Part) {
 				break
 			}
 		}
-		w.expandState(p, c.State(j), p.of.first+uint64(j))
+		w.expandState(p, states.State(j), p.of.first+uint64(j))
 		j++
 	}
 }

@@ -38,7 +38,7 @@ func BenchmarkSettle(b *testing.B) {
 				parent, known := 0, uint64(1)
 				for s.out.Distinct < most {
 					for _, p := range parts {
-						p.reset(0)
+						p.reset(source{pieces: 1})
 						p.expanded = true
 						for i := range each {
 							fp := r.Uint64()

@@ -22,6 +22,7 @@ type judge struct {
 	ran   time.Duration // what the process had run then
 	steps time.Duration // when the first state was expanded; 0 before
 	ahead time.Duration // what the states that are queued seem to take
+	each  time.Duration // what a state has taken
 	mode  atomic.Int32
 
 	mu      sync.Mutex
@@ -42,6 +43,9 @@ const (
 	turnStates = 16
 	// fewestStates is how many states a turn has at least.
 	fewestStates = 4
+	// longTurn is how long a turn of the evaluator takes at most if it has more: such a time is measured well enough, and where states take
+	// long the engine may lose much in a turn.
+	longTurn = 3 * time.Millisecond
 	// warmTurns are not counted: the engine's tables are being filled. turnsToJudge are, turnsToSee if the engine is clearly
 	// faster or slower in most of them.
 	warmTurns     = 4
@@ -84,8 +88,18 @@ func (j *judge) progress(expanded, queued uint64) {
 		j.steps = searched
 		return
 	}
-	rest := float64(searched-j.steps) * float64(queued) / float64(expanded)
+	each := float64(searched-j.steps) / float64(expanded)
+	j.each = time.Duration(each)
+	rest := each * float64(queued)
 	j.ahead = time.Duration(min(rest, mostAhead*float64(searched)))
+}
+
+// turnStates returns how many states a turn has.
+func (j *judge) turnStates() int {
+	if j.each == 0 {
+		return turnStates
+	}
+	return int(max(fewestStates, min(turnStates, longTurn/j.each)))
 }
 
 // takes returns what the search seems to take at least: queued states may lead to any number of others.

@@ -53,3 +53,15 @@ func TestFarOff(t *testing.T) {
 		}
 	}
 }
+
+// TestTurnStates demands short turns where states take long, and full ones where little is known or they take little.
+func TestTurnStates(t *testing.T) {
+	for _, c := range []struct {
+		each time.Duration
+		want int
+	}{{0, turnStates}, {time.Nanosecond, turnStates}, {100 * time.Microsecond, turnStates}, {300 * time.Microsecond, 10}, {2 * time.Millisecond, fewestStates}, {time.Hour, fewestStates}} {
+		if n := (&judge{each: c.each}).turnStates(); n != c.want {
+			t.Errorf("%d states in a turn if each takes %v, want %d", n, c.each, c.want)
+		}
+	}
+}

@@ -117,7 +117,7 @@ func (e *Engine) turnStates() int {
 	if e.c.Disturb != nil {
 		return fewestStates
 	}
-	return turnStates
+	return e.judge.turnStates()
 }
 
 // judged tells the judge how long two turns took, and whether most states fitted.
