@@ -74,7 +74,7 @@ var allowedImports = map[string]string{
 	"tlc/internal/explore":   "ast eval eval/* parser/readlimit tlc/*",
 	"tlc/internal/guide":     "eval/value eval/value/javaio parser/readlimit tlc/model",
 	"tlc/internal/hammer":    "",
-	"tlc/internal/offheap":   "",
+	"tlc/internal/offheap":   "x/sys/unix",
 	"tlc/internal/packing":   "eval eval/packed eval/state eval/value tlc/model tlc/queue tlc/search x/sys/unix",
 	"tlc/internal/resume":    "eval/value parser/readlimit parser/load tlc/checkpoint tlc/internal/every tlc/internal/rundir tlc/internal/secret tlc/internal/tell tlc/internal/vfs tlc/code tlc/report",
 	"tlc/internal/rundir":    "tlc/internal/vfs gofrs/flock",

@@ -70,7 +70,8 @@ func (s *Search) expandTogether(from int) int {
 	if s.batch.parts == nil {
 		s.batch.dedup = newBatchDedup(len(s.workers))
 	}
-	pieces := s.pieces(size)
+	q := s.c.Stores.Queue
+	pieces := s.workers.pieces(size, int(q.LevelLen())/q.Chunks())
 	for i := len(s.batch.parts); i < size*pieces; i++ {
 		s.batch.parts = append(s.batch.parts, newPart(s, i))
 	}
@@ -105,15 +106,12 @@ const (
 	fewestInPiece = 64
 )
 
-// pieces returns in how many parts each chunk of a batch is expanded.
-func (s *Search) pieces(chunks int) int {
-	n := len(s.workers)
-	if n == 1 {
+// pieces returns in how many parts each chunk of a batch is expanded that has so many states, about.
+func (t team) pieces(chunks, states int) int {
+	if len(t) == 1 {
 		return 1
 	}
-	q := s.c.Stores.Queue
-	most := int(q.LevelLen()) / q.Chunks() / fewestInPiece
-	return max(1, min((n*partsEach+chunks-1)/chunks, most))
+	return max(1, min((len(t)*partsEach+chunks-1)/chunks, states/fewestInPiece))
 }
 
 // expandBatch expands the chunks of a batch in parallel; the seen set is only read.

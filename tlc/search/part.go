@@ -43,10 +43,13 @@ type source struct {
 	first  uint64 // number, in the log, of the first state
 }
 
-// in returns the states of a chunk that are the part's.
-func (f *source) in(c queue.Chunk) piece {
+// in returns the states of a chunk that are the part's, and the place of the first.
+func (f *source) in(c queue.Chunk) (States, int) {
+	if f.pieces == 1 {
+		return c, 0
+	}
 	from := c.Len() * f.piece / f.pieces
-	return piece{c, from, c.Len()*(f.piece+1)/f.pieces - from}
+	return piece{c, from, c.Len()*(f.piece+1)/f.pieces - from}, from
 }
 
 // piece are some of the states of a chunk.
@@ -333,15 +336,14 @@ func (w *worker) expandChunk(p *Part) {
 		p.err, p.stopped = err, true
 		return
 	}
-	some := p.of.in(c)
-	p.of.first = w.s.pos.base + c.First() + uint64(some.from)
-	states := States(some)
+	states, from := p.of.in(c)
+	p.of.first = w.s.pos.base + c.First() + uint64(from)
 	w.sink, p.expanding = p, expanding{recent: w.known(), observer: w.observer}
-	for j := 0; j < some.n && !p.stopped; {
+	for j, n := 0, states.Len(); j < n && !p.stopped; {
 		if w.s.ready {
 			before := p.counts.generated
 			j = w.codec.expander.Expand(states, j, p)
-			if w.s.live.generated.Add(p.counts.generated - before); j == some.n {
+			if w.s.live.generated.Add(p.counts.generated - before); j == n {
 				break
 			}
 			if p.room.lacking {
