@@ -38,6 +38,7 @@ func (c *crowded) begin() {
 type room struct {
 	asked   int  // bytes, of which not all are taken
 	lacking bool // there was not enough
+	_       apart
 }
 
 const (

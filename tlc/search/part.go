@@ -30,8 +30,7 @@ type Part struct {
 
 	warnings map[string]bool // that are among the events
 	expanding
-	room
-	_ apart
+	room // the last, as it ends with what keeps the next part apart
 }
 
 // source says where the states come from that were expanded.
