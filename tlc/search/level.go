@@ -50,13 +50,13 @@ func (s *Search) chunksAlone(from int) int {
 }
 
 // batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
-// the cost of states, few enough that the candidates of a batch fit into caches and budgets. One worker has nobody to wait for.
-const batchChunks, batchChunksAlone = 16, 8
+// the cost of states, few enough that the candidates of a batch fit into caches and budgets. Of many workers more wait for the last one.
+const batchChunks, batchChunksOfMany, manyWorkers = 8, 16, 8
 
 // batch returns how many of the chunks that are left of the level make up the next batch.
 func (t team) batch(left int) int {
-	if len(t) == 1 {
-		return min(batchChunksAlone, left)
+	if len(t) >= manyWorkers {
+		return min(len(t)*batchChunksOfMany, left)
 	}
 	return min(len(t)*batchChunks, left)
 }
