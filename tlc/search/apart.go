@@ -1,8 +1,8 @@
 package search
 
-// apart ends what one worker writes all the time: what another one writes may lie behind it in memory, and processors take lines
+// Apart ends what one worker writes all the time: what another one writes may lie behind it in memory, and processors take lines
 // of their caches, which they fetch in pairs, from each other.
-type apart [apartBytes]byte
+type Apart [apartBytes]byte
 
 const apartBytes = 128
 
@@ -12,7 +12,5 @@ func figuresApart(n int) []uint64 {
 	return make([]uint64, n, (n/figures+2)*figures)
 }
 
-func ownedApart(workers int) []owned { return make([]owned, workers, workers+apartBytes/ownedBytes+1) }
-
-// ownedBytes is the size of an owned, which are three slices.
-const ownedBytes = 3 * 3 * 8
+// ownedApart is that for what each worker owns; two of these are longer than apartBytes.
+func ownedApart(workers int) []owned { return make([]owned, workers, workers+2) }

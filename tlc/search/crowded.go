@@ -38,7 +38,7 @@ func (c *crowded) begin() {
 type room struct {
 	asked   int  // bytes, of which not all are taken
 	lacking bool // there was not enough
-	_       apart
+	_       Apart
 }
 
 const (

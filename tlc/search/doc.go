@@ -8,13 +8,13 @@
 // does. With one worker a state is entered the moment it is generated. Several take the level in batches of chunks, and
 // each batch in two steps, of which either can be done by other means than ours:
 //
-//   - Expand: each worker expands one chunk after the other into a Part: the successors that are not in the seen set, with
+//   - Expand: each worker expands one chunk after the other, or a piece of one where the level is narrow, into a Part: the successors that are not in the seen set, with
 //     their places in the order of generation, the figures, and what is wrong (part.go). The stores are only read.
 //   - Settle: each worker enters the fingerprints of the shards it owns into the seen set, in the order of generation, so
 //     that of several equal successors the first is the one that counts; then the new states are appended to the log and
 //     to the next level, and the figures added, up to the first event that ends the search (settle.go).
 //
-// No lock is taken and nothing is contended but the counter that hands out chunks.
+// No lock is taken and nothing is contended but the counter that hands out parts.
 //
 // If the candidates of a batch take too much memory, for a state can have millions of successors, the rest of the batch is given up, and one
 // worker expands the chunk in which that was found, alone (crowded.go).

@@ -49,9 +49,14 @@ func (s *Search) chunksAlone(from int) int {
 	return rest
 }
 
-// batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
-// the cost of states, few enough that the candidates of a batch fit into caches and budgets. Of many workers more wait for the last one.
-const batchChunks, batchChunksOfMany, manyWorkers = 8, 16, 8
+const (
+	// batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
+	// the cost of states, few enough that the candidates of a batch fit into caches and budgets.
+	batchChunks = 8
+	// manyWorkers get batchChunksOfMany, since with them more wait for the last chunk of a batch.
+	manyWorkers       = 8
+	batchChunksOfMany = 16
+)
 
 // batch returns how many of the chunks that are left of the level make up the next batch.
 func (t team) batch(left int) int {
@@ -114,17 +119,17 @@ func (t team) pieces(chunks, states int) int {
 	return max(1, min((len(t)*partsEach+chunks-1)/chunks, states/fewestInPiece))
 }
 
-// expandBatch expands the chunks of a batch in parallel; the seen set is only read.
+// expandBatch expands the parts of a batch in parallel; the seen set is only read.
 func (s *Search) expandBatch(batch []*Part) {
 	var next, stoppedAt atomic.Int64
 	stoppedAt.Store(int64(len(batch)))
 	s.workers.parallel(len(batch), func(w *worker, me int) {
-		for !s.stop.Load() { // a chunk that has been taken is expanded, so that those that are come first
+		for !s.stop.Load() { // a part that has been taken is expanded, so that those that are come first
 			i := next.Add(1) - 1
 			if i >= int64(len(batch)) || i > stoppedAt.Load() {
 				return
 			}
-			w.expandChunk(batch[i])
+			w.expandPart(batch[i])
 			batch[i].by = me
 			if batch[i].stopped {
 				for old := stoppedAt.Load(); i < old && !stoppedAt.CompareAndSwap(old, i); old = stoppedAt.Load() {

@@ -327,8 +327,8 @@ func (p *Part) observed(obs Observer) (v *safety.Violation) {
 	return v
 }
 
-// expandChunk expands the states of a part.
-func (w *worker) expandChunk(p *Part) {
+// expandPart expands the states of a part.
+func (w *worker) expandPart(p *Part) {
 	p.expanded = true
 	c, err := w.s.c.Stores.Queue.Chunk(p.of.chunk)
 	if err != nil {

@@ -18,7 +18,7 @@ type worker struct {
 	buf      []byte   // an encoded state
 	at       progress
 	way      behavior
-	_        apart
+	_        Apart
 }
 
 // sink receives what is found out about the successors of states, in the order of generation.

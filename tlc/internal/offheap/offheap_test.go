@@ -44,6 +44,51 @@ func TestWordsSpanTheWholeBlock(t *testing.T) {
 	FreeBytes(nil)
 }
 
+// TestExtendedBlocks makes blocks longer in steps, over the size from which on there are huge pages, and demands that they keep what was written and are zeroed
+// behind it.
+func TestExtendedBlocks(t *testing.T) {
+	w, err := Words(SmallBytes / 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { FreeWords(w) }()
+	if !CanExtend(w) {
+		t.Skip("blocks keep their length on this system")
+	}
+	if CanExtend(w[:SmallBytes/8-1]) {
+		t.Error("a block of the Go heap can be made longer")
+	}
+	written := 0
+	for _, n := range []int{SmallBytes / 8, SmallBytes/8 + 512, SmallBytes/4 + 1, HugeBytes/8 + 7, HugeBytes} {
+		if n > len(w) {
+			if w, err = ExtendWords(w, n); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(w) != n || cap(w) != n {
+			t.Fatalf("a block of %d words with room for %d, want %d", len(w), cap(w), n)
+		}
+		for i, x := range w {
+			if i < written && x != uint64(i)+1 || i >= written && x != 0 {
+				t.Fatalf("word %d of %d is %d, %d were written", i, n, x, written)
+			}
+			w[i] = uint64(i) + 1
+		}
+		written = n
+	}
+}
+
+func TestSparseBlocks(t *testing.T) {
+	for _, n := range []int{16, SmallBytes / 8, HugeBytes} {
+		w, err := SparseWords(n)
+		if err != nil || len(w) != n || w[0] != 0 || w[n-1] != 0 {
+			t.Fatalf("SparseWords(%d): %d words, %v", n, len(w), err)
+		}
+		w[n-1] = 1
+		FreeWords(w)
+	}
+}
+
 func TestFreeingAPartPanics(t *testing.T) {
 	b, err := Bytes(4 * SmallBytes)
 	if err != nil {

@@ -25,7 +25,7 @@ type expander struct {
 	expanding
 	distant
 	observing
-	_ [128]byte // what another worker writes all the time may lie behind it: see search.apart
+	_ search.Apart
 }
 
 // expanding is the state being expanded.
