@@ -39,7 +39,7 @@ type question struct {
 	number int // of the predicate
 }
 
-// NewPredicateSet returns a set of predicates.
+// NewPredicateSet returns a set of predicates; nil is one that nobody asks about, and false.
 func NewPredicateSet(preds []*Predicate) *PredicateSet {
 	s := &PredicateSet{preds: preds}
 	s.groups, s.alone = grouped(preds, func(p *Predicate) *function { return p.fn })
@@ -64,6 +64,9 @@ func rowsOf(width int) int {
 func grouped(preds []*Predicate, asked func(*Predicate) *function) (groups []group, alone []int) {
 	of := map[variables]int{}
 	for i, p := range preds {
+		if p == nil {
+			continue
+		}
 		f := asked(p)
 		if f == nil {
 			continue
@@ -95,6 +98,9 @@ func (s *PredicateSet) Eval(c *Ctx, truths []byte) (failed *Predicate, err *Erro
 	}
 	clear(truths)
 	for i, p := range s.preds {
+		if p == nil {
+			continue
+		}
 		ok, err := p.Eval(c)
 		if err != nil {
 			return p, err

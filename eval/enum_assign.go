@@ -97,9 +97,13 @@ func (k actions) assign(y ast.Expr, sc *scope, then cont) assigner {
 		value.Whole(v)
 		st[i] = v
 		c.enum.unbound--
+		steps := c.enum.steps
 		goOn := then(c)
 		st[i] = value.Value{}
 		c.enum.unbound++
+		if c.enum.discard != nil && c.enum.steps == steps {
+			c.enum.discard(i, v)
+		}
 		return goOn
 	}
 }

@@ -13,7 +13,9 @@ type enumeration struct {
 	unbound int             // number of Undef entries in the state that is being built
 	before  []step          // what was seen outside the second part of A \cdot B, outermost first
 	emit    Emit            // receiver of the enumeration in progress
-	emitted uint64          // states emitted by counting code
+	steps   uint64          // next states that have been emitted
+	discard func(variable int, v value.Value)
+	emitted uint64 // states emitted by counting code
 }
 
 // borrow returns a state without values, until it is given back.
@@ -70,12 +72,22 @@ func (e *Enumerator) IsImpure() bool { return e.impure }
 // Shows reports whether what enumerating comes to, or tells, depends on how values of variables are written: see Builtin.
 func (e *Enumerator) Shows() bool { return e.shows }
 
+// IsImpure is Enumerator.IsImpure for an action.
+func (a *Action) IsImpure() bool { return a.impure }
+
 // Shows is Enumerator.Shows for an action.
 func (a *Action) Shows() bool { return a.shows }
 
 func emitCurrent(c *Ctx) bool { return c.enum.emit(c, c.cur) }
 
-func emitNext(c *Ctx) bool { return c.enum.emit(c, c.next) }
+func emitNext(c *Ctx) bool {
+	c.enum.steps++
+	return c.enum.emit(c, c.next)
+}
+
+// OnDiscarded makes c call f for values that equations give to variables of the next state while successors are enumerated, without leading to
+// one with it.
+func (c *Ctx) OnDiscarded(f func(variable int, v value.Value)) { c.enum.discard = f }
 
 // emitter returns what ends the enumeration of a successor.
 func (k place) emitter() cont {
@@ -92,7 +104,7 @@ func (a *Action) Compile(k *Compiler) {
 	k.top().with(enumerating).rooted(func(k place) span {
 		a.run, a.slots = k.with(building).enumeration(nil, func(k place) cont {
 			run := k.action(a.formula.Expr, a.formula.sc, debugged{k}.emitter(k.emitter()))
-			a.shows = k.deps.shown
+			a.shows, a.impure = k.deps.shown, k.deps.impure || k.deps.late
 			return run
 		})
 		a.run = debugged{k}.enumeration(Unit{Action: a}, a.run)

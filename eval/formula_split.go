@@ -25,6 +25,7 @@ type Action struct {
 	slots   int
 	run     cont
 	shows   bool
+	impure  bool
 }
 
 // Label returns the action's name with its arguments: "Send(n1,n2)".

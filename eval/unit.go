@@ -79,7 +79,7 @@ func (p *Predicate) Eval(c *Ctx) (ok bool, err *Error) {
 	return p.fn.holds(c), nil
 }
 
-// Questions are predicates whose truth values are asked for in every state, and on every step.
+// Questions are predicates whose truth values are asked for in every state, and on every step; nil where nobody asks.
 type Questions struct {
 	States, Steps []*Predicate
 	// Guards has for each of Steps the place of the one of States without which it is false, -1 if there is none.
@@ -88,6 +88,11 @@ type Questions struct {
 	Values bool
 	// Targets is how many of the first States are asked of the targets of steps, too: they may count as states that differ from them.
 	Targets int
+	// Otherwise, if not nil, are the questions, without gaps, to be asked in place of these once the values of a variable in a state and its
+	// successors are not of one value.Sort.
+	Otherwise *Questions
+	// Discards are the variables, by bits, of which that has to be true of the values that they are given in the course of enumerating, too.
+	Discards uint64
 }
 
 // Expression is a compiled expression.

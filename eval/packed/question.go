@@ -16,12 +16,15 @@ import (
 // questions are the compiled questions, and what states are known by.
 type questions struct {
 	ofStates, ofSteps []question
-	view              view
+	// told tells that some of them are not asked, and discards are Questions.Discards.
+	told     bool
+	discards uint64
+	view     view
 }
 
 // question is a compiled predicate.
 type question struct {
-	holds cond
+	holds cond // nil if it is not asked
 	reset func(m *machine)
 	reads uint64 // variables, by bits
 	guard int    // the question about the state without which it is false; -1 if there is none
@@ -34,13 +37,20 @@ func (x *Making) planQuestions(c *compiler) {
 		return
 	}
 	l.ofStates, l.ofSteps = make([]question, len(qs.States)), make([]question, len(qs.Steps))
+	l.told, l.discards = qs.Otherwise != nil, qs.Discards
 	for i, p := range qs.States {
+		if p == nil {
+			continue
+		}
 		x.steps = append(x.steps, func() (err error) {
 			l.ofStates[i], err = l.question(c, p, false)
 			return err
 		})
 	}
 	for i, p := range qs.Steps {
+		if p == nil {
+			continue
+		}
 		x.steps = append(x.steps, func() (err error) {
 			l.ofSteps[i], err = l.question(c, p, true)
 			l.ofSteps[i].guard = qs.Guards[i]
@@ -184,7 +194,7 @@ func (w *Worker) Ask(truths []byte, n int) (trapped string) {
 	first := w.asked == nil
 	changed := w.sinceAsked()
 	for i := range n {
-		if q := &w.l.ofStates[i]; first || q.reads&changed != 0 {
+		if q := &w.l.ofStates[i]; q.holds != nil && (first || q.reads&changed != 0) {
 			put(truths, i, q.ask(w.m))
 		}
 	}
@@ -224,6 +234,9 @@ func (w *Worker) AskStep(states, truths []byte) {
 	clear(truths)
 	for i := range w.l.ofSteps {
 		q := &w.l.ofSteps[i]
+		if q.holds == nil {
+			continue
+		}
 		if g := q.guard; g >= 0 && states[g>>3]>>(g&7)&1 == 0 {
 			continue
 		}

@@ -25,6 +25,7 @@ type Worker struct {
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
+	sorting  sorting
 	starting starting
 }
 
@@ -56,7 +57,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		x.hash, x.member, x.slots = slices.Clone(r.hash), slices.Clone(r.member), slices.Clone(r.slots)
 		m.mirrors = append(m.mirrors, &x)
 	}
-	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l, &m.spare)}
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l, &m.spare), sorting: newSorting(l)}
 	m.emit = w.successor
 	w.done = make([]done, len(l.actions))
 	for i := range w.done {

@@ -14,7 +14,7 @@ import (
 func (p *Problem) CheckWalk(c *eval.Ctx, walk [][]value.Value, fps []uint64) (found *Counterexample, nodes []uint32, failed *safety.Violation, err error) {
 	g := newGraph(p, newMemory(Storage{}))
 	defer g.Close()
-	w := walkGraph{g: g, walk: walk, known: map[uint64]int{}, rows: map[[2]uint64]truths{}, o: newObserver(g, c, nil)}
+	w := walkGraph{g: g, walk: walk, known: map[uint64]int{}, rows: map[[2]uint64]truths{}, o: newObserver(g, c, nil, false)}
 	w.number(fps)
 	if failed := w.observe(); failed != nil {
 		return nil, nil, failed, nil

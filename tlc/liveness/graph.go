@@ -257,6 +257,6 @@ func (g *Graph) Fingerprints(states []uint32) []uint64 {
 }
 
 // NewObserver returns an observer for one worker.
-func (g *Graph) NewObserver(c *eval.Ctx, terms *eval.Terms) search.Observer {
-	return newObserver(g, c, terms)
+func (g *Graph) NewObserver(c *eval.Ctx, terms *eval.Terms, generated bool) search.Observer {
+	return newObserver(g, c, terms, generated)
 }

@@ -16,17 +16,24 @@ type observer struct {
 	c     *eval.Ctx
 	guard []int // for every action, the slot of the state predicate without which it is false, or -1
 
-	level   int
-	from    eval.Origin
-	none    []value.Value
+	standing
 	terms   *eval.Terms        // of cur and of the successor at hand; nil if they are not known
 	ofState *eval.Terms        // of cur alone; nil if they are not known
 	asked   *eval.PredicateSet // the predicates of states
 	answers
+	told    told
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
+	rows    []int  // where what is true of them begins there
 	stutter selfStep
 	failure *safety.Violation
+}
+
+// standing is the state that is being observed.
+type standing struct {
+	level int
+	from  eval.Origin
+	none  []value.Value // no state
 }
 
 // answers are what the predicates of the state, and the actions on the step at hand, came to, and the former in targets of steps.
@@ -43,7 +50,8 @@ type selfStep struct {
 	said []byte
 }
 
-func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
+// newObserver returns an observer. If who uses it calls Generated, outcomes of actions are not evaluated.
+func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *observer {
 	p := g.p
 	o := &observer{g: g, p: p, c: c, terms: terms}
 	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
@@ -53,6 +61,9 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms) *observer {
 	}
 	o.asked, o.targets = eval.NewPredicateSet(preds), newTargets(preds[:p.judging])
 	o.guard = p.guards()
+	if p.outcomes != nil && generated {
+		o.told = newTold(p.outcomes, len(c.State()))
+	}
 	o.none = make([]value.Value, len(c.State()))
 	if terms != nil {
 		o.ofState, o.targets.terms = &eval.Terms{Cur: terms.Cur}, &eval.Terms{Cur: terms.Next}
@@ -68,15 +79,27 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.c.SetStep(o.c.To(cur, o.none))
 	o.c.SetTerms(o.ofState)
 	o.states.clear()
-	if p, err := o.asked.Eval(o.c, o.states); err != nil {
+	asked := o.asked
+	if o.told.tells() && o.told.admit(cur.Values(), o.curTerms()) {
+		asked = o.told.rest
+	}
+	if p, err := asked.Eval(o.c, o.states); err != nil {
 		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err}
 	}
+}
+
+// curTerms returns the terms of the state; nil if they are not known.
+func (o *observer) curTerms() []uint64 {
+	if o.terms == nil {
+		return nil
+	}
+	return o.terms.Cur
 }
 
 // begin begins with a state of which nothing is known.
 func (o *observer) begin(own uint64) {
 	o.stutter, o.failure = selfStep{own: own, self: notProduced, said: o.stutter.said[:0]}, nil
-	o.steps = o.steps[:0]
+	o.steps, o.rows, o.told.led = o.steps[:0], append(o.rows[:0], -1), outcome{}
 	o.seen.reset()
 	o.seen.add(own)
 }
@@ -87,7 +110,18 @@ func (o *observer) Step(to eval.Step, own, fp uint64) {
 	if !o.Leads(own) {
 		return
 	}
-	o.steps = o.judge(o.evaluate(o.g.appendTarget(o.steps, fp), to, o.terms), to, own)
+	o.steps = o.g.appendTarget(o.steps, fp)
+	at := len(o.steps)
+	o.steps = o.judge(o.evaluate(o.steps, to, o.terms), to, own)
+	o.recorded(at)
+}
+
+// recorded notes that what is true of the step at hand has been recorded at a place.
+func (o *observer) recorded(at int) {
+	if o.failure == nil {
+		o.rows = append(o.rows, at)
+		truths(o.steps[at:]).add(o.told.led.steps)
+	}
 }
 
 // judge appends the truth values of what tableaux ask of the target of a step if they may differ from those of the state as
@@ -138,8 +172,9 @@ func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte 
 	o.c.SetStep(to)
 	o.c.SetTerms(terms)
 	o.c.SetLevel(o.level)
+	tells := o.told.tells()
 	for i, l := range o.p.actions {
-		if g := o.guard[i]; g >= 0 && !o.states.get(g) {
+		if g := o.guard[i]; tells && o.told.outcomes.steps.get(i) || g >= 0 && !o.states.get(g) {
 			continue
 		}
 		ok, err := l.Pred.Eval(o.c)
@@ -182,8 +217,9 @@ type fpTable struct {
 }
 
 type fpSlot struct {
-	fp    uint64
-	round uint32
+	fp     uint64
+	round  uint32
+	number uint32 // how many there were before
 }
 
 func (t *fpTable) reset() {
@@ -193,8 +229,8 @@ func (t *fpTable) reset() {
 	}
 }
 
-// add reports whether fp was not there.
-func (t *fpTable) add(fp uint64) bool {
+// add reports whether fp was not there, and how many there were before it.
+func (t *fpTable) add(fp uint64) (number int, isNew bool) {
 	if 2*t.n >= len(t.slots) {
 		old := t.slots
 		t.slots = make([]fpSlot, 2*len(old))
@@ -206,11 +242,11 @@ func (t *fpTable) add(fp uint64) bool {
 	}
 	s := t.find(fp)
 	if s.round == t.round {
-		return false
+		return int(s.number), false
 	}
-	*s = fpSlot{fp, t.round}
+	*s = fpSlot{fp, t.round, uint32(t.n)}
 	t.n++
-	return true
+	return t.n - 1, true
 }
 
 func (t *fpTable) find(fp uint64) *fpSlot {

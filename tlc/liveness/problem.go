@@ -23,6 +23,8 @@ type Problem struct {
 	slot            []int
 	// judging is how many of the first states the tableaux may ask about. Others matter on cycles only.
 	judging int
+	// outcomes are what need not be evaluated; nil if all does.
+	outcomes *outcomes
 }
 
 // Property is a temporal conjunct of a property.
@@ -79,7 +81,11 @@ func New(m *model.Model) (*Problem, *eval.Error) {
 		}
 		p.Properties = append(p.Properties, Property{t.Property, n})
 	}
-	return p, p.build()
+	if err := p.build(); err != nil {
+		return p, err
+	}
+	p.outcomes = newOutcomes(m, p)
+	return p, nil
 }
 
 func (p *Problem) build() *eval.Error {

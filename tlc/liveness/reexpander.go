@@ -21,7 +21,7 @@ type reexpander struct {
 func newReexpander(g *Graph, m *model.Model, env eval.Env, table *value.Table) *reexpander {
 	check := safety.New(m, env, safety.Options{})
 	c, terms := check.Predicates()
-	return &reexpander{dec: state.NewDecoder(table, len(m.Vars)), n: len(m.Vars), check: check, o: newObserver(g, c, terms)}
+	return &reexpander{dec: state.NewDecoder(table, len(m.Vars)), n: len(m.Vars), check: check, o: newObserver(g, c, terms, false)}
 }
 
 func (x *reexpander) decode(enc []byte) ([]value.Value, error) {

@@ -5,8 +5,27 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Questions are what has to be known of states and steps.
+// Questions are what has to be known of states and steps. What outcomes tell is not asked.
 func (g *Graph) Questions() *eval.Questions {
+	q := g.questions()
+	if o := g.p.outcomes; o != nil {
+		q.Otherwise, q.Discards = g.questions(), o.discards
+		for i := range q.States {
+			if o.states.get(i) {
+				q.States[i] = nil
+			}
+		}
+		for i := range q.Steps {
+			if o.steps.get(i) {
+				q.Steps[i] = nil
+			}
+		}
+	}
+	return q
+}
+
+// questions are all that has to be known.
+func (g *Graph) questions() *eval.Questions {
 	late := g.merged.judgesTargets()
 	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil || late}
 	if late {
@@ -46,10 +65,20 @@ func (o *observer) Leads(own uint64) bool {
 	if own == o.stutter.own && o.stutter.self == notProduced {
 		o.stutter.self = uint32(o.seen.n - 1)
 	}
-	return o.failure == nil && o.seen.add(own)
+	if o.failure != nil {
+		return false
+	}
+	n, isNew := o.seen.add(own)
+	if !isNew && n > 0 {
+		truths(o.steps[o.rows[n]:]).add(o.told.led.steps) // another action leads there, too
+	}
+	return isNew
 }
 
 // TellStep implements search.Observer.
 func (o *observer) TellStep(fp uint64, said, target []byte) {
-	o.steps = append(append(o.g.appendTarget(o.steps, fp), said...), target...)
+	o.steps = o.g.appendTarget(o.steps, fp)
+	at := len(o.steps)
+	o.steps = append(append(o.steps, said...), target...)
+	o.recorded(at)
 }

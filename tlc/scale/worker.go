@@ -90,7 +90,8 @@ func newWorker(s Setup, env eval.Env, path eval.Path) *Worker {
 	w.check = safety.New(s.Model, env, safety.Options{Remember: true, Satisfied: !s.Continue})
 	w.check.SetPath(path)
 	if s.Graph != nil {
-		w.observer = s.Graph.NewObserver(w.check.Predicates())
+		c, terms := w.check.Predicates()
+		w.observer = s.Graph.NewObserver(c, terms, false)
 	}
 	return w
 }

@@ -13,8 +13,9 @@ import (
 // time as each other; while several do, the graph is not used, so that they may read it.
 type Graph interface {
 	// NewObserver returns an observer for one worker, which evaluates in c and may leave any state, step and level
-	// there. The terms are at any time those of the state that the observer began with, and during Step of its successor.
-	NewObserver(c *eval.Ctx, terms *eval.Terms) Observer
+	// there. The terms are at any time those of the state that the observer began with, and during Generated and Step of its successor.
+	// generated tells that Generated and Again are called: less has to be evaluated then.
+	NewObserver(c *eval.Ctx, terms *eval.Terms, generated bool) Observer
 	// Initial evaluates what is asked of a new initial state at once, in c. It returns what went wrong, if anything did.
 	Initial(c *eval.Ctx, vals []value.Value) *safety.Violation
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
@@ -33,6 +34,14 @@ var ErrEnough = errors.New("search: the graph needs no more states")
 type Observer interface {
 	// Begin starts with a state, which stays valid until End, its level and the fingerprint of its values.
 	Begin(level int, cur eval.Origin, own uint64)
+	// Generated is called for every successor under an action of the model, by number, in the model or not, before Step. to are its values; nil where
+	// an engine has found that the values of each variable in the state and its successors are of one value.Sort.
+	Generated(action int, own uint64, to []value.Value)
+	// Discarded returns what is to be called by eval.Ctx.OnDiscarded of the context that enumerates; nil if nothing is.
+	Discarded() func(variable int, v value.Value)
+	// Again is called once all successors have been generated. It reports whether all that there was since Begin is to be done again, Generated
+	// and Again excepted.
+	Again() bool
 	// Step is called for every successor in the model. own is the fingerprint of its values, fp the one by which the
 	// state is known: the same unless there is a view or symmetry. The step is valid during the call.
 	Step(to eval.Step, own, fp uint64)

@@ -46,6 +46,7 @@ type progress struct {
 	parent  uint64 // its number in the log
 	ordinal uint32 // successors generated so far
 	action  *eval.Action
+	number  int // of the action
 	formula int // of the model's, the one that the action belongs to
 	inModel bool
 	fresh   bool   // the successor at hand is new, as far as is known
@@ -76,7 +77,9 @@ func newWorker(s *Search) *worker {
 		w.check.SetPath(w.path)
 	}
 	if s.c.Listeners.Graph != nil {
-		w.observer = s.c.Listeners.Graph.NewObserver(w.check.Predicates())
+		c, terms := w.check.Predicates()
+		w.observer = s.c.Listeners.Graph.NewObserver(c, terms, true)
+		w.check.OnDiscarded(w.observer.Discarded())
 	}
 	return w
 }
@@ -134,7 +137,7 @@ func (w *worker) standing(number uint64) *safety.Violation {
 		}
 	}
 	for i, a := range w.s.c.Model.Actions {
-		w.at.action, w.at.formula = a, w.s.c.Model.FormulaOf[i]
+		w.at.action, w.at.number, w.at.formula = a, i, w.s.c.Model.FormulaOf[i]
 		v := w.check.Next(a, w)
 		if n := w.more(w.check.TakeBetween()); n > 0 {
 			w.sink.count(n)
@@ -152,11 +155,29 @@ func (w *worker) standing(number uint64) *safety.Violation {
 	if w.s.c.Listeners.Recorder != nil {
 		w.s.c.Listeners.Recorder.Expanded(w.recorded())
 	}
-	v := w.sink.observed(w.observer)
+	var v *safety.Violation
+	if w.observer != nil && w.observer.Again() {
+		v = w.observeAgain(from, own)
+	}
+	if v == nil {
+		v = w.sink.observed(w.observer)
+	}
 	if v != nil {
 		v.Parent = number
 	}
 	return v
+}
+
+// observeAgain shows the observer the state at hand and its successors again.
+//
+//go:noinline
+func (w *worker) observeAgain(from eval.Origin, own uint64) *safety.Violation {
+	w.observer.Begin(w.s.pos.level, from, own)
+	return w.check.Successors(func(fp uint64) bool {
+		step, own := w.check.Step()
+		w.observer.Step(step, own, fp)
+		return true
+	})
 }
 
 // Generated counts a successor.
@@ -170,6 +191,10 @@ func (w *worker) Generated() {
 // Enter looks a successor up if it is in the model. The invariants are checked in those that are new or out of the model.
 func (w *worker) Enter(inModel bool) (check bool, v *safety.Violation) {
 	w.at.inModel = inModel
+	if w.observer != nil {
+		_, own := w.check.Step()
+		w.observer.Generated(w.at.number, own, w.check.State())
+	}
 	if w.at.ordinal <= w.at.entered {
 		return w.enterAgain(inModel)
 	}

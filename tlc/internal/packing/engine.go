@@ -59,6 +59,7 @@ type Engine struct {
 	started  uint64          // initial states
 	expanded uint64
 	left     uint64
+	mixing   bool              // see mixed
 	traps    map[string]uint64 // why states were left
 }
 
@@ -97,6 +98,11 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 	}
 	switch {
 	case e.gaveUp != "":
+	case e.spec.Questions != nil && e.isMixed():
+		e.Close()
+		e.spec.Questions = e.spec.Questions.Otherwise
+		e.formation = formation{copies: e.copies, spent: e.spent}
+		e.relearn()
 	case e.making != nil:
 		e.goOn()
 	case len(e.forms) == 0:

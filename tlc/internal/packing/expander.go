@@ -191,8 +191,15 @@ func (x *expander) successor(action int, fp uint64) bool {
 		}
 		return true
 	}
+	if x.observer != nil && w.IsTold() {
+		x.generated(action, fp)
+	}
 	known, implied := fp == x.own || x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
-	if known && !implied && x.observer == nil {
+	switch {
+	case known && !implied && x.observer == nil:
+		return true
+	case known && !implied && len(x.e.c.Model.ActionConstraints) == 0:
+		x.observeStep(fp)
 		return true
 	}
 	w.Accept()

@@ -1,6 +1,8 @@
 package packing
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -11,6 +13,7 @@ type observing struct {
 	observer search.Observer // nil if there is none
 	states   []byte          // what is true of the state
 	step     []byte          // and of the step at hand
+	asks     bool            // there is something to be asked about steps
 	targets  targets
 }
 
@@ -19,6 +22,7 @@ func (o *observing) prepare(q *eval.Questions) {
 	if q != nil {
 		o.states, o.step = make([]byte, (len(q.States)+7)/8), make([]byte, (len(q.Steps)+7)/8)
 		o.targets.truths = make([]byte, (q.Targets+7)/8)
+		o.asks = slices.ContainsFunc(q.Steps, func(p *eval.Predicate) bool { return p != nil })
 	}
 }
 
@@ -30,6 +34,9 @@ func (x *expander) observe() (why string) {
 	}
 	var level int
 	x.observer, level = x.p.Observer()
+	if x.last.IsTold() && !x.last.Sorted() {
+		return x.e.mixed()
+	}
 	if why := x.last.Ask(x.states, len(q.States)); why != "" {
 		return why
 	}
@@ -44,16 +51,43 @@ func (x *expander) observe() (why string) {
 	return ""
 }
 
-// observeStep tells the observer of the step to the successor at hand, which has been accepted and is in the model.
+// mixed notes that values of a variable are of several sorts, so that all has to be asked, and returns why the state is left to the evaluator.
+func (e *Engine) mixed() (why string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.mixing = true
+	return "values of a variable that may not be comparable"
+}
+
+// isMixed reports whether forms are to be made for other questions.
+func (e *Engine) isMixed() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.mixing && e.spec.Questions.Otherwise != nil
+}
+
+// generated tells the observer of the successor at hand before anything else is known of it.
+func (x *expander) generated(action int, fp uint64) {
+	if !x.last.SortedNext() {
+		x.last.Leave(x.e.mixed())
+	}
+	x.observer.Generated(action, fp, nil)
+}
+
+// observeStep tells the observer of the step to the successor at hand, which is in the model.
 func (x *expander) observeStep(fp uint64) {
 	own := fp
 	if m := x.e.c.Model; m.Symmetry != nil || m.View != nil {
+		x.last.Accept()
 		own = x.last.Itself()
 	}
 	if !x.observer.Leads(own) {
 		return
 	}
-	x.last.AskStep(x.states, x.step)
+	if x.asks || !x.last.IsTold() {
+		x.last.Accept()
+		x.last.AskStep(x.states, x.step)
+	}
 	if x.e.c.Questions.Targets > 0 {
 		x.observer.TellStep(fp, x.step, x.target(own))
 		return

@@ -17,5 +17,7 @@ func showsValues(c Config) bool {
 	if c.Questions != nil {
 		predicates = append(predicates, c.Questions.States, c.Questions.Steps)
 	}
-	return slices.ContainsFunc(predicates, func(ps []*eval.Predicate) bool { return slices.ContainsFunc(ps, (*eval.Predicate).Shows) })
+	return slices.ContainsFunc(predicates, func(ps []*eval.Predicate) bool {
+		return slices.ContainsFunc(ps, func(p *eval.Predicate) bool { return p != nil && p.Shows() })
+	})
 }

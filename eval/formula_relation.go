@@ -1,0 +1,113 @@
+package eval
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval/ir"
+)
+
+// Relation is a next-state relation by the actions that it has been split into: it tells which of them other actions consist of. It belongs to
+// one goroutine.
+type Relation struct {
+	k       *Compiler
+	actions []*Action
+	ways    []ir.Way         // of all actions
+	of      []int            // the action that a way belongs to
+	at      map[uint64][]int // ways by their sums; nil until they are needed
+}
+
+// Relation returns the relation that compiled actions make up.
+func (k *Compiler) Relation(actions []*Action) *Relation { return &Relation{k: k, actions: actions} }
+
+// divide finds the ways to satisfy the actions.
+func (r *Relation) divide() {
+	r.at = map[uint64][]int{}
+	for i, a := range r.actions {
+		ways, ok := r.k.ways(a.formula)
+		if !ok {
+			continue
+		}
+		for _, w := range ways {
+			sum := w.Sum()
+			r.at[sum] = append(r.at[sum], len(r.ways))
+			r.ways, r.of = append(r.ways, w), append(r.of, i)
+		}
+	}
+}
+
+// ways returns the ways to satisfy an action.
+func (k *Compiler) ways(f Formula) ([]ir.Way, bool) {
+	low, ok := k.Lower(f)
+	if !ok {
+		return nil, false
+	}
+	return ir.Ways(low.Root)
+}
+
+// Actions returns the numbers of the actions that A consists of, for a predicate that is <<A>>_v or ENABLED <<A>>_v with a v that has all
+// variables. So it tells, of a state that has been expanded, in which all of these have been enumerated without an error: a step to another
+// state is an <<A>>_v exactly if one of them leads to that, and <<A>>_v is enabled exactly if one of them leads to any. Evaluating the predicate is no error then, if the
+// values that each variable has in these states are of one value.Sort, and those that it is given in the course of enumerating without being in a state: see
+// Ctx.OnDiscarded. discards are the variables, by bits, that may be given such values.
+//
+// It returns false if that is not so, or cannot be told: of actions that may have effects or depend on more than the states, too.
+func (r *Relation) Actions(p *Predicate) (numbers []int, discards uint64, ok bool) {
+	if p.shape != angleBy && p.shape != enabledAngle || p.IsImpure() || p.Asks() || p.Shows() || r.k.top().keepsNodes() || !r.hasAll(*p.sub) {
+		return nil, 0, false
+	}
+	if r.at == nil {
+		r.divide()
+	}
+	found := map[int]bool{} // ways of the relation
+	for _, a := range r.k.Split(p.Formula) {
+		ways, ok := r.k.ways(a.formula)
+		if !ok {
+			return nil, 0, false
+		}
+		for _, w := range ways {
+			vars, ok := w.Discards()
+			if !ok || !r.find(w, found) {
+				return nil, 0, false
+			}
+			discards |= vars
+		}
+	}
+	for way := range found {
+		if i := r.of[way]; !slices.Contains(numbers, i) {
+			numbers = append(numbers, i)
+		}
+	}
+	for way, i := range r.of {
+		if slices.Contains(numbers, i) && !found[way] {
+			return nil, 0, false // the action may lead to a state in another way
+		}
+	}
+	slices.Sort(numbers)
+	return numbers, discards, true
+}
+
+// find notes the ways of the relation that are the same as one; false if there is none.
+func (r *Relation) find(w ir.Way, found map[int]bool) (any bool) {
+	for _, way := range r.at[w.Sum()] {
+		if w.Same(r.ways[way]) {
+			found[way], any = true, true
+		}
+	}
+	return any
+}
+
+// hasAll reports whether a subscript consists of all variables.
+func (r *Relation) hasAll(sub Formula) bool {
+	low, ok := r.k.lower(func(l *lowering) *ir.Node { return l.parts(sub.Expr, sub.sc, &ir.Node{Op: ir.Unchanged}) })
+	if !ok {
+		return false
+	}
+	vars := map[int]bool{}
+	for _, p := range low.Root.Args {
+		if p.Op != ir.Var {
+			return false
+		}
+		vars[p.Index] = true
+	}
+	return len(vars) == len(r.k.cfg.Vars)
+}

@@ -1,0 +1,168 @@
+package liveness
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/model"
+)
+
+// Most of what fairness asks has been found out by the time that a state has been expanded: an action A that consists of actions of the
+// next-state relation is enabled if one of these had a successor, and a step is one of A if one of these led to it. So <<A>>_v and
+// ENABLED <<A>>_v need not be evaluated, which TLC does, unless that might fail: values may be met that cannot be compared, as a
+// value that an equation computes is compared with the one that another action gave the variable. Then all is evaluated.
+
+// outcomes says which of a problem's predicates the enumeration of successors tells.
+type outcomes struct {
+	states, steps truths // the predicates
+	of            []outcome
+	// rest are the predicates of states that have to be evaluated; nil for others.
+	rest     []*eval.Predicate
+	discards uint64 // variables that are given values that are in no state, by bits
+}
+
+// outcome is what a step to another state by an action makes true, in rows of outcomes; nil if that is nothing.
+type outcome struct{ states, steps truths }
+
+// newOutcomes returns the outcomes of a model's actions; nil if they tell nothing. States that count as one without being one are not looked
+// at: who enumerates their successors is another one than who is asked about them.
+func newOutcomes(m *model.Model, p *Problem) *outcomes {
+	if m.Symmetry != nil || m.View != nil || m.Guide != nil || slices.ContainsFunc(m.Actions, (*eval.Action).IsImpure) {
+		return nil
+	}
+	o := &outcomes{states: make(truths, truthBytes(len(p.states))), steps: make(truths, truthBytes(len(p.actions))), of: make([]outcome, len(m.Actions))}
+	relation, any := m.Compiler.Relation(m.Actions), false
+	for i, l := range p.states {
+		o.rest = append(o.rest, l.Pred)
+		if actions, discards, ok := relation.Actions(l.Pred); ok {
+			any = true
+			o.discards |= discards
+			o.states.set(i)
+			o.rest[i] = nil
+			for _, a := range actions {
+				o.of[a].states = with(o.of[a].states, len(p.states), i)
+			}
+		}
+	}
+	for i, l := range p.actions {
+		if actions, discards, ok := relation.Actions(l.Pred); ok {
+			any = true
+			o.discards |= discards
+			o.steps.set(i)
+			for _, a := range actions {
+				o.of[a].steps = with(o.of[a].steps, len(p.actions), i)
+			}
+		}
+	}
+	if !any {
+		return nil
+	}
+	return o
+}
+
+// with returns a row of n truth values with one more that is set.
+func with(row truths, n, i int) truths {
+	if row == nil {
+		row = make(truths, truthBytes(n))
+	}
+	row.set(i)
+	return row
+}
+
+// told is what an observer is told by outcomes.
+type told struct {
+	outcomes *outcomes // nil if it is told nothing
+	rest     *eval.PredicateSet
+	sorts    []sort
+	mixed    bool    // values of a variable are not of one sort: all is evaluated
+	again    bool    // that came up in the midst of a state
+	led      outcome // of the action that led to the successor at hand
+}
+
+func newTold(o *outcomes, vars int) told {
+	return told{outcomes: o, rest: eval.NewPredicateSet(o.rest), sorts: make([]sort, vars)}
+}
+
+// sort is that of a variable's values.
+type sort struct {
+	sort  value.Sort
+	known [rememberedTerms]uint64 // terms of values that it has, by their last bits
+}
+
+// rememberedTerms is how many values of a variable are remembered.
+const rememberedTerms = 1 << 6
+
+// has reports whether the values that the variable has had and another one, of which the term is known (0 if not), are of one sort.
+func (s *sort) has(v value.Value, term uint64) bool {
+	if term == 0 {
+		return s.sort.Add(v)
+	}
+	known := &s.known[term%rememberedTerms]
+	if *known != term {
+		if !s.sort.Add(v) {
+			return false
+		}
+		*known = term
+	}
+	return true
+}
+
+// tells reports whether outcomes tell what they may.
+func (t *told) tells() bool { return t.outcomes != nil && !t.mixed }
+
+// admit reports whether the values of a state, and those before, are of one sort for each variable.
+func (t *told) admit(vals []value.Value, terms []uint64) bool {
+	for i, v := range vals {
+		term := uint64(0)
+		if terms != nil {
+			term = terms[i]
+		}
+		if !t.sorts[i].has(v, term) {
+			t.mixed = true
+			return false
+		}
+	}
+	return true
+}
+
+// Generated implements search.Observer.
+func (o *observer) Generated(action int, own uint64, to []value.Value) {
+	t := &o.told
+	if t.led = (outcome{}); !t.tells() || own == o.stutter.own {
+		return
+	}
+	if to != nil && !t.admit(to, o.nextTerms()) {
+		t.again = true
+		return
+	}
+	t.led = t.outcomes.of[action]
+	o.states.add(t.led.states)
+}
+
+// Discarded implements search.Observer.
+func (o *observer) Discarded() func(variable int, v value.Value) {
+	if o.told.outcomes == nil || o.told.outcomes.discards == 0 {
+		return nil
+	}
+	return func(i int, v value.Value) {
+		if t := &o.told; t.tells() && t.outcomes.discards>>min(i, 63)&1 != 0 && !t.sorts[i].sort.Add(value.Normalize(v)) {
+			t.mixed, t.again = true, true
+		}
+	}
+}
+
+// nextTerms returns the terms of the successor at hand; nil if they are not known.
+func (o *observer) nextTerms() []uint64 {
+	if o.terms == nil {
+		return nil
+	}
+	return o.terms.Next
+}
+
+// Again implements search.Observer.
+func (o *observer) Again() bool {
+	again := o.told.again
+	o.told.again = false
+	return again
+}
