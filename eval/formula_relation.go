@@ -52,6 +52,12 @@ func (k *Compiler) ways(f Formula) ([]ir.Way, bool) {
 //
 // It returns false if that is not so, or cannot be told: of actions that may have effects or depend on more than the states, too.
 func (r *Relation) Actions(p *Predicate) (numbers []int, discards uint64, ok bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			_ = asError(r) // what cannot be compiled is told where it is evaluated
+			numbers, discards, ok = nil, 0, false
+		}
+	}()
 	if p.shape != angleBy && p.shape != enabledAngle || p.IsImpure() || p.Asks() || p.Shows() || r.k.top().keepsNodes() || !r.hasAll(*p.sub) {
 		return nil, 0, false
 	}

@@ -1,6 +1,9 @@
 package eval
 
-import "github.com/gotlc/gotlc/eval/ir"
+import (
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/ir"
+)
 
 // mostScopes is how many scopes are compared.
 const mostScopes = 200
@@ -8,10 +11,13 @@ const mostScopes = 200
 // Same implements ir.Source: two sources are the same if they are one expression with the same meaning of names.
 func (s *source) Same(other any, local func(a, b *ir.Local) bool) bool {
 	o, ok := other.(*source)
-	if !ok || s.e != o.e || s.k.mode != o.k.mode {
+	if !ok {
 		return false
 	}
 	c := sameSources{a: s.l, b: o.l, local: local, met: map[[2]*scope]bool{}}
+	if !c.expressions(s.e, o.e) || s.k.mode != o.k.mode {
+		return false
+	}
 	return c.scopes(s.sc, o.sc)
 }
 
@@ -50,9 +56,18 @@ func (c *sameSources) bindings(a, b *binding) bool {
 		x, y := c.a.locals[a], c.b.locals[b]
 		return x != nil && y != nil && c.local(x, y)
 	case bindLazy, bindName, bindDef:
-		return a.sym == b.sym && a.expr == b.expr && c.scopes(a.sc, b.sc)
+		return a.sym == b.sym && c.expressions(a.expr, b.expr) && c.scopes(a.sc, b.sc)
 	}
 	return false
+}
+
+func (c *sameSources) expressions(a, b ast.Expr) bool {
+	x, ok := a.(*slotExpr)
+	y, both := b.(*slotExpr)
+	if ok && both {
+		return c.bindings(x.b, y.b)
+	}
+	return a == b
 }
 
 var _ ir.Source = (*source)(nil)

@@ -36,6 +36,11 @@ func Ways(n *Node) ([]Way, bool) {
 			out = cross(out, ws)
 		}
 		return out, true
+	case Let:
+		return Ways(n.Args[0]) // locals are compared by what they name
+	}
+	if n.Op == Const && n.Val == value.True {
+		return []Way{nil}, true
 	}
 	return []Way{{n}}, true
 }

@@ -100,6 +100,9 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 	if g != nil {
 		defer g.Close()
 		listeners.Graph = g
+		if e == nil {
+			listeners.Graph = doubting{g, &out}
+		}
 	}
 	run := search.New(search.Config{
 		Model: s.Model, Workers: workers, Env: s.Quiet(), Silenced: s.Quiet, Table: s.Table, Stores: st, Engine: e, Continue: goOn, CheckDeadlock: s.Model.CheckDeadlock,
@@ -123,16 +126,26 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 	return out.String()
 }
 
+// problems are those of sessions.
+var problems sync.Map
+
 // graphOf returns a graph for the temporal properties of a model; nil if there are none, or if they are refused.
 func graphOf(s *tlc.Session) *liveness.Graph {
 	if len(s.Model.Temporal) == 0 {
 		return nil
 	}
-	p, err := liveness.New(s.Model)
-	if err != nil {
+	p, known := problems.Load(s)
+	if !known {
+		made, err := liveness.New(s.Model) // once: what it compiles is kept
+		if err != nil {
+			made = nil
+		}
+		p, _ = problems.LoadOrStore(s, made)
+	}
+	if p.(*liveness.Problem) == nil {
 		return nil
 	}
-	g := liveness.NewGraph(p, liveness.Storage{})
+	g := liveness.NewGraph(p.(*liveness.Problem), liveness.Storage{})
 	if s.Model.View != nil || s.Model.Symmetry != nil {
 		g.Merge(s.Model, s.Quiet(), s.Table)
 	}

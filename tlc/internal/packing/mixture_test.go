@@ -23,6 +23,7 @@ type mixer struct {
 	depth int                 // of <Act>
 	flat  bool                // inside ENABLED, which is not nested
 	acts  []string            // uses of actions that are defined
+	fair  bool                // all actions are fair
 }
 
 func (m *mixer) n(n int) int { return m.r.Intn(n) }
@@ -278,6 +279,9 @@ func (m *mixer) specification() (spec, cfg string) {
 	fmt.Fprintf(&s, "Spec == Init /\\ [][Next]_vars")
 	for range m.n(3) {
 		fmt.Fprintf(&s, " /\\ %s", m.one(fair...))
+	}
+	if m.fair {
+		fmt.Fprintf(&s, " /\\ %s", strings.Join(fair, ` /\ `))
 	}
 	fmt.Fprintf(&s, "\nLive == %s(%s)\nLeads == %s ~> %s\nTaken == []<><<%s>>_vars => <>(%s)\n", m.one("<>", "[]<>", "<>[]"), b(3), b(3), b(3), m.text(m.one(m.acts...), 1), b(2))
 	abstract := strings.ReplaceAll(m.write("I", 2), "\n", " ")
