@@ -75,6 +75,7 @@ func (w *walkGraph) look(i int) *safety.Violation {
 		w.states = append(w.states, w.states[at])
 		w.o.level, w.o.failure = i+1, nil
 		copy(w.o.states, w.states[at])
+		w.o.guarded()
 	} else {
 		w.known[w.own[i]] = i
 		w.o.Begin(i+1, from, w.own[i])
@@ -84,7 +85,7 @@ func (w *walkGraph) look(i int) *safety.Violation {
 		key := [2]uint64{w.own[i], w.own[j]}
 		row, ok := w.rows[key]
 		if !ok {
-			row = w.o.evaluate(nil, w.o.c.To(from, w.walk[j]), nil)
+			row = w.o.evaluate(nil, w.o.c.To(from, w.walk[j]), nil, w.o.due)
 			w.rows[key] = row
 		}
 		if err := w.g.addStep(w.nodes[j], row); err != nil {

@@ -39,6 +39,8 @@ type standing struct {
 // answers are what the predicates of the state, and the actions on the step at hand, came to, and the former in targets of steps.
 type answers struct {
 	states, actions truths
+	due             []int // the actions that may be true of steps from the state, and are not told
+	still           []int // those of them that may be true of stuttering
 	targets         targets
 }
 
@@ -86,6 +88,21 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	if p, err := asked.Eval(o.c, o.states); err != nil {
 		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err}
 	}
+	o.guarded()
+}
+
+// guarded finds the actions that are due where the predicates of the state are known.
+func (o *observer) guarded() {
+	o.due, o.still = o.due[:0], o.still[:0]
+	tells := o.told.tells()
+	for i, g := range o.guard {
+		if (g < 0 || o.states.get(g)) && !(tells && o.told.outcomes.steps.get(i)) {
+			o.due = append(o.due, i)
+			if g < 0 { // <<A>>_v, which is what has a guard, is false there
+				o.still = append(o.still, i)
+			}
+		}
+	}
 }
 
 // curTerms returns the terms of the state; nil if they are not known.
@@ -112,7 +129,7 @@ func (o *observer) Step(to eval.Step, own, fp uint64) {
 	}
 	o.steps = o.g.appendTarget(o.steps, fp)
 	at := len(o.steps)
-	o.steps = o.judge(o.evaluate(o.steps, to, o.terms), to, own)
+	o.steps = o.judge(o.evaluate(o.steps, to, o.terms, o.due), to, own)
 	o.recorded(at)
 }
 
@@ -155,7 +172,7 @@ func (o *observer) stand(buf []byte) []byte {
 	if o.stutter.told {
 		buf = append(buf, o.stutter.said...)
 	} else {
-		buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil)
+		buf = o.evaluate(buf, o.c.To(o.from, o.from.Values()), nil, o.still)
 	}
 	if o.g.merged.judgesTargets() {
 		buf = append(buf, o.states[:o.targets.size()]...)
@@ -163,8 +180,8 @@ func (o *observer) stand(buf []byte) []byte {
 	return buf
 }
 
-// evaluate appends the truth values of the actions on a step. The terms are those of its states, nil if they are not known.
-func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte {
+// evaluate appends the truth values of the actions on a step; those that are not due are false. The terms are those of its states, nil if they are not known.
+func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms, due []int) []byte {
 	o.actions.clear()
 	if len(o.p.actions) == 0 {
 		return buf
@@ -172,11 +189,8 @@ func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms) []byte 
 	o.c.SetStep(to)
 	o.c.SetTerms(terms)
 	o.c.SetLevel(o.level)
-	tells := o.told.tells()
-	for i, l := range o.p.actions {
-		if g := o.guard[i]; tells && o.told.outcomes.steps.get(i) || g >= 0 && !o.states.get(g) {
-			continue
-		}
+	for _, i := range due {
+		l := o.p.actions[i]
 		ok, err := l.Pred.Eval(o.c)
 		if err != nil {
 			o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: l.Pred, Err: err, State: slices.Clone(to.Next())}

@@ -40,7 +40,7 @@ func (x *reexpander) expand(vals []value.Value, level int) (*expansion, error) {
 	if v == nil && x.o.failure == nil {
 		v = x.check.Successors(func(fp uint64) bool {
 			step, itself := x.check.Step()
-			out.steps = append(out.steps, successor{slices.Clone(x.check.State()), fp, x.o.judge(x.o.evaluate(nil, step, x.o.terms), step, itself)})
+			out.steps = append(out.steps, successor{slices.Clone(x.check.State()), fp, x.o.judge(x.o.evaluate(nil, step, x.o.terms, x.o.due), step, itself)})
 			return x.o.failure == nil
 		})
 	}
