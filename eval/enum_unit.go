@@ -85,9 +85,9 @@ func emitNext(c *Ctx) bool {
 	return c.enum.emit(c, c.next)
 }
 
-// OnDiscarded makes c call f for values that equations give to variables of the next state while successors are enumerated, without leading to
-// one with it.
-func (c *Ctx) OnDiscarded(f func(variable int, v value.Value)) { c.enum.discard = f }
+// OnDiscarded makes a context call f for values that equations give to variables of the next state while it enumerates successors, without
+// leading to one with them.
+func OnDiscarded(c *Ctx, f func(variable int, v value.Value)) { c.enum.discard = f }
 
 // emitter returns what ends the enumeration of a successor.
 func (k place) emitter() cont {

@@ -69,5 +69,3 @@ func (c *sameSources) expressions(a, b ast.Expr) bool {
 	}
 	return a == b
 }
-
-var _ ir.Source = (*source)(nil)

@@ -123,8 +123,8 @@ func (c *Checker) StandOn(level int) {
 	c.check.SetLevel(level + 1)
 }
 
-// OnDiscarded is eval.Ctx.OnDiscarded for the context that enumerates.
-func (c *Checker) OnDiscarded(f func(variable int, v value.Value)) { c.next.OnDiscarded(f) }
+// OnDiscarded is eval.OnDiscarded for the context that enumerates.
+func (c *Checker) OnDiscarded(f func(variable int, v value.Value)) { eval.OnDiscarded(c.next, f) }
 
 // begin makes the checker stand before the initial states.
 func (c *Checker) begin() {

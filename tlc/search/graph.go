@@ -37,7 +37,7 @@ type Observer interface {
 	// Generated is called for every successor under an action of the model, by number, in the model or not, before Step. to are its values; nil where
 	// an engine has found that the values of each variable in the state and its successors are of one value.Sort.
 	Generated(action int, own uint64, to []value.Value)
-	// Discarded returns what is to be called by eval.Ctx.OnDiscarded of the context that enumerates; nil if nothing is.
+	// Discarded returns what eval.OnDiscarded is to be told of the context that enumerates; nil if nothing is.
 	Discarded() func(variable int, v value.Value)
 	// Again is called once all successors have been generated. It reports whether all that there was since Begin is to be done again, Generated
 	// and Again excepted.

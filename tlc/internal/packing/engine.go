@@ -59,7 +59,6 @@ type Engine struct {
 	started  uint64          // initial states
 	expanded uint64
 	left     uint64
-	mixing   bool              // see mixed
 	traps    map[string]uint64 // why states were left
 }
 

@@ -144,6 +144,7 @@ func (e *Engine) form() bool {
 	e.settled = 2 * e.expanded
 	e.before = e.expanded + e.left
 	e.made, e.cost = time.Now(), e.took.all
+	e.judge.form()
 	return true
 }
 

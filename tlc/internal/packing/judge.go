@@ -18,8 +18,7 @@ const (
 
 // judge decides who expands states by measuring how long both take. It never decides what is found: only who finds it.
 type judge struct {
-	began time.Time
-	ran   time.Duration // what the process had run then
+	clock
 	steps time.Duration // when the first state was expanded; 0 before
 	ahead time.Duration // what the states that are queued seem to take
 	each  time.Duration // what a state has taken
@@ -31,9 +30,16 @@ type judge struct {
 	last    float64       // the ratio of the last trial; 0 if there was none
 	trials  int           // that there were
 	decided time.Duration // when the last trial ended
+	formed  time.Duration // when the last form was made
 	patient int           // after how many times that there is another one
 	won     int           // turns in which many states did not fit that the engine won, less those that it lost
 	tried   int           // how often Adapt has found the trial without a result
+}
+
+// clock tells how long a search has run.
+type clock struct {
+	began time.Time
+	ran   time.Duration // what the process had run then
 }
 
 const (
@@ -68,6 +74,9 @@ const (
 	// laterBy is after how many times the time taken so far there is another trial. That doubles with each trial that the
 	// engine does not pass.
 	laterBy = 3
+	// warmShare is for which part of the time taken until a form was made that form serves before it is tried again: until its tables are
+	// filled it is slower than the one before, and may seem to be slower than the evaluator.
+	warmShare = 2
 )
 
 func (j *judge) now() mode { return mode(j.mode.Load()) }
@@ -76,7 +85,7 @@ func (j *judge) now() mode { return mode(j.mode.Load()) }
 func (j *judge) begin() { j.began, j.ran, j.patient = time.Now(), processTime(), laterBy }
 
 // searched returns for how long the search has run. Neither what other programs take counts nor that there are several workers.
-func (j *judge) searched() time.Duration { return min(time.Since(j.began), processTime()-j.ran) }
+func (c *clock) searched() time.Duration { return min(time.Since(c.began), processTime()-c.ran) }
 
 // mostAhead is how many times as long as so far a search is taken to go on for, at most.
 const mostAhead = 4
@@ -195,13 +204,21 @@ func (j *judge) decide(m mode) {
 func (j *judge) adapt() (again bool) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	searched := j.searched()
 	if j.now() == inTurns {
 		if j.tried++; j.tried > mostTried {
 			j.decide(asEver)
 		}
 		return false
 	}
-	return j.searched() > time.Duration(j.patient)*j.decided
+	return searched > time.Duration(j.patient)*j.decided && (j.now() == asEver || searched > j.formed+j.formed/warmShare)
+}
+
+// form notes that there is a new form.
+func (j *judge) form() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.formed = j.searched()
 }
 
 // maySoon reports whether the last trial was some time ago, so that there may be another one for a reason.

@@ -65,3 +65,20 @@ func TestTurnStates(t *testing.T) {
 		}
 	}
 }
+
+// TestWarm demands that a form is not tried again as soon as it has been made, unless the evaluator expands states.
+func TestWarm(t *testing.T) {
+	const minute = time.Minute
+	for _, c := range []struct {
+		mode   mode
+		formed time.Duration
+		want   bool
+	}{{inWords, 0, true}, {inWords, 55 * time.Second, false}, {inWords, 35 * time.Second, true}, {asEver, 55 * time.Second, true}} {
+		j := judge{decided: time.Second, formed: c.formed, patient: laterBy}
+		j.clock.began, j.ran = time.Now().Add(-minute), processTime()-minute
+		j.mode.Store(int32(c.mode))
+		if j.adapt() != c.want {
+			t.Errorf("a form of %v is tried after a minute: %v", c.formed, !c.want)
+		}
+	}
+}

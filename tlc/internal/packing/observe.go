@@ -35,7 +35,7 @@ func (x *expander) observe() (why string) {
 	var level int
 	x.observer, level = x.p.Observer()
 	if x.last.IsTold() && !x.last.Sorted() {
-		return x.e.mixed()
+		return mixed
 	}
 	if why := x.last.Ask(x.states, len(q.States)); why != "" {
 		return why
@@ -51,25 +51,20 @@ func (x *expander) observe() (why string) {
 	return ""
 }
 
-// mixed notes that values of a variable are of several sorts, so that all has to be asked, and returns why the state is left to the evaluator.
-func (e *Engine) mixed() (why string) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.mixing = true
-	return "values of a variable that may not be comparable"
-}
+// mixed is why states are left to the evaluator in which values of a variable are of several sorts, so that all has to be asked.
+const mixed = "values of a variable that may not be comparable"
 
 // isMixed reports whether forms are to be made for other questions.
 func (e *Engine) isMixed() bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.mixing && e.spec.Questions.Otherwise != nil
+	return e.traps[mixed] > 0 && e.spec.Questions.Otherwise != nil
 }
 
 // generated tells the observer of the successor at hand before anything else is known of it.
 func (x *expander) generated(action int, fp uint64) {
 	if !x.last.SortedNext() {
-		x.last.Leave(x.e.mixed())
+		x.last.Leave(mixed)
 	}
 	x.observer.Generated(action, fp, nil)
 }
