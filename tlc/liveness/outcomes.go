@@ -129,10 +129,14 @@ func (t *told) admit(vals []value.Value, terms []uint64) bool {
 // Generated implements search.Observer.
 func (o *observer) Generated(action int, own uint64, to []value.Value) {
 	t := &o.told
-	if t.led = (outcome{}); !t.tells() || own == o.stutter.own {
+	t.led = outcome{}
+	switch {
+	case t.outcomes == nil || own == o.stutter.own:
 		return
-	}
-	if to != nil && !t.admit(to, o.nextTerms()) {
+	case to == nil: // who has seen to the sorts has not asked what is told, either
+	case t.mixed:
+		return
+	case !t.admit(to, o.nextTerms()):
 		t.again = true
 		return
 	}

@@ -2,6 +2,7 @@ package packing_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"math/rand"
@@ -51,43 +52,47 @@ func (d *doubter) End(buf []byte) ([]byte, *safety.Violation) {
 
 // told is a specification whose actions have guards at every place. What x is given is of the kind that the configuration says.
 const told = `---- MODULE Told ----
-EXTENDS Integers, Sequences
-CONSTANTS P, Other, Late
-VARIABLES x, y, f
-vars == <<x, y, f>>
-Init == x = 0 /\ y = 0 /\ f = [p \in P |-> 0]
-A(p) == /\ f' = [f EXCEPT ![p] = (@ + 1) % 3] /\ y < 3 /\ y' = y + 1 /\ UNCHANGED x
-B == /\ UNCHANGED <<y, f>> /\ x' = (IF y = 2 THEN Other ELSE y) /\ \E p \in P : f[p] = 2
-C == /\ x' \in {0, 1} /\ y' = (IF y > 2 THEN 0 ELSE y) /\ f' = f
-D(p) == /\ x' = Late /\ y = 7 /\ f' = [f EXCEPT ![p] = 0] /\ y' = 0
-E == \/ y = 3 /\ y' = 0 /\ UNCHANGED <<x, f>>
-     \/ \E S \in SUBSET P : (\A p \in S : f[p] # 0) /\ f' = [q \in P |-> IF q \in S THEN 0 ELSE f[q]] /\ UNCHANGED <<x, y>>
+EXTENDS Integers, Sequences, TLC
+CONSTANTS P, Other, Late, G1
+VARIABLES x, y, f, g
+vars == <<x, y, f, g>>
+Pair == 2 :> 1
+Alone == <<1>>
+Init == x = 0 /\ y = 0 /\ f = [p \in P |-> 0] /\ g = <<1>>
+A(p) == /\ f' = [f EXCEPT ![p] = (@ + 1) % 3] /\ y < 3 /\ y' = y + 1 /\ UNCHANGED <<x, g>>
+B == /\ UNCHANGED <<y, f, g>> /\ x' = (IF y = 2 THEN Other ELSE y) /\ \E p \in P : f[p] = 2
+C == /\ x' \in {0, 1} /\ y' = (IF y > 2 THEN 0 ELSE y) /\ f' = f /\ g' = (IF y = 1 THEN G1 ELSE g)
+D(p) == /\ x' = Late /\ y = 7 /\ f' = [f EXCEPT ![p] = 0] /\ y' = 0 /\ UNCHANGED g
+E == \/ y = 3 /\ y' = 0 /\ UNCHANGED <<x, f, g>>
+     \/ \E S \in SUBSET P : (\A p \in S : f[p] # 0) /\ f' = [q \in P |-> IF q \in S THEN 0 ELSE f[q]] /\ UNCHANGED <<x, y, g>>
 RECURSIVE Sum(_)
 Sum(s) == IF s = <<>> THEN 0 ELSE Head(s) + Sum(Tail(s))
-F == LET n == y + 1 IN n < 4 /\ y' = n /\ UNCHANGED <<x, f>>
-H == y = Sum(<<1, 1>>) /\ UNCHANGED <<x, f>> /\ y' = Sum(<<1, y>>)
-G == y' = y /\ (x' = 1 \/ x' = 0) /\ UNCHANGED f
+F == LET n == y + 1 IN n < 4 /\ y' = n /\ UNCHANGED <<x, f, g>>
+H == y = Sum(<<1, 1>>) /\ UNCHANGED <<x, f, g>> /\ y' = Sum(<<1, y>>)
+G == y' = y /\ (x' = 1 \/ x' = 0) /\ UNCHANGED <<f, g>>
 Next == (\E p \in P : A(p)) \/ B \/ C \/ (\E p \in P : D(p)) \/ E \/ (F /\ TRUE) \/ H \/ (UNCHANGED f /\ G)
 Spec == Init /\ [][Next]_vars /\ WF_vars(B) /\ SF_vars(C) /\ (\A p \in P : WF_vars(A(p)) /\ WF_vars(D(p)))
         /\ SF_vars(E \/ B) /\ WF_vars(\E p \in P : A(p) \/ D(p)) /\ WF_vars(Next) /\ WF_vars(F /\ TRUE) /\ WF_vars(F) /\ SF_<<y, f>>(B) /\ SF_vars(G) /\ SF_vars(H)
-        /\ WF_<<f, y, x>>((C \/ B) /\ TRUE)
+        /\ WF_<<f, y, x, g>>((C \/ B) /\ TRUE)
 Often == []<>(y = 0) /\ []<><<B>>_vars /\ <>[][C]_vars
 ====`
 
 func TestTold(t *testing.T) {
 	for name, tt := range map[string]struct {
 		other, late string
-		fails       bool // something is compared that cannot be
+		g1          string // "Alone" if there is none
+		fails       bool   // something is compared that cannot be
 	}{
 		"one sort":        {other: "5", late: "6"},
 		"a name":          {other: "mv", late: "mv"},
 		"another sort":    {other: `"a"`, late: "6", fails: true},
 		"another in none": {other: "5", late: `"a"`, fails: true}, // TLC compares what D gives x with what others give it
 		"sets":            {other: "{1}", late: "{}", fails: true},
+		"functions":       {other: "5", late: "6", g1: "Pair"}, // which can be compared, but are not of one sort
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := model(t, "Told", told, fmt.Sprintf("SPECIFICATION Spec\nCONSTANTS P = {p1, p2} mv = mv Other = %s Late = %s\nPROPERTY Often\nCHECK_DEADLOCK FALSE\n",
-				tt.other, tt.late))
+			s := model(t, "Told", told, fmt.Sprintf("SPECIFICATION Spec\nCONSTANTS P = {p1, p2} mv = mv Other = %s Late = %s G1 <- %s\nPROPERTY Often\nCHECK_DEADLOCK FALSE\n",
+				tt.other, tt.late, cmp.Or(tt.g1, "Alone")))
 			if text := explored(s, 1, nil, false); strings.Contains(text, "Attempted to") != tt.fails {
 				t.Error(text)
 			}
@@ -98,7 +103,7 @@ func TestTold(t *testing.T) {
 
 // TestIsTold makes sure that what actions tell is not asked.
 func TestIsTold(t *testing.T) {
-	s := model(t, "Told", told, "SPECIFICATION Spec\nCONSTANTS P = {p1, p2} Other = 5 Late = 6\nPROPERTY Often\nCHECK_DEADLOCK FALSE\n")
+	s := model(t, "Told", told, "SPECIFICATION Spec\nCONSTANTS P = {p1, p2} Other = 5 Late = 6 G1 <- Alone\nPROPERTY Often\nCHECK_DEADLOCK FALSE\n")
 	q := graphOf(s).Questions()
 	asked := func(ps []*eval.Predicate) (n int) {
 		for _, p := range ps {
