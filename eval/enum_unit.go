@@ -7,15 +7,15 @@ import (
 
 // enumeration is the state of an enumeration.
 type enumeration struct {
-	spare   [][]value.Value // next states of enumerations inside others, for further use
-	between uint64          // states between the parts of compositions since the last TakeBetween
-	draft   []value.Value   // the next state of enumerations
-	unbound int             // number of Undef entries in the state that is being built
-	before  []step          // what was seen outside the second part of A \cdot B, outermost first
-	emit    Emit            // receiver of the enumeration in progress
-	steps   uint64          // next states that have been emitted
-	discard func(variable int, v value.Value)
-	emitted uint64 // states emitted by counting code
+	spare   [][]value.Value                   // next states of enumerations inside others, for further use
+	between uint64                            // states between the parts of compositions since the last TakeBetween
+	draft   []value.Value                     // the next state of enumerations
+	unbound int                               // number of Undef entries in the state that is being built
+	before  []step                            // what was seen outside the second part of A \cdot B, outermost first
+	emit    Emit                              // receiver of the enumeration in progress
+	steps   uint64                            // next states that have been emitted
+	discard func(variable int, v value.Value) // see OnDiscarded; nil if nobody asks
+	emitted uint64                            // states emitted by counting code
 }
 
 // borrow returns a state without values, until it is given back.

@@ -3,6 +3,7 @@ package eval
 import (
 	"slices"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/ir"
 )
 
@@ -14,10 +15,26 @@ type Relation struct {
 	ways    []ir.Way         // of all actions
 	of      []int            // the action that a way belongs to
 	at      map[uint64][]int // ways by their sums; nil until they are needed
+	told    map[angle]consists
+}
+
+// angle is an <<A>>_v.
+type angle struct {
+	action, sub     ast.Expr
+	inAction, inSub *scope
+}
+
+// consists is what an action consists of.
+type consists struct {
+	numbers  []int
+	discards uint64
+	ok       bool
 }
 
 // Relation returns the relation that compiled actions make up.
-func (k *Compiler) Relation(actions []*Action) *Relation { return &Relation{k: k, actions: actions} }
+func (k *Compiler) Relation(actions []*Action) *Relation {
+	return &Relation{k: k, actions: actions, told: map[angle]consists{}}
+}
 
 // divide finds the ways to satisfy the actions.
 func (r *Relation) divide() {
@@ -52,13 +69,27 @@ func (k *Compiler) ways(f Formula) ([]ir.Way, bool) {
 //
 // It returns false if that is not so, or cannot be told: of actions that may have effects or depend on more than the states, too.
 func (r *Relation) Actions(p *Predicate) (numbers []int, discards uint64, ok bool) {
+	if p.shape != angleBy && p.shape != enabledAngle || p.IsImpure() || p.Asks() || p.Shows() || r.k.top().keepsNodes() {
+		return nil, 0, false
+	}
+	is := angle{p.Formula.Expr, p.sub.Expr, p.Formula.sc, p.sub.sc}
+	c, known := r.told[is]
+	if !known {
+		c.numbers, c.discards, c.ok = r.consists(p)
+		r.told[is] = c
+	}
+	return c.numbers, c.discards, c.ok
+}
+
+// consists is Actions for a predicate that is such, and has no effects.
+func (r *Relation) consists(p *Predicate) (numbers []int, discards uint64, ok bool) {
 	defer func() {
 		if r := recover(); r != nil {
 			_ = asError(r) // what cannot be compiled is told where it is evaluated
 			numbers, discards, ok = nil, 0, false
 		}
 	}()
-	if p.shape != angleBy && p.shape != enabledAngle || p.IsImpure() || p.Asks() || p.Shows() || r.k.top().keepsNodes() || !r.hasAll(*p.sub) {
+	if !r.hasAll(*p.sub) {
 		return nil, 0, false
 	}
 	if r.at == nil {

@@ -163,6 +163,10 @@ func (g *giving) node(n *Node) bool {
 		if x := n.Args[0]; x.Op == Var && x.Primed {
 			return (n.Op == Equal || g.among(n.Args[1])) && g.give(n, x.Index)
 		}
+	case Subset:
+		if x := n.Args[0]; x.Op == Var && x.Primed {
+			return false // it is any subset, and compared with more than those that it is
+		}
 	case Unchanged:
 		return g.keep(n.Args)
 	case Forall, Apply:

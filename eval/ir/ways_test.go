@@ -41,6 +41,8 @@ func TestDiscards(t *testing.T) {
 		{"a membership at the end", Way{asks, among}, 0, true},
 		{"a membership in what may be empty", Way{other, node(In, next(0), &Node{Op: Var})}, 2, true},
 		{"one in a set of functions", Way{node(In, next(0), node(FuncSet, members, members))}, 0, false},
+		{"any subset", Way{node(Subset, next(0), members)}, 0, false},
+		{"a test of a subset", Way{node(Subset, &Node{Op: Var}, members), gives}, 0, true},
 		{"an equation for what has a value", Way{gives, node(Equal, next(0), lit(2))}, 1, true},
 		{"unchanged after an equation", Way{gives, keeps}, 1, true},
 		{"a set with members", Way{gives, some(members, other)}, 0, true},

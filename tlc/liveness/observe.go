@@ -116,7 +116,8 @@ func (o *observer) curTerms() []uint64 {
 // begin begins with a state of which nothing is known.
 func (o *observer) begin(own uint64) {
 	o.stutter, o.failure = selfStep{own: own, self: notProduced, said: o.stutter.said[:0]}, nil
-	o.steps, o.rows, o.told.led = o.steps[:0], append(o.rows[:0], -1), outcome{}
+	o.steps, o.rows = o.steps[:0], append(o.rows[:0], -1) // the step to itself is no record
+	o.told.led, o.told.again = outcome{}, false
 	o.seen.reset()
 	o.seen.add(own)
 }

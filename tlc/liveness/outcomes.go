@@ -35,25 +35,12 @@ func newOutcomes(m *model.Model, p *Problem) *outcomes {
 	relation, any := m.Compiler.Relation(m.Actions), false
 	for i, l := range p.states {
 		o.rest = append(o.rest, l.Pred)
-		if actions, discards, ok := relation.Actions(l.Pred); ok {
-			any = true
-			o.discards |= discards
-			o.states.set(i)
-			o.rest[i] = nil
-			for _, a := range actions {
-				o.of[a].states = with(o.of[a].states, len(p.states), i)
-			}
+		if o.learn(relation, l.Pred, o.states, i, func(x *outcome) *truths { return &x.states }) {
+			any, o.rest[i] = true, nil
 		}
 	}
 	for i, l := range p.actions {
-		if actions, discards, ok := relation.Actions(l.Pred); ok {
-			any = true
-			o.discards |= discards
-			o.steps.set(i)
-			for _, a := range actions {
-				o.of[a].steps = with(o.of[a].steps, len(p.actions), i)
-			}
-		}
+		any = o.learn(relation, l.Pred, o.steps, i, func(x *outcome) *truths { return &x.steps }) || any
 	}
 	if !any {
 		return nil
@@ -61,13 +48,22 @@ func newOutcomes(m *model.Model, p *Problem) *outcomes {
 	return o
 }
 
-// with returns a row of n truth values with one more that is set.
-func with(row truths, n, i int) truths {
-	if row == nil {
-		row = make(truths, truthBytes(n))
+// learn finds out whether actions of the relation tell a predicate, and notes it among all of its kind, and in the rows of these actions.
+func (o *outcomes) learn(r *eval.Relation, p *eval.Predicate, all truths, i int, row func(x *outcome) *truths) bool {
+	actions, discards, ok := r.Actions(p)
+	if !ok {
+		return false
 	}
-	row.set(i)
-	return row
+	o.discards |= discards
+	all.set(i)
+	for _, a := range actions {
+		x := row(&o.of[a])
+		if *x == nil {
+			*x = make(truths, len(all))
+		}
+		x.set(i)
+	}
+	return true
 }
 
 // told is what an observer is told by outcomes.

@@ -39,7 +39,8 @@
 //     batches (Engine.Adapt) as long as older forms can be read; otherwise it is that of state.Encode, as for initial states
 //     before there is a form, for states that have none, and in checkpoints. Nothing is encoded anew when the form changes.
 //   - If there is a Graph, it evaluates what that asks of states and steps, and tells the observer (Part.Observer) before Part.End.
-//     Where that has gaps (eval.Questions.Otherwise), it tells which action each successor comes from, too (Observer.Generated). The evaluator's record of a state, and its observer, have no part in that.
+//     Where that has gaps (eval.Questions.Otherwise), it tells which action each successor comes from, too (Observer.Generated).
+//     The evaluator's record of a state, and its observer, have no part in that.
 //   - The engine is not asked while there is a Recorder, nor before it is ready (Engine.Ready). From then on all
 //     chunks are expanded in batches, those of one worker, too, so that figures (TLCGet) are those of the batch's beginning
 //     while a state is expanded: models that ask for them are none for engines.
