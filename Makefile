@@ -216,7 +216,7 @@ fuzz:
 MIXTURES ?= 1000
 fuzz-specs:
 	$(GO) test ./eval/naive -count 1 -parallel 8 -timeout 24h -v -run '^Test(Expressions|Actions|Models|Order|Continued|Recorded|RecordedLiveness|Liveness)$$' -for $(FUZZTIME) -seed $(SEED) -save $(abspath $(FAILURES))
-	PACKED_SEEDS="$(SEED) $(MIXTURES)" $(GO) test ./tlc/internal/packing -count 1 -timeout 24h -run '^TestMixture'
+	PACKED_SEEDS="$(SEED) $(MIXTURES)" $(GO) test ./tlc/internal/packing -count 1 -timeout 24h -run '^Test(Told)?Mixture'
 
 # Random modules, and real ones changed at random: runs must end by themselves, without a runtime error. Each of both is
 # made MUTANTS times from SEED on; what fails is saved in its smallest form, in FAILURES.
