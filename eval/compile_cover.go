@@ -195,12 +195,6 @@ func (k coverage) test(e ast.Expr, sc *scope, notBool func(value.Value)) pred {
 	}
 }
 
-// emitCovered is emitNext with a count of what was emitted.
-func emitCovered(c *Ctx) bool {
-	c.enum.emitted++
-	return c.enum.emit(c, c.next)
-}
-
 // predicate counts how often a whole predicate is evaluated and how often it is true.
 func (k coverage) predicate(p pred) pred {
 	root := k.cover

@@ -97,11 +97,11 @@ func (k actions) assign(y ast.Expr, sc *scope, then cont) assigner {
 		value.Whole(v)
 		st[i] = v
 		c.enum.unbound--
-		steps := c.enum.steps
+		emitted := c.enum.emitted
 		goOn := then(c)
 		st[i] = value.Value{}
 		c.enum.unbound++
-		if c.enum.discard != nil && c.enum.steps == steps {
+		if c.enum.discard != nil && c.enum.emitted == emitted {
 			c.enum.discard(i, v)
 		}
 		return goOn

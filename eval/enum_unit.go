@@ -7,15 +7,15 @@ import (
 
 // enumeration is the state of an enumeration.
 type enumeration struct {
-	spare   [][]value.Value                   // next states of enumerations inside others, for further use
-	between uint64                            // states between the parts of compositions since the last TakeBetween
-	draft   []value.Value                     // the next state of enumerations
-	unbound int                               // number of Undef entries in the state that is being built
-	before  []step                            // what was seen outside the second part of A \cdot B, outermost first
-	emit    Emit                              // receiver of the enumeration in progress
-	steps   uint64                            // next states that have been emitted
+	spare   [][]value.Value // next states of enumerations inside others, for further use
+	between uint64          // states between the parts of compositions since the last TakeBetween
+	draft   []value.Value   // the next state of enumerations
+	unbound int             // number of Undef entries in the state that is being built
+	before  []step          // what was seen outside the second part of A \cdot B, outermost first
+	emit    Emit            // receiver of the enumeration in progress
+	emitted uint64          // next states emitted
+
 	discard func(variable int, v value.Value) // see OnDiscarded; nil if nobody asks
-	emitted uint64                            // states emitted by counting code
 }
 
 // borrow returns a state without values, until it is given back.
@@ -81,7 +81,7 @@ func (a *Action) Shows() bool { return a.shows }
 func emitCurrent(c *Ctx) bool { return c.enum.emit(c, c.cur) }
 
 func emitNext(c *Ctx) bool {
-	c.enum.steps++
+	c.enum.emitted++
 	return c.enum.emit(c, c.next)
 }
 
@@ -89,21 +89,13 @@ func emitNext(c *Ctx) bool {
 // leading to one with them.
 func OnDiscarded(c *Ctx, f func(variable int, v value.Value)) { c.enum.discard = f }
 
-// emitter returns what ends the enumeration of a successor.
-func (k place) emitter() cont {
-	if k.cover != nil {
-		return emitCovered
-	}
-	return emitNext
-}
-
 // Compile compiles the action's successor enumeration. It must be called before Next, by one goroutine.
 //
 //go:noinline
 func (a *Action) Compile(k *Compiler) {
 	k.top().with(enumerating).rooted(func(k place) span {
 		a.run, a.slots = k.with(building).enumeration(nil, func(k place) cont {
-			run := k.action(a.formula.Expr, a.formula.sc, debugged{k}.emitter(k.emitter()))
+			run := k.action(a.formula.Expr, a.formula.sc, debugged{k}.emitter(emitNext))
 			a.shows, a.impure = k.deps.shown, k.deps.impure || k.deps.late
 			return run
 		})

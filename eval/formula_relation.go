@@ -62,10 +62,10 @@ func (k *Compiler) ways(f Formula) ([]ir.Way, bool) {
 }
 
 // Actions returns the numbers of the actions that A consists of, for a predicate that is <<A>>_v or ENABLED <<A>>_v with a v that has all
-// variables. So it tells, of a state that has been expanded, in which all of these have been enumerated without an error: a step to another
-// state is an <<A>>_v exactly if one of them leads to that, and <<A>>_v is enabled exactly if one of them leads to any. Evaluating the predicate is no error then, if the
-// values that each variable has in these states are of one value.Sort, and those that it is given in the course of enumerating without being in a state: see
-// OnDiscarded. discards are the variables, by bits, that may be given such values.
+// variables. So it tells, of a state in which all of these have been enumerated without an error: a step to another state is an <<A>>_v
+// exactly if one of them leads to that, and <<A>>_v is enabled exactly if one of them leads to any. Evaluating the predicate is no error
+// then, if the values that each variable has in these states are of one value.Sort, with those that it is given in the course of
+// enumerating without being in a state (OnDiscarded). discards are the variables, by bits, that may be given such values.
 //
 // It returns false if that is not so, or cannot be told: of actions that may have effects or depend on more than the states, too.
 func (r *Relation) Actions(p *Predicate) (numbers []int, discards uint64, ok bool) {

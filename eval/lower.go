@@ -501,7 +501,7 @@ func (l *lowering) named(b *binding) *ir.Node {
 	if isPlain(x.Def) {
 		return x.Def
 	}
-	x.Volatile = hasPrimed(x.Def)
+	x.Volatile = x.Def.HasPrimed()
 	return &ir.Node{Op: ir.Name, Local: x}
 }
 
@@ -524,40 +524,6 @@ func (l *lowering) namedNext(b *binding) *ir.Node {
 
 // isPlain reports whether evaluating a node costs no more than looking a local up.
 func isPlain(n *ir.Node) bool { return n.Op <= ir.Name && n.Op != ir.Opaque }
-
-// hasPrimed reports whether a node depends on variables of the next state.
-func hasPrimed(n *ir.Node) bool {
-	if n.Op == ir.Enabled {
-		return false // those in it are its own
-	}
-	if n.Op == ir.Unchanged || n.Op == ir.Square || n.Primed || n.Op == ir.Opaque && !n.Timeless {
-		return true
-	}
-	if n.Op == ir.Name {
-		return n.Local.Volatile
-	}
-	for _, a := range n.Args {
-		if hasPrimed(a) {
-			return true
-		}
-	}
-	for _, b := range n.Binds {
-		if hasPrimed(b.Set) {
-			return true
-		}
-	}
-	for _, u := range n.Updates {
-		if hasPrimed(u.Value) {
-			return true
-		}
-		for _, p := range u.Path {
-			if hasPrimed(p) {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // expansion lowers a definition's body: the arguments that it names are evaluated at most once in it.
 func (l *lowering) expansion(x expansion) *ir.Node {

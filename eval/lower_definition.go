@@ -41,7 +41,7 @@ func (l *lowering) definition(t target) *ir.Node {
 	}
 	l.defined[at] = nil // where it uses itself
 	body := expand()
-	if !isWorthNaming(body) || hasPrimed(body) != at.next || !isClosed(body, map[*ir.Local]bool{}) {
+	if !isWorthNaming(body) || body.HasPrimed() != at.next || !isClosed(body, map[*ir.Local]bool{}) {
 		return body
 	}
 	x = &ir.Local{Slot: -1, Volatile: at.next, Def: body}
@@ -65,7 +65,7 @@ func (l *lowering) ofValues(t target) *ir.Node {
 		if n.Op == ir.Const {
 			continue
 		}
-		if hasPrimed(n) {
+		if n.HasPrimed() {
 			return nil
 		}
 		b := k.slotBinding(l.fs.slot())

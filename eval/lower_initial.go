@@ -61,6 +61,6 @@ func (p priming) local(x *ir.Local) bool {
 	}
 	p.locals[x] = true
 	ok := p.node(x.Def)
-	x.Volatile = hasPrimed(x.Def)
+	x.Volatile = x.Def.HasPrimed()
 	return ok
 }

@@ -51,7 +51,7 @@ func (c *sameSources) bindings(a, b *binding) bool {
 	}
 	switch a.kind {
 	case bindValue:
-		return ir.Same(&ir.Node{Op: ir.Const, Val: a.val}, &ir.Node{Op: ir.Const, Val: b.val})
+		return ir.SameConstant(a.val, b.val)
 	case bindSlot:
 		x, y := c.a.locals[a], c.b.locals[b]
 		return x != nil && y != nil && c.local(x, y)

@@ -118,6 +118,29 @@ func (n *Node) looksAround() bool {
 	return slices.ContainsFunc(n.Args, (*Node).Varies)
 }
 
+// HasPrimed reports whether an expression depends on variables of the next state.
+func (n *Node) HasPrimed() bool {
+	switch {
+	case n.Op == Enabled:
+		return false // those in it are its own
+	case n.Op == Unchanged || n.Op == Square || n.Primed || n.Op == Opaque && !n.Timeless:
+		return true
+	case n.Op == Name:
+		return n.Local.Volatile
+	}
+	for _, b := range n.Binds {
+		if b.Set.HasPrimed() {
+			return true
+		}
+	}
+	for _, u := range n.Updates {
+		if u.Value.HasPrimed() || slices.ContainsFunc(u.Path, (*Node).HasPrimed) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Args, (*Node).HasPrimed)
+}
+
 // Local is a name with a value of its own inside of a formula: a variable of a binder, or the name of an expression.
 type Local struct {
 	// Def is the expression; nil for variables of binders.

@@ -6,15 +6,13 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Same reports whether two expressions surely say the same in the same words: they differ in what their locals are called at most.
-func Same(a, b *Node) bool { return comparison{}.same(a, b) }
-
 // Source may be what is known of the source of a node. Same reports whether the other one's is surely the same, given what tells that of locals.
 type Source interface {
 	Same(other any, local func(a, b *Local) bool) bool
 }
 
-// comparison has for each local of one expression the one of the other that it stands for.
+// comparison finds out whether expressions surely say the same in the same words: they differ in what their locals are called at most. It has
+// for each local of the left ones the local of the right ones that it stands for.
 type comparison map[*Local]*Local
 
 func (c comparison) same(a, b *Node) bool {
@@ -22,7 +20,7 @@ func (c comparison) same(a, b *Node) bool {
 		return true
 	}
 	if a.Op != b.Op || a.Primed != b.Primed || a.Index != b.Index || len(a.Args) != len(b.Args) || len(a.Updates) != len(b.Updates) ||
-		!slices.EqualFunc(a.Fields, b.Fields, sameConstant) || a.Native != b.Native {
+		!slices.EqualFunc(a.Fields, b.Fields, SameConstant) || a.Native != b.Native {
 		return false
 	}
 	switch a.Op {
@@ -30,7 +28,7 @@ func (c comparison) same(a, b *Node) bool {
 		s, ok := a.Source.(Source)
 		return ok && a.Timeless == b.Timeless && s.Same(b.Source, c.sameLocal)
 	case Const, Field:
-		if !sameConstant(a.Val, b.Val) {
+		if !SameConstant(a.Val, b.Val) {
 			return false
 		}
 	case Name:
@@ -71,8 +69,8 @@ func (c comparison) sameLocal(a, b *Local) bool {
 	return true
 }
 
-// sameConstant reports whether two values are surely the same.
-func sameConstant(a, b value.Value) bool {
+// SameConstant reports whether two values are surely the same.
+func SameConstant(a, b value.Value) bool {
 	if a == b || a.IsUndef() || b.IsUndef() {
 		return a == b
 	}

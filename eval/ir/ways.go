@@ -61,7 +61,7 @@ func cross(as, bs []Way) []Way {
 	return out
 }
 
-// Same reports whether two ways are the same: see Same.
+// Same reports whether two ways surely say the same in the same words.
 func (w Way) Same(o Way) bool { return slices.EqualFunc(w, o, comparison{}.same) }
 
 // Sum tells ways from most others.
@@ -170,7 +170,7 @@ func (g *giving) node(n *Node) bool {
 	case Unchanged:
 		return g.keep(n.Args)
 	case Forall, Apply:
-		if givesValues(n) {
+		if n.HasPrimed() {
 			return false
 		}
 	}
@@ -244,27 +244,4 @@ func (g *giving) either(ns []*Node) bool {
 // hasMembers reports whether an expression is a constant set that has members.
 func hasMembers(n *Node) bool {
 	return n.Op == Const && value.IsSet(n.Val) && value.IsEnumerable(n.Val) && value.HasMoreThan(n.Val, 0)
-}
-
-// givesValues reports whether a formula may give values to variables.
-func givesValues(n *Node) bool {
-	switch n.Op {
-	case Opaque, Unchanged, Square:
-		return true
-	case Var:
-		return n.Primed
-	case Name:
-		return n.Local.Volatile || n.Local.Def != nil && givesValues(n.Local.Def)
-	}
-	for _, a := range n.Args {
-		if givesValues(a) {
-			return true
-		}
-	}
-	for _, b := range n.Binds {
-		if givesValues(b.Set) {
-			return true
-		}
-	}
-	return false
 }

@@ -105,7 +105,7 @@ func TestSame(t *testing.T) {
 		{"sets", &Node{Op: Const, Val: value.MakeInterval(1, 2)}, members, true},
 		{"what is not known", anything, &Node{}, false},
 	} {
-		if Same(c.a, c.b) != c.want {
+		if (comparison{}).same(c.a, c.b) != c.want {
 			t.Errorf("%s: %v", c.name, !c.want)
 		}
 	}

@@ -12,33 +12,20 @@ import (
 
 // sorting is what a worker knows of the values of loose types.
 type sorting struct {
-	loose uint64      // variables of such types
-	sorts []sortOfVar // by variable
+	loose uint64       // variables of such types
+	sorts []value.Sort // by variable
+	// members are those of sets that have been looked at, by variable and bits.
+	members [][]uint64
 }
-
-// sortOfVar is the sort of a variable's values.
-type sortOfVar struct {
-	sort value.Sort
-	// members are those of sets that it has, by bits; of other values the hashes are known, by their last bits.
-	members []uint64
-	hashes  []uint64
-}
-
-// rememberedHashes is how many values of a variable are remembered.
-const rememberedHashes = 1 << 10
 
 func newSorting(l *Layout) sorting {
 	if !l.told {
 		return sorting{}
 	}
-	s := sorting{loose: l.looseVars(), sorts: make([]sortOfVar, len(l.vars))}
+	s := sorting{loose: l.looseVars(), sorts: make([]value.Sort, len(l.vars)), members: make([][]uint64, len(l.vars))}
 	for i, t := range l.vars {
-		switch x := &s.sorts[i]; {
-		case !t.loose:
-		case t.kind == set:
-			x.members = make([]uint64, t.size-1)
-		default:
-			x.hashes = make([]uint64, rememberedHashes)
+		if t.loose && t.kind == set {
+			s.members[i] = make([]uint64, t.size-1)
 		}
 	}
 	return s
@@ -58,8 +45,8 @@ func (l *Layout) looseVars() (vars uint64) {
 // and of each successor.
 func (w *Worker) IsTold() bool { return w.l.told }
 
-// Sorted reports whether the values that each variable has had in the states that it was asked about, the current one being another one of these, are
-// of one sort.
+// Sorted reports whether the values that each variable has in the current state, and has had in those that it was asked about, are of one
+// sort.
 func (w *Worker) Sorted() bool {
 	if w.sorting.loose == 0 {
 		return true
@@ -71,7 +58,7 @@ func (w *Worker) Sorted() bool {
 	return w.sorted(w.sorting.loose, w.l.cur)
 }
 
-// SortedNext is Sorted for the successor at hand, if the current state is one of these states.
+// SortedNext is Sorted for the successor at hand, where the current state has been asked about.
 func (w *Worker) SortedNext() bool {
 	vars := w.sorting.loose & w.m.written
 	if vars == 0 {
@@ -84,37 +71,28 @@ func (w *Worker) SortedNext() bool {
 func (w *Worker) sorted(vars uint64, at []int) bool {
 	for ; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
-		if !w.sorting.sorts[i].has(w.m, w.l.vars[i], at[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// has reports whether a value is of the sort.
-func (x *sortOfVar) has(m *machine, t *typ, at int) bool {
-	if t.kind == set {
-		return x.hasMembers(m, t, at)
-	}
-	h := m.hashAt(t, at)
-	known := &x.hashes[h%rememberedHashes]
-	if *known != h || h == 0 {
-		if !x.sort.Add(value.Normalize(m.decode(t, at))) {
-			return false
-		}
-		*known = h
-	}
-	return true
-}
-
-func (x *sortOfVar) hasMembers(m *machine, t *typ, at int) bool {
-	for i := range x.members {
-		for left := uint64(m.mem[at+1+i]) &^ x.members[i]; left != 0; left &= left - 1 {
-			v := value.Normalize(t.u.val(i*64 + bits.TrailingZeros64(left)))
-			if !x.sort.Add(value.SingletonSet(v)) {
+		t := w.l.vars[i]
+		switch x := &w.sorting.sorts[i]; {
+		case t.kind == set:
+			if !w.membersSorted(i, t, at[i]) {
 				return false
 			}
-			x.members[i] |= left & -left
+		case !x.AddOnce(w.m.hashAt(t, at[i]), func() value.Value { return value.Normalize(w.m.decode(t, at[i])) }):
+			return false
+		}
+	}
+	return true
+}
+
+// membersSorted is sorted for a variable that is a set: of its members those are looked at that have not been.
+func (w *Worker) membersSorted(i int, t *typ, at int) bool {
+	for k, known := range w.sorting.members[i] {
+		for left := uint64(w.m.mem[at+1+k]) &^ known; left != 0; left &= left - 1 {
+			v := value.Normalize(t.u.val(k*64 + bits.TrailingZeros64(left)))
+			if !w.sorting.sorts[i].Add(value.MakeSortedSet([]value.Value{v})) {
+				return false
+			}
+			w.sorting.members[i][k] |= left & -left
 		}
 	}
 	return true

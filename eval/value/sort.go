@@ -17,14 +17,35 @@ type Sort struct {
 	key   *Sort            // of arguments of functions
 	parts []*Sort          // of tuples, by place
 	field map[uint32]*Sort // of records, by name
+
+	added []uint64 // identities of values that AddOnce has added lately, by their last bits; nil if there are none
 }
+
+// addedOnce is how many values AddOnce remembers.
+const addedOnce = 1 << 8
 
 // mostSortedDepth is how deep values are nested that have a sort.
 const mostSortedDepth = 64
 
-// Add adds a normal value. It reports false, for good or ill without having added all of it, if the value may be one that cannot be compared
-// with those that have been added.
-func (s *Sort) Add(v Value) bool { return s.add(v, 0) }
+// Add adds a value. It reports false, perhaps after having added a part of it, if the value may be one that cannot be compared
+// with those that have been added, and if it is not normal: then finding that out might take long, or fail.
+func (s *Sort) Add(v Value) bool { return !v.isLazy() && s.add(v, 0) }
+
+// AddOnce is Add for a normal value with an identity that no other one has. The value is not asked for if it was added lately.
+func (s *Sort) AddOnce(id uint64, v func() Value) bool {
+	if s.added == nil {
+		s.added = make([]uint64, addedOnce)
+	}
+	added := &s.added[id%addedOnce]
+	if *added == id && id != 0 { // which is in each place at first
+		return true
+	}
+	if !s.Add(v()) {
+		return false
+	}
+	*added = id
+	return true
+}
 
 func (s *Sort) add(v Value, depth int) bool {
 	k := v.Kind()

@@ -42,6 +42,31 @@ func isOfOneKind(s *typ) bool {
 	return s == nil || s.kind != Func && isOfOneKind(s.elem)
 }
 
+// TestAddOnce demands that a value that was added is not asked for again, and one that was refused is.
+func TestAddOnce(t *testing.T) {
+	var s Sort
+	asked := 0
+	add := func(id uint64, v Value) bool { return s.AddOnce(id, func() Value { asked++; return v }) }
+	for _, c := range []struct {
+		id    uint64
+		v     Value
+		want  bool
+		asked int // so far
+	}{
+		{7, MakeInt(1), true, 1}, {7, MakeInt(1), true, 1}, // added
+		{8, True, false, 2}, {8, True, false, 3}, // of another sort
+		{7 + addedOnce, MakeInt(2), true, 4}, {7, MakeInt(1), true, 5}, // in one place
+		{0, MakeInt(3), true, 6}, {0, MakeInt(3), true, 7}, // what is in each place at first
+	} {
+		if got := add(c.id, c.v); got != c.want || asked != c.asked {
+			t.Errorf("%d, %v: %v, asked %d times", c.id, c.v, got, asked)
+		}
+	}
+	if s.Add(MakePowerset(SingletonSet(MakeInt(1)))) {
+		t.Error("a set that is not listed was taken")
+	}
+}
+
 func TestSortRefuses(t *testing.T) {
 	g := newGen(1)
 	one, a, m := MakeInt(1), g.tab.String("a"), g.tab.ModelValue("m1")

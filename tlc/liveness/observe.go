@@ -52,7 +52,7 @@ type selfStep struct {
 	said []byte
 }
 
-// newObserver returns an observer. If who uses it calls Generated, outcomes of actions are not evaluated.
+// newObserver returns an observer. If who uses it calls Generated, for which the terms have to be known, outcomes of actions are not evaluated.
 func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *observer {
 	p := g.p
 	o := &observer{g: g, p: p, c: c, terms: terms}
@@ -82,7 +82,7 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.c.SetTerms(o.ofState)
 	o.states.clear()
 	asked := o.asked
-	if o.told.tells() && o.told.admit(cur.Values(), o.curTerms()) {
+	if o.told.tells() && o.told.admit(cur.Values(), o.terms.Cur) {
 		asked = o.told.rest
 	}
 	if p, err := asked.Eval(o.c, o.states); err != nil {
@@ -103,14 +103,6 @@ func (o *observer) guarded() {
 			}
 		}
 	}
-}
-
-// curTerms returns the terms of the state; nil if they are not known.
-func (o *observer) curTerms() []uint64 {
-	if o.terms == nil {
-		return nil
-	}
-	return o.terms.Cur
 }
 
 // begin begins with a state of which nothing is known.
@@ -181,7 +173,8 @@ func (o *observer) stand(buf []byte) []byte {
 	return buf
 }
 
-// evaluate appends the truth values of the actions on a step; those that are not due are false. The terms are those of its states, nil if they are not known.
+// evaluate appends the truth values of the actions on a step; those that are not due are false. The terms are those of its states, nil if
+// they are not known.
 func (o *observer) evaluate(buf []byte, to eval.Step, terms *eval.Terms, due []int) []byte {
 	o.actions.clear()
 	if len(o.p.actions) == 0 {

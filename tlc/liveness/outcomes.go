@@ -70,51 +70,23 @@ func (o *outcomes) learn(r *eval.Relation, p *eval.Predicate, all truths, i int,
 type told struct {
 	outcomes *outcomes // nil if it is told nothing
 	rest     *eval.PredicateSet
-	sorts    []sort
-	mixed    bool    // values of a variable are not of one sort: all is evaluated
-	again    bool    // that came up in the midst of a state
-	led      outcome // of the action that led to the successor at hand
+	sorts    []value.Sort // of the variables
+	mixed    bool         // values of a variable are not of one sort: all is evaluated
+	again    bool         // that came up in the midst of a state
+	led      outcome      // of the action that led to the successor at hand
 }
 
 func newTold(o *outcomes, vars int) told {
-	return told{outcomes: o, rest: eval.NewPredicateSet(o.rest), sorts: make([]sort, vars)}
-}
-
-// sort is that of a variable's values.
-type sort struct {
-	sort  value.Sort
-	known [rememberedTerms]uint64 // terms of values that it has, by their last bits
-}
-
-// rememberedTerms is how many values of a variable are remembered.
-const rememberedTerms = 1 << 6
-
-// has reports whether the values that the variable has had and another one, of which the term is known (0 if not), are of one sort.
-func (s *sort) has(v value.Value, term uint64) bool {
-	if term == 0 {
-		return s.sort.Add(v)
-	}
-	known := &s.known[term%rememberedTerms]
-	if *known != term {
-		if !s.sort.Add(v) {
-			return false
-		}
-		*known = term
-	}
-	return true
+	return told{outcomes: o, rest: eval.NewPredicateSet(o.rest), sorts: make([]value.Sort, vars)}
 }
 
 // tells reports whether outcomes tell what they may.
 func (t *told) tells() bool { return t.outcomes != nil && !t.mixed }
 
-// admit reports whether the values of a state, and those before, are of one sort for each variable.
+// admit reports whether the values of a state, which have terms, and those before, are of one sort for each variable.
 func (t *told) admit(vals []value.Value, terms []uint64) bool {
 	for i, v := range vals {
-		term := uint64(0)
-		if terms != nil {
-			term = terms[i]
-		}
-		if !t.sorts[i].has(v, term) {
+		if !t.sorts[i].AddOnce(terms[i], func() value.Value { return v }) {
 			t.mixed = true
 			return false
 		}
@@ -132,7 +104,7 @@ func (o *observer) Generated(action int, own uint64, to []value.Value) {
 	case to == nil: // who has seen to the sorts has not asked what is told, either
 	case t.mixed:
 		return
-	case !t.admit(to, o.nextTerms()):
+	case !t.admit(to, o.terms.Next):
 		t.again = true
 		return
 	}
@@ -146,18 +118,10 @@ func (o *observer) Discarded() func(variable int, v value.Value) {
 		return nil
 	}
 	return func(i int, v value.Value) {
-		if t := &o.told; t.tells() && t.outcomes.discards>>min(i, 63)&1 != 0 && !t.sorts[i].sort.Add(value.Normalize(v)) {
+		if t := &o.told; t.tells() && t.outcomes.discards>>min(i, 63)&1 != 0 && !t.sorts[i].Add(v) {
 			t.mixed, t.again = true, true
 		}
 	}
-}
-
-// nextTerms returns the terms of the successor at hand; nil if they are not known.
-func (o *observer) nextTerms() []uint64 {
-	if o.terms == nil {
-		return nil
-	}
-	return o.terms.Next
 }
 
 // Again implements search.Observer.

@@ -13,8 +13,8 @@ import (
 // time as each other; while several do, the graph is not used, so that they may read it.
 type Graph interface {
 	// NewObserver returns an observer for one worker, which evaluates in c and may leave any state, step and level
-	// there. The terms are at any time those of the state that the observer began with, and during Generated and Step of its successor.
-	// generated tells that Generated and Again are called: less has to be evaluated then.
+	// there. The terms are at any time those of the state that the observer began with, and during Generated and Step of
+	// its successor. generated tells that Generated and Again are called: less has to be evaluated then.
 	NewObserver(c *eval.Ctx, terms *eval.Terms, generated bool) Observer
 	// Initial evaluates what is asked of a new initial state at once, in c. It returns what went wrong, if anything did.
 	Initial(c *eval.Ctx, vals []value.Value) *safety.Violation
@@ -34,8 +34,8 @@ var ErrEnough = errors.New("search: the graph needs no more states")
 type Observer interface {
 	// Begin starts with a state, which stays valid until End, its level and the fingerprint of its values.
 	Begin(level int, cur eval.Origin, own uint64)
-	// Generated is called for every successor under an action of the model, by number, in the model or not, before Step. to are its values; nil where
-	// an engine has found that the values of each variable in the state and its successors are of one value.Sort.
+	// Generated is called for every successor under an action of the model, by number, in the model or not, before Step. to are its
+	// values; nil where an engine has found that the values of each variable in the state and its successors are of one value.Sort.
 	Generated(action int, own uint64, to []value.Value)
 	// Discarded returns what eval.OnDiscarded is to be told of the context that enumerates; nil if nothing is.
 	Discarded() func(variable int, v value.Value)

@@ -100,7 +100,6 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 	case e.spec.Questions != nil && e.isMixed():
 		e.Close()
 		e.spec.Questions = e.spec.Questions.Otherwise
-		e.formation = formation{copies: e.copies, spent: e.spent}
 		e.relearn()
 	case e.making != nil:
 		e.goOn()

@@ -143,7 +143,7 @@ func (e *Engine) form() bool {
 	e.forms = append(e.forms, l)
 	e.settled = 2 * e.expanded
 	e.before = e.expanded + e.left
-	e.made, e.cost = time.Now(), e.took.all
+	e.cost = e.took.all
 	e.judge.form()
 	return true
 }

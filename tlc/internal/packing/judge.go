@@ -204,14 +204,20 @@ func (j *judge) decide(m mode) {
 func (j *judge) adapt() (again bool) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	searched := j.searched()
 	if j.now() == inTurns {
 		if j.tried++; j.tried > mostTried {
 			j.decide(asEver)
 		}
 		return false
 	}
-	return searched > time.Duration(j.patient)*j.decided && (j.now() == asEver || searched > j.formed+j.formed/warmShare)
+	return j.searched() > time.Duration(j.patient)*j.decided && (j.now() == asEver || j.searched() > j.formed+j.formed/warmShare)
+}
+
+// served returns for how long the search has run since the last form was made.
+func (j *judge) served() time.Duration {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.searched() - j.formed
 }
 
 // form notes that there is a new form.

@@ -16,7 +16,6 @@ type learning struct {
 	settled   uint64        // states after which elements are brought in order
 	before    uint64        // states that had been expanded or left when it was made
 	cost      time.Duration // of the last form
-	made      time.Time     // when it was made
 	formation
 }
 
@@ -65,7 +64,7 @@ func (e *Engine) wouldPay() bool {
 // disorderly reports whether elements of sets have come up in a form that has served for long enough for their order to be
 // worth a new form.
 func (e *Engine) disorderly() bool {
-	if e.c.Judge && time.Since(e.made) < 30*e.cost {
+	if e.c.Judge && e.judge.served() < 30*e.cost {
 		return false
 	}
 	return e.expanded >= e.settled+statesInDisorder && e.newest().Late() > 0

@@ -101,6 +101,25 @@ func TestTold(t *testing.T) {
 	}
 }
 
+// TestDiscarded has a value that is given in vain, and cannot be listed: nobody has to look at its parts.
+func TestDiscarded(t *testing.T) {
+	const vain = `---- MODULE Vain ----
+EXTENDS Integers
+VARIABLES x, y
+vars == <<x, y>>
+Init == x = {} /\ y = 0
+A == x' = [1..60 -> {1, 2}] /\ y > 5 /\ y' = 0
+B == y' = (y + 1) % 3 /\ UNCHANGED x
+Spec == Init /\ [][A \/ B]_vars /\ WF_vars(A) /\ WF_vars(B)
+Often == []<>(y = 0)
+====`
+	s := model(t, "Vain", vain, "SPECIFICATION Spec\nPROPERTY Often\n")
+	if text := explored(s, 1, nil, false); !strings.Contains(text, "graph <nil>") || strings.Contains(text, "told") {
+		t.Error(text)
+	}
+	check(t, s, false, false)
+}
+
 // TestIsTold makes sure that what actions tell is not asked.
 func TestIsTold(t *testing.T) {
 	s := model(t, "Told", told, "SPECIFICATION Spec\nCONSTANTS P = {p1, p2} Other = 5 Late = 6 G1 <- Alone\nPROPERTY Often\nCHECK_DEADLOCK FALSE\n")
