@@ -84,8 +84,6 @@ type Questions struct {
 	States, Steps []*Predicate
 	// Guards has for each of Steps the place of the one of States without which it is false, -1 if there is none.
 	Guards []int
-	// Values tells that the values of states are asked for, too.
-	Values bool
 	// Targets is how many of the first States are asked of the targets of steps, too: they may count as states that differ from them.
 	Targets int
 	// Otherwise, if not nil, are the questions, without gaps, to be asked in place of these once the values of a variable in a state and its

@@ -156,6 +156,24 @@ func (w *Worker) startAnew() {
 // Values returns the current state.
 func (w *Worker) Values() []value.Value { return w.values(w.l.cur) }
 
+// Standing is the current state of a worker, whose values are made when they are asked for. It is a search.Valuation.
+type Standing struct{ w *Worker }
+
+// Standing returns the current state.
+func (w *Worker) Standing() Standing { return Standing{w} }
+
+// Terms returns what the values contribute to the fingerprint.
+func (s Standing) Terms() []uint64 {
+	s.w.catchUp()
+	return s.w.terms
+}
+
+// Value returns the value of a variable.
+func (s Standing) Value(variable int) value.Value {
+	s.w.catchUp()
+	return s.w.m.decode(s.w.l.vars[variable], s.w.l.cur[variable])
+}
+
 // Successor returns the successor at hand, which has been accepted.
 func (w *Worker) Successor() []value.Value { return w.values(w.l.next) }
 

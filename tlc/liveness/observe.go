@@ -22,6 +22,7 @@ type observer struct {
 	asked   *eval.PredicateSet // the predicates of states
 	answers
 	told    told
+	keys    *keys // nil if the graph does not follow TLC
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	rows    []int  // where what is true of them begins there
@@ -55,7 +56,7 @@ type selfStep struct {
 // newObserver returns an observer. If who uses it calls Generated, for which the terms have to be known, outcomes of actions are not evaluated.
 func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *observer {
 	p := g.p
-	o := &observer{g: g, p: p, c: c, terms: terms}
+	o := &observer{g: g, p: p, c: c, terms: terms, keys: newKeys(g.following)}
 	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
 	preds := make([]*eval.Predicate, len(p.states))
 	for i, l := range p.states {
@@ -203,7 +204,10 @@ func (o *observer) End(buf []byte) ([]byte, *safety.Violation) {
 		return buf, o.failure
 	}
 	record := buf
-	if o.g.prints != nil {
+	if o.keys != nil {
+		if !o.stutter.told {
+			o.findKey(o)
+		}
 		record = o.appendPlace(record)
 	}
 	if o.g.merged != nil {

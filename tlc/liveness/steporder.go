@@ -4,16 +4,16 @@ import (
 	"encoding/binary"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/eval/value/rabin"
+	"github.com/gotlc/gotlc/tlc/symmetry"
 )
 
 // FollowTLC makes the graph, which must be empty, remember what the order depends on in which TLC goes through the steps
 // of a state under a fingerprint polynomial, by its number from 0 to 130, so that Check can find the counterexample that
-// TLC finds. That takes 12 bytes a state. Under symmetry, least returns the image of a state that TLC fingerprints; else
-// it is nil. If there is a view, TLC fingerprints its value.
-func (g *Graph) FollowTLC(polynomial int, least func(vals []value.Value) []value.Value, view *eval.Expression) {
-	g.following = following{rabin.New(polynomial), least, view}
+// TLC finds. That takes 12 bytes a state. Under symmetry, TLC fingerprints the least image of a state; else the group
+// is nil. If there is a view, TLC fingerprints its value.
+func (g *Graph) FollowTLC(polynomial int, group *symmetry.Group, view *eval.Expression) {
+	g.following = following{rabin.New(polynomial), group, view}
 	g.head = offsetBytes + placeBytes
 	g.states.width += placeBytes
 }
@@ -21,7 +21,7 @@ func (g *Graph) FollowTLC(polynomial int, least func(vals []value.Value) []value
 // following is how a graph follows TLC.
 type following struct {
 	prints *rabin.Fingerprinter // nil if it does not
-	least  func(vals []value.Value) []value.Value
+	group  *symmetry.Group
 	view   *eval.Expression
 }
 
@@ -44,27 +44,7 @@ const (
 
 // appendPlace appends what an observer knows of the place of the state it is at.
 func (o *observer) appendPlace(buf []byte) []byte {
-	vals := o.from.Values()
-	if o.g.least != nil {
-		vals = o.g.least(vals)
-	}
-	if o.g.view != nil {
-		vals = o.viewed(vals)
-	}
-	key := uint32(o.g.prints.State(vals)) & keyMask
-	return binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(buf, key), o.stutter.self)
-}
-
-// viewed returns what TLC fingerprints of a state if there is a view.
-func (o *observer) viewed(vals []value.Value) []value.Value {
-	o.c.SetLevel(o.level)
-	o.c.SetState(vals, nil)
-	o.c.SetTerms(nil)
-	v, err := o.g.view.Eval(o.c)
-	if err != nil { // which the search has noticed
-		return nil
-	}
-	return []value.Value{value.Settle(value.Normalize(v))}
+	return binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(buf, o.keys.key), o.stutter.self)
 }
 
 // putPlace completes the place of the latest state, from its record.

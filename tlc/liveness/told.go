@@ -2,7 +2,7 @@ package liveness
 
 import (
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/tlc/search"
 )
 
 // Questions are what has to be known of states and steps. What outcomes tell is not asked.
@@ -27,7 +27,7 @@ func (g *Graph) Questions() *eval.Questions {
 // questions are all that has to be known.
 func (g *Graph) questions() *eval.Questions {
 	late := g.merged.judgesTargets()
-	q := &eval.Questions{Guards: g.p.guards(), Values: g.prints != nil || late}
+	q := &eval.Questions{Guards: g.p.guards()}
 	if late {
 		q.Targets = g.p.judging
 	}
@@ -53,9 +53,14 @@ func (p *Problem) guards() []int {
 }
 
 // Told implements search.Observer.
-func (o *observer) Told(level int, own uint64, vals []value.Value, state, still []byte) {
+func (o *observer) Told(level int, own uint64, cur search.Valuation, state, still []byte) {
 	o.begin(own)
-	o.level, o.from = level, o.c.From(vals)
+	if o.level = level; o.keys != nil {
+		o.findKey(cur)
+	}
+	if o.g.merged.judgesTargets() {
+		o.from = o.c.From(valuesOf(cur))
+	}
 	copy(o.states, state)
 	o.stutter.told, o.stutter.said = true, append(o.stutter.said, still...)
 }

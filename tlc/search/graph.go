@@ -50,12 +50,20 @@ type Observer interface {
 	End(buf []byte) ([]byte, *safety.Violation)
 
 	// Told begins with a state in the place of Begin for an engine that has evaluated what is asked: in the state and on the step to
-	// itself. own is the fingerprint of its values, which are nil if they are not asked for.
-	Told(level int, own uint64, vals []value.Value, state, still []byte)
+	// itself. own is the fingerprint of its values, which are valid during the call.
+	Told(level int, own uint64, cur Valuation, state, still []byte)
 	// Leads is told in the place of Step of a step to a state, by the fingerprint of its values. It reports whether what is true of the
 	// step, and of its target if that is asked for, is to be told: TellStep.
 	Leads(own uint64) bool
 	TellStep(fp uint64, said, target []byte)
+}
+
+// Valuation is a state whose values may have to be made.
+type Valuation interface {
+	// Terms returns what each variable contributes to the fingerprint of the values (state.Term).
+	Terms() []uint64
+	// Value returns the value of a variable.
+	Value(variable int) value.Value
 }
 
 // addSteps hands a record of steps to the graph.

@@ -159,28 +159,3 @@ func (g *Group) Len() int { return len(g.perms) }
 
 // Permutations returns the permutations other than the identity. The caller must not change them.
 func (g *Group) Permutations() []*value.Permutation { return g.perms }
-
-// Least returns the least image of a state, comparing values variable by variable: what TLC evaluates a view in. It may
-// fail like any comparison of values.
-func (g *Group) Least(vals []value.Value) []value.Value {
-	least := vals
-	for _, p := range g.perms {
-		image := make([]value.Value, len(vals))
-		for i, v := range vals {
-			image[i] = value.Permute(v, p)
-		}
-		if less(image, least) {
-			least = image
-		}
-	}
-	return least
-}
-
-func less(a, b []value.Value) bool {
-	for i := range a {
-		if c := value.Compare(a[i], b[i]); c != 0 {
-			return c < 0
-		}
-	}
-	return false
-}

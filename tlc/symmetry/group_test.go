@@ -156,3 +156,49 @@ func TestOrbitInvariance(t *testing.T) {
 		}
 	}
 }
+
+// TestLeast compares least images with those among all, and what Choices makes of the variables one by one with them.
+func TestLeast(t *testing.T) {
+	tab := value.NewTable()
+	m := models(tab, "a b c d")
+	g, err := New(value.MakeSet([]value.Value{swap(m[0], m[1]), swap(m[1], m[2]), swap(m[2], m[3])}), func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewSource(1))
+	c := g.Choices()
+	for n := range 500 {
+		vals := comparable(r, m)
+		want := vals
+		for _, p := range g.Permutations() {
+			image := make([]value.Value, len(vals))
+			for i, v := range vals {
+				image[i] = value.Permute(v, p)
+			}
+			if slices.CompareFunc(image, want, value.Compare) < 0 {
+				want = image
+			}
+		}
+		if got := g.Least(vals); slices.CompareFunc(got, want, value.Compare) != 0 {
+			t.Fatalf("case %d: the least image of %v is %v, got %v", n, vals, want, got)
+		}
+		set := All
+		for i, v := range vals {
+			var got value.Value
+			if got, set = c.Least(set, v); value.Compare(got, want[i]) != 0 {
+				t.Fatalf("case %d: value %d of the least image of %v is %v, got %v", n, i, vals, want[i], got)
+			}
+		}
+	}
+	if len(c.sets) < 10 {
+		t.Errorf("only %d sets of permutations came up", len(c.sets))
+	}
+}
+
+// comparable returns a state of which values of a variable can be compared.
+func comparable(r *rand.Rand, m []value.Value) []value.Value {
+	pick := func() value.Value { return m[r.Intn(len(m))] }
+	return []value.Value{
+		value.MakeInt(int32(r.Intn(2))), value.MakeSet([]value.Value{pick(), pick()}), value.MakeTuple([]value.Value{pick(), pick()}), pick(),
+	}
+}

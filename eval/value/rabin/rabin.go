@@ -36,7 +36,7 @@ func New(polynomial int) *Fingerprinter {
 // State returns the fingerprint of a state, given the values of its variables in the order of their declarations. They
 // must be finite.
 func (f *Fingerprinter) State(values []value.Value) uint64 {
-	s := sum{f, f.start}
+	s := sum{Fingerprinter: f, fp: f.start}
 	for _, v := range values {
 		s.value(v)
 	}
@@ -47,6 +47,7 @@ func (f *Fingerprinter) State(values []value.Value) uint64 {
 type sum struct {
 	*Fingerprinter
 	fp uint64
+	n  int // bytes
 }
 
 // The bytes with which values of a kind begin.
@@ -59,7 +60,16 @@ const (
 	tagModel  = 21
 )
 
-func (s *sum) byte(b byte) { s.fp = s.fp>>8 ^ s.table[b^byte(s.fp)] }
+func (s *sum) byte(b byte) {
+	s.fp = s.fp>>8 ^ s.table[b^byte(s.fp)]
+	s.n++
+}
+
+func (s *sum) zeros(n int) {
+	for range n {
+		s.byte(0)
+	}
+}
 
 func (s *sum) int(n int32) {
 	for range 4 {

@@ -1,6 +1,7 @@
 package rabin
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -25,6 +26,27 @@ func TestState(t *testing.T) {
 	for _, test := range tests {
 		if got := int64(f.State(test.values)); got != test.want {
 			t.Errorf("%v: %d, want %d", test.values, got, test.want)
+		}
+	}
+}
+
+// TestParts puts fingerprints together from what the values add, of more lengths than there are tables for.
+func TestParts(t *testing.T) {
+	table := value.NewTable()
+	for _, n := range []int{0, 60, 130} {
+		f := New(n)
+		p := f.NewParts()
+		var values []value.Value
+		fp := p.Start()
+		for i := range mostPowers + 20 {
+			var v value.Value = value.MakeInt(int32(i))
+			if i%3 > 0 {
+				v = value.MakeTuple([]value.Value{table.String(strings.Repeat("x", i)), v})
+			}
+			values = append(values, v)
+			if fp = p.Add(fp, f.Part(v)); fp != f.State(values) {
+				t.Fatalf("polynomial %d, %d values: %x, want %x", n, i+1, fp, f.State(values))
+			}
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/dump"
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/env"
@@ -101,11 +100,7 @@ func (s *searching) calls() search.Calls {
 func NewGraph(p *session.Prepared, follow *int, storage *Storage) *liveness.Graph {
 	g := liveness.NewGraph(p.Temporal, liveness.Storage{Memory: storage.Budget.Open(budget.Graph, 0), Dir: storage.Dir})
 	if follow != nil {
-		var least func([]value.Value) []value.Value
-		if p.Model.Symmetry != nil {
-			least = p.Model.Symmetry.Least
-		}
-		g.FollowTLC(*follow, least, p.Model.View)
+		g.FollowTLC(*follow, p.Model.Symmetry, p.Model.View)
 	}
 	if m := p.Model; m.View != nil || m.Symmetry != nil {
 		g.Merge(m, p.Env, p.Table)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -43,11 +42,7 @@ func (x *expander) observe() (why string) {
 	if why := x.last.AskStanding(x.states, x.step); why != "" {
 		return why
 	}
-	var vals []value.Value
-	if q.Values {
-		vals = x.last.Values()
-	}
-	x.observer.Told(level, x.own, vals, x.states, x.step)
+	x.observer.Told(level, x.own, x.last.Standing(), x.states, x.step)
 	return ""
 }
 
