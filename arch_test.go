@@ -85,7 +85,7 @@ var allowedImports = map[string]string{
 	"tlc/internal/tell":      "eval tlc/code tlc/report",
 	"tlc/internal/verdict":   "ast eval eval/value eval/value/javaio parser/cfg parser/readlimit parser/sem tlc/explorespec tlc/internal/ending tlc/internal/env tlc/internal/session tlc/internal/tell tlc/chosen tlc/liveness tlc/model tlc/code tlc/refusal tlc/report tlc/safety tlc/traceform",
 	"tlc/internal/vfs":       "",
-	"tlc/liveness":           "ast eval eval/* tlc/internal/budget tlc/internal/offheap tlc/internal/vfs tlc/model tlc/safety tlc/search tlc/trace",
+	"tlc/liveness":           "ast eval eval/* tlc/internal/budget tlc/internal/offheap tlc/internal/vfs tlc/model tlc/safety tlc/search tlc/symmetry tlc/trace",
 	"tlc/model":              "ast eval eval/* parser parser/* stdlib tlc/symmetry",
 	"tlc/queue":              "eval/state eval/value tlc/internal/budget tlc/internal/offheap tlc/internal/vfs google/btree",
 	"tlc/report":             "ast eval eval/* lazyregexp pluscal tlc/chosen tlc/trace uniseg",

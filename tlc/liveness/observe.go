@@ -22,7 +22,6 @@ type observer struct {
 	asked   *eval.PredicateSet // the predicates of states
 	answers
 	told    told
-	keys    *keys // nil if the graph does not follow TLC
 	seen    fpTable
 	steps   []byte // records of the steps other than the one to itself
 	rows    []int  // where what is true of them begins there
@@ -35,6 +34,7 @@ type standing struct {
 	level int
 	from  eval.Origin
 	none  []value.Value // no state
+	keys  *keys         // nil if the graph does not follow TLC
 }
 
 // answers are what the predicates of the state, and the actions on the step at hand, came to, and the former in targets of steps.
@@ -56,7 +56,7 @@ type selfStep struct {
 // newObserver returns an observer. If who uses it calls Generated, for which the terms have to be known, outcomes of actions are not evaluated.
 func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *observer {
 	p := g.p
-	o := &observer{g: g, p: p, c: c, terms: terms, keys: newKeys(g.following)}
+	o := &observer{g: g, p: p, c: c, terms: terms, standing: standing{keys: newKeys(g.following)}}
 	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
 	preds := make([]*eval.Predicate, len(p.states))
 	for i, l := range p.states {
