@@ -126,21 +126,22 @@ type foreseen struct {
 	val      value.Value
 }
 
-// foreseen returns some values that the initial predicates allow. Initial states come in an order in which some variables keep their
+// foreseen returns some values that the initial predicates allow, and extremes between which they lie. Initial states come in an order in which some variables keep their
 // first value for long.
-func (s *Spec) foreseen() (more []foreseen) {
+func (s *Spec) foreseen() (more, extremes []foreseen) {
 	f, ok := s.initial()
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
-	d := determinations{c: c, seen: map[*ir.Node]bool{}, since: time.Since, found: func(i int, v value.Value) {
-		more = append(more, foreseen{i, value.Settle(value.Normalize(v))})
-	}}
-	if attempt(func() { d.node(f.Root) }) != "" {
-		return nil
+	note := func(to *[]foreseen) func(i int, v value.Value) {
+		return func(i int, v value.Value) { *to = append(*to, foreseen{i, value.Settle(value.Normalize(v))}) }
 	}
-	return more
+	d := determinations{c: c, seen: map[*ir.Node]bool{}, since: time.Since, found: note(&more), extreme: note(&extremes)}
+	if attempt(func() { d.node(f.Root) }) != "" {
+		return nil, nil
+	}
+	return more, extremes
 }
 
 // determinations finds constant values that a formula gives to variables.
@@ -148,7 +149,9 @@ type determinations struct {
 	c     *compiler
 	seen  map[*ir.Node]bool
 	found func(i int, v value.Value)
-	since func(began time.Time) time.Duration // time.Since
+	// extreme is called for values that need not be elements of the set: see extremes.
+	extreme func(i int, v value.Value)
+	since   func(began time.Time) time.Duration // time.Since
 }
 
 func (d determinations) node(n *ir.Node) {
@@ -177,6 +180,9 @@ func (d determinations) node(n *ir.Node) {
 			d.found(x.Index, v)
 		case value.IsSet(v) && value.IsEnumerable(v):
 			d.some(x.Index, v)
+			for _, e := range extremes(v) {
+				d.extreme(x.Index, e)
+			}
 		}
 	}
 }

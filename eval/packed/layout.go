@@ -262,6 +262,11 @@ func (l *Layout) measure(samples *Samples, older *Layout) error {
 			}
 			measure(ops, l.proto.mem, 0)
 		}
+		for _, e := range samples.extremes {
+			if e.variable == i && t.holds(e.val) && l.proto.encode(t, e.val, l.cur[i]) {
+				measure(ops, l.proto.mem, 0)
+			}
+		}
 		l.pack.ops = append(l.pack.ops, ops...)
 	}
 	if older != nil && l.hasTypesOf(older) {

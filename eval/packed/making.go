@@ -47,7 +47,8 @@ func tooWide(words int) error { return fmt.Errorf("a state takes %d words", word
 // have come up.
 func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	x := &Making{spec: spec, older: older, seeds: seeds{}}
-	x.samples = samples.with(spec.Variables, spec.foreseen())
+	more, extremes := spec.foreseen()
+	x.samples = samples.with(spec.Variables, more, extremes)
 	if x.samples.widest() > mostWords {
 		return x // types would be as wide
 	}

@@ -6,6 +6,8 @@ import "github.com/gotlc/gotlc/eval/value"
 type Samples struct {
 	vars   []sampled
 	states int
+	// extremes are values that tell how large integers may get; they need not be of the types of the others.
+	extremes []foreseen
 }
 
 // sampled are the values of one variable.
@@ -75,9 +77,9 @@ func (x *sampled) thin() {
 // States returns how many states have been added.
 func (s *Samples) States() int { return s.states }
 
-// with returns samples of n variables with some more values.
-func (s *Samples) with(n int, more []foreseen) *Samples {
-	out := &Samples{vars: make([]sampled, n)}
+// with returns samples of n variables with some more values, and with extremes.
+func (s *Samples) with(n int, more, extremes []foreseen) *Samples {
+	out := &Samples{vars: make([]sampled, n), extremes: extremes}
 	for i, x := range s.vars {
 		out.vars[i] = sampled{vals: x.vals[:len(x.vals):len(x.vals)], seen: x.seen}
 	}

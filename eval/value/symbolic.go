@@ -92,6 +92,9 @@ func makeTwofold(k Kind, a, b Value) Value {
 // PowersetBase returns the S of a value of kind Powerset.
 func PowersetBase(v Value) Value { return v.onefold().base }
 
+// FilterBase returns the S of a value {x \in S : P} of kind Filter.
+func FilterBase(v Value) Value { return v.filter().base }
+
 // FuncSetParts returns the domain and the range of a value of kind FuncSet.
 func FuncSetParts(v Value) (dom, rng Value) { return v.twofold().a, v.twofold().b }
 
