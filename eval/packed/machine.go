@@ -30,6 +30,7 @@ type memory struct {
 	direct   [][]int64 // results by numbers of values, by site; absent where there is none yet
 	kept     []results // results of code that is not run again, by site
 	latest   []latest  // latest results of code, by site
+	lately   lately
 	spare    int       // words that they may still take
 	lists    [][]int64 // elements of sets, by their numbers in the store
 	listings uint      // how many of these were made
