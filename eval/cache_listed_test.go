@@ -49,6 +49,40 @@ func TestListedSets(t *testing.T) {
 	}
 }
 
+// boundFrame asks about sets that depend on what is bound alone, and about the same sets where they seem to depend on the state.
+const boundFrame = `---- MODULE M ----
+EXTENDS Integers, FiniteSets
+VARIABLES x, y, z
+Bound == \A n \in 0..3 : %[1]s
+Varying == \A n \in 0..3 : %[2]s
+====
+`
+
+// TestBoundSets demands of sets that depend on what is bound alone, which are listed once for each value of that, that nobody notices: not for sets that
+// come up again, for ever others, nor for what cannot be enumerated.
+func TestBoundSets(t *testing.T) {
+	sets := []string{ // %s stands for the variable that is bound
+		"[1..%s -> 0..1]", "SUBSET (1..%s)", "[a : 0..%s, b : {\"u\", \"v\"}]", "(0..%s) \\X (0..1)", "[1..2 -> %s..2]", "[1..%s -> Nat]", "(1..%s) \\X Nat",
+		"[1..%s -> {x, y}]", "[{%s} -> {%[1]s, y}]", "[0..%s -> [1..%[1]s -> {0}]]", "SUBSET [1..%s -> {5}]",
+	}
+	questions := []string{
+		"\\E e \\in %s : x >= 0 /\\ e = e", "\\A e \\in %s : \\E f \\in %[1]s : e = f /\\ n <= y + 2", "Cardinality({<<e, y>> : e \\in %s}) > z", "\\E e, f \\in %s : e # f /\\ x + y > z",
+		"x \\in {y : e \\in %s}", "(CHOOSE e \\in %s : x < 3) \\in %[1]s",
+	}
+	states := allStates(3)
+	for _, set := range sets {
+		for _, q := range questions {
+			bound, varying := fmt.Sprintf(set, "n"), fmt.Sprintf(set, "(n + x - x)")
+			outcome := outcomes(t, fmt.Sprintf(boundFrame, fmt.Sprintf(q, bound), fmt.Sprintf(q, varying)))
+			for _, s := range states {
+				if got, want := firstLine(outcome("Bound", s)), firstLine(outcome("Varying", s)); got != want {
+					t.Fatalf("%s, %s in %v: %s, want %s", bound, q, s, got, want)
+				}
+			}
+		}
+	}
+}
+
 // appliedFrame applies a function that never changes, and the same function where it seems to.
 const appliedFrame = `---- MODULE M ----
 EXTENDS Integers, FiniteSets

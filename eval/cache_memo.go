@@ -186,6 +186,7 @@ type memory struct {
 	memos   []memoValue   // by number of the cell
 	calls   []callTable   // by number of the function's table
 	states  []*stateCache // by number of the cell
+	lists   []*listings   // by number of the set
 	ways    []*waysFound  // by number of the formula
 	finding *waysFound    // whose ways are being found
 	changes changes

@@ -17,15 +17,17 @@ const maxListed = 1 << 16
 // listed returns the explicit form of a constant set that is written as a product, a power set, a filter of one or the
 // like, which is made once: enumerating it again makes no elements.
 func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
-	if r.constant == nil {
+	switch k := set.Kind(); {
+	case r.constant == nil && (r.bound == nil || k == value.Filter || k == value.Diff || k == value.Cap):
 		return set
-	}
-	switch set.Kind() {
-	case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
+	case k == value.Powerset || k == value.FuncSet || k == value.RecordSet || k == value.TupleSet:
+		if r.constant == nil {
+			return r.bound.listed(c, set)
+		}
 		if value.IsListable(set) && value.HasAtMost(set, maxListed) {
 			return value.Explicit(set)
 		}
-	case value.Filter, value.Diff, value.Cap:
+	case k == value.Filter || k == value.Diff || k == value.Cap:
 		return r.constant.decided(c, set)
 	}
 	return set
@@ -47,4 +49,54 @@ func (s *constantSet) decided(c *Ctx, set value.Value) value.Value {
 		s.fails.Store(true)
 	}
 	return list
+}
+
+// boundSet is a set that depends on what is bound, and on no state: as in \E n \in 1..3 : \E f \in [1..n -> S] : P, where few sets come up again and
+// again.
+type boundSet struct{ number int }
+
+// listings are such sets that have come up lately.
+type listings struct {
+	lately       [1 << listingBits]listing
+	tried, found int
+	off          bool // hardly any come up again
+}
+
+type listing struct{ set, list value.Value }
+
+const (
+	listingBits = 3
+	// mostBound is how many elements such a set has at most for all of them to be kept.
+	mostBound = 1 << 9
+	// triedListings is after how many sets it is asked whether they come up again.
+	triedListings = 1 << 6
+)
+
+// listed returns the explicit form of a set that is written as a product or a power set, if that is known or can be found out.
+func (s *boundSet) listed(c *Ctx, set value.Value) value.Value {
+	for len(c.memory.lists) <= s.number {
+		c.memory.lists = append(c.memory.lists, nil)
+	}
+	l := c.memory.lists[s.number]
+	if l == nil {
+		l = &listings{}
+		c.memory.lists[s.number] = l
+	}
+	if l.off {
+		return set
+	}
+	if l.tried++; l.tried == triedListings {
+		l.off = l.found < triedListings/2
+		l.tried, l.found = 0, 0
+	}
+	x := &l.lately[value.PartsHash(set)>>(64-listingBits)]
+	if value.HasPartsOf(set, x.set) {
+		l.found++
+		return x.list
+	}
+	if !value.IsListable(set) || !value.HasAtMost(set, mostBound) {
+		return set
+	}
+	*x = listing{set, value.Explicit(set)}
+	return x.list
 }

@@ -12,6 +12,7 @@ type ranging struct {
 	slots    []int // one slot, or one per component of a tuple pattern
 	tuple    bool
 	constant *constantSet // nil if the set is not constant
+	bound    *boundSet    // nil unless the set depends on what is bound alone
 	at       ast.Expr     // the set's expression
 }
 
@@ -27,11 +28,17 @@ func (k names) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		base := k.slotBase()
 		d := k.within(func(k place) { set = k.value(b.Set, sc) })
 		var constant *constantSet
-		if d.constant(k.fn, base) && !k.keepsNodes() {
+		var bound *boundSet
+		switch {
+		case k.keepsNodes():
+		case d.constant(k.fn, base):
 			constant = &constantSet{}
+		case d.state|d.next == 0 && !d.impure && !d.late:
+			bound = &boundSet{k.made.counts.lists}
+			k.made.counts.lists++
 		}
 		if b.Tuple {
-			r := ranging{set: set, constant: constant, tuple: true, at: b.Set}
+			r := ranging{set: set, constant: constant, bound: bound, tuple: true, at: b.Set}
 			for _, n := range b.Names {
 				s := k.fn.slot()
 				r.slots = append(r.slots, s)
@@ -42,7 +49,7 @@ func (k names) bounds(bs []*ast.Bound, sc *scope) ([]ranging, *scope) {
 		}
 		for _, n := range b.Names {
 			s := k.fn.slot()
-			rs = append(rs, ranging{set: set, constant: constant, slots: []int{s}, at: b.Set})
+			rs = append(rs, ranging{set: set, constant: constant, bound: bound, slots: []int{s}, at: b.Set})
 			inner = inner.bind(k.Info.Decls[n], k.slotBinding(s))
 		}
 	}

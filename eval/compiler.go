@@ -81,6 +81,7 @@ type counts struct {
 	repeats     int // repetitions
 	cells       int // cells of memos handed out
 	tables      int // memo tables handed out
+	lists       int // sets that depend on what is bound alone
 	ways        int // formulas whose ways are found
 	deepest     int // how deep expressions are nested in any function that is called
 }

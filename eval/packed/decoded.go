@@ -15,10 +15,10 @@ type decoded struct {
 	val  value.Value
 }
 
-// decodeOnce is decode for a value that may be asked for again soon. It is not scalar, and its hash is known.
-func (m *machine) decodeOnce(t *typ, at int) value.Value {
+// decode is that of the machine for a value that may be asked for again soon. It is not scalar, and its hash is known.
+func (l *lately) decode(m *machine, t *typ, at int) value.Value {
 	hash := m.mem[at]
-	x := &m.lately[uint64(hash)*0x9e3779b97f4a7c15>>(64-latelyBits)]
+	x := &l[uint64(hash)*0x9e3779b97f4a7c15>>(64-latelyBits)]
 	if x.hash != hash || x.t != t {
 		*x = decoded{hash, t, m.decode(t, at)}
 	}

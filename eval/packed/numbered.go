@@ -30,7 +30,7 @@ func (a *operand) value(m *machine) value.Value {
 	case a.t.scalar():
 		return m.box(a.t, m.loc[a.index])
 	}
-	return m.decodeOnce(a.t, int(m.loc[a.index]))
+	return m.lately.decode(m, a.t, int(m.loc[a.index]))
 }
 
 // key is what tells a value of the operand from others.

@@ -39,6 +39,8 @@ type Disturb struct {
 	Every int         // states between forms
 	// Faster, if not nil, is asked instead of the clock whether the engine is faster than the evaluator, after each turn.
 	Faster func() bool
+	// Same is asked before each turn whether the engine tries the states of the evaluator's turn, and has none of its own.
+	Same func() bool
 }
 
 // Engine implements search.Engine.

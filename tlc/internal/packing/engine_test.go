@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc"
@@ -164,7 +165,9 @@ func disturbance(seed int) *packing.Disturb {
 			return r.Intn(n) == 0
 		}
 	}
-	return &packing.Disturb{Every: 100, Trap: oneIn(20), Faster: oneIn(2)}
+	var turns atomic.Int64
+	third := func() bool { return turns.Add(1)%3 == 0 }
+	return &packing.Disturb{Every: 100, Trap: oneIn(20), Faster: oneIn(2), Same: third}
 }
 
 // ways are the configurations of engines that are compared with the evaluator.
@@ -283,7 +286,7 @@ func TestUnfitTrial(t *testing.T) {
 	s := model(t, "Mail", mail, "SPECIFICATION Spec\nCONSTANT P = {p1, p2, p3} None = None\nCHECK_DEADLOCK FALSE\nCONSTRAINT Small Few\n")
 	e := packing.New(packing.Config{
 		Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 1, Judge: true,
-		Disturb: &packing.Disturb{Every: 1 << 30, Trap: func() bool { return false }, Faster: func() bool { return false }},
+		Disturb: &packing.Disturb{Every: 1 << 30, Trap: func() bool { return false }, Faster: func() bool { return false }, Same: func() bool { return false }},
 	})
 	explored(s, 1, e, false)
 	if f := e.Figures(); f.Forms < 2 {

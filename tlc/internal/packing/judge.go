@@ -1,6 +1,7 @@
 package packing
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -25,7 +26,7 @@ type judge struct {
 	mode  atomic.Int32
 
 	mu      sync.Mutex
-	ratios  []float64     // of turns: the engine's time to the evaluator's
+	turns   []pair        // what both have taken, in the order of their turns
 	lost    time.Duration // what the engine has taken longer in this trial
 	last    float64       // the ratio of the last trial; 0 if there was none
 	trials  int           // that there were
@@ -138,7 +139,7 @@ func (j *judge) misfitted(packed, boxed time.Duration) {
 func (j *judge) try() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.ratios, j.lost, j.tried, j.won = j.ratios[:0], 0, 0, 0
+	j.turns, j.lost, j.tried, j.won = j.turns[:0], 0, 0, 0
 	j.trials++
 	j.mode.Store(int32(inTurns))
 }
@@ -150,24 +151,25 @@ func (j *judge) record(packed, boxed time.Duration) {
 	if j.now() != inTurns {
 		return
 	}
-	j.ratios = append(j.ratios, float64(packed)/float64(max(boxed, 1)))
+	j.turns = append(j.turns, pair{packed, boxed})
 	j.lost += packed - boxed
-	all, most := middleOf(j.ratios), j.searched()/mostLost
-	far := len(j.ratios) >= turnsToFlee && slices.Min(j.ratios) > farSlower
-	if len(j.ratios) >= turnsToLose && all > 1 && j.lost > most || far && j.lost > most/10 {
+	all, most := ratioOf(j.turns), j.searched()/mostLost
+	far := len(j.turns) >= turnsToFlee && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.ratio() <= farSlower })
+	if len(j.turns) >= turnsToLose && all > 1 && j.lost > most || far && j.lost > most/10 {
 		j.last = all
 		j.decide(asEver)
 		return
 	}
-	n := len(j.ratios) - warmTurns
+	n := len(j.turns) - warmTurns
 	if n < turnsToSee {
 		return
 	}
-	middle := middleOf(j.ratios[warmTurns:])
-	if n < turnsToJudge && clearlyFaster < middle && middle < clearlySlower {
+	counted := j.turns[warmTurns:]
+	ratio := ratioOf(counted)
+	if n < turnsToJudge && !isClear(counted, ratio) {
 		return
 	}
-	j.last = middle
+	j.last = ratio
 	m := inWords
 	if j.last > fasterBy {
 		m = asEver
@@ -179,12 +181,51 @@ func (j *judge) record(packed, boxed time.Duration) {
 func (j *judge) farOff() bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	n := len(j.ratios)
-	return n > 0 && j.ratios[n-1] > farSlower
+	n := len(j.turns)
+	return n > 0 && j.turns[n-1].ratio() > farSlower
 }
 
-// middleOf returns the middle of ratios: one turn in ten is hit by the collector or another program.
-func middleOf(ratios []float64) float64 { return slices.Sorted(slices.Values(ratios))[len(ratios)/2] }
+// pair is what the engine has taken in a turn, and the evaluator in its own.
+type pair struct{ packed, boxed time.Duration }
+
+func (p pair) ratio() float64 { return float64(p.packed) / float64(max(p.boxed, 1)) }
+
+// ratioOf returns the ratio of what turns have taken all together, but for those with the largest and the least ratios: one turn in ten is hit by the collector or
+// another program.
+func ratioOf(turns []pair) float64 {
+	sorted := slices.SortedFunc(slices.Values(turns), func(a, b pair) int { return cmp.Compare(a.ratio(), b.ratio()) })
+	extreme := (len(sorted) + turnsHit - 1) / turnsHit
+	if 2*extreme < len(sorted) {
+		sorted = sorted[extreme : len(sorted)-extreme]
+	}
+	var all pair
+	for _, p := range sorted {
+		all.packed += p.packed
+		all.boxed += p.boxed
+	}
+	return all.ratio()
+}
+
+// turnsHit says of how many turns one does not count, at both ends.
+const turnsHit = 10
+
+// isClear reports whether fewer turns than turnsToJudge are enough, given their ratio: most have to agree, as in some models states are
+// that different that neighboring turns say little about each other.
+func isClear(turns []pair, ratio float64) bool {
+	if clearlyFaster < ratio && ratio < clearlySlower {
+		return false
+	}
+	agree := 0
+	for _, p := range turns {
+		if p.ratio() < 1 == (ratio < 1) {
+			agree++
+		}
+	}
+	return agree*turnsThatAgree >= len(turns)*(turnsThatAgree-1)
+}
+
+// turnsThatAgree says of how many turns one may say something else than most where that is clear.
+const turnsThatAgree = 5
 
 // decide ends a trial.
 func (j *judge) decide(m mode) {

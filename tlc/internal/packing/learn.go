@@ -27,6 +27,8 @@ const (
 	fewestMisfits = 4
 	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
 	statesInDisorder = 5000
+	// mostPatience is how many misfits there are at most before it is asked whether a new form pays.
+	mostPatience = 2000
 	// perMisfit is about what it costs that a state does not fit.
 	perMisfit = 20 * time.Microsecond
 )
@@ -53,12 +55,13 @@ func (e *Engine) disturbed(next iter.Seq[[]value.Value]) bool {
 	return true
 }
 
-// wouldPay reports whether states that did not fit have cost more than a new form does; or just whether there are many.
+// wouldPay reports whether states that did not fit have cost more than a new form does, which has to learn again all that the one before remembers. The
+// latter is not known: where forms do not serve for long, there are fewer.
 func (e *Engine) wouldPay() bool {
-	if e.c.Judge {
-		return time.Duration(e.misfitted)*perMisfit > e.cost
+	if e.c.Judge && time.Duration(e.misfitted)*perMisfit <= e.cost {
+		return false
 	}
-	return len(e.misfits) >= e.patience
+	return e.misfitted >= min(e.patience, mostPatience)
 }
 
 // disorderly reports whether elements of sets have come up in a form that has served for long enough for their order to be

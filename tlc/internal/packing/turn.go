@@ -3,6 +3,7 @@ package packing
 import (
 	"time"
 
+	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -17,13 +18,18 @@ const (
 
 // turn is a run of states that the evaluator expands, or the engine, while both are timed on states of the same chunk. The time
 // for reading a state in the other's form does not count: once it is decided who expands states, hardly any are.
+//
+// Where states take long, turns are short, and what neighboring states take may differ by twenty times. Then the engine tries the very states that the
+// evaluator expands after it.
 type turn struct {
 	of    whose
-	size  int // states of a turn
-	left  int // states of this turn that have not been expanded
+	same  bool // both expand the same states
+	size  int  // states of a turn
+	left  int  // states of this turn that have not been expanded
 	began instant
 	apart time.Duration // that does not count
 	boxed time.Duration // what the evaluator's turn took
+	tried time.Duration // what the engine took for the states of the evaluator's turn
 	known bool          // what both turns took is known
 	unfit int           // states that had not fit when it began
 }
@@ -63,11 +69,12 @@ func (t *turn) except(since instant) {
 func (x *expander) take(c search.States, i int) int {
 	t := &x.turn
 	if i == 0 || t.of == nobody {
-		*t = turn{size: min(x.e.turnStates(), (c.Len()-i)/2)}
+		size, same := x.e.turnStates()
+		*t = turn{size: min(size, (c.Len()-i)/2), same: same}
 		if t.size < fewestStates {
 			return i
 		}
-		t.begin(evaluator)
+		x.beginTurns(c, i)
 	}
 	for {
 		if t.of == evaluator {
@@ -76,20 +83,25 @@ func (x *expander) take(c search.States, i int) int {
 				return i
 			}
 			t.boxed = t.took()
-			t.unfit = x.e.unfitted()
-			t.begin(engine)
-		}
-		to := min(i+t.left, c.Len())
-		next := x.through(c, i, to)
-		t.left -= next - i
-		if i = next; i < to {
-			t.left-- // the evaluator expands it
-			return i
-		}
-		if t.left == 0 {
-			if took := t.took(); t.known {
-				x.e.judged(took, t.boxed, x.e.unfitted()-t.unfit <= t.size/unfitTurns)
+			if !t.same {
+				t.unfit = x.e.unfitted()
+				t.begin(engine)
 			}
+		}
+		if t.of == engine {
+			to := min(i+t.left, c.Len())
+			next := x.through(c, i, to)
+			t.left -= next - i
+			if i = next; i < to {
+				t.left-- // the evaluator expands it
+				return i
+			}
+			if t.left == 0 {
+				t.tried = t.took()
+			}
+		}
+		if t.left == 0 && t.known {
+			x.e.judged(t.tried, t.boxed, x.e.unfitted()-t.unfit <= t.size/unfitTurns)
 		}
 		if t.of = nobody; i == c.Len() {
 			return i
@@ -99,7 +111,7 @@ func (x *expander) take(c search.States, i int) int {
 		}
 		switch rest := c.Len() - i; {
 		case rest >= 2*t.size:
-			t.begin(evaluator)
+			x.beginTurns(c, i)
 		case x.e.judge.farOff():
 			t.begin(evaluator)
 			t.left = rest
@@ -109,15 +121,42 @@ func (x *expander) take(c search.States, i int) int {
 	}
 }
 
+// beginTurns begins the turns of both with the evaluator's, for which the engine may try the states.
+func (x *expander) beginTurns(c search.States, i int) {
+	t := &x.turn
+	if !t.same {
+		t.begin(evaluator)
+		return
+	}
+	t.unfit, t.known = x.e.unfitted(), true
+	t.begin(engine)
+	x.tryOut(c, i, i+t.size)
+	tried, known := t.took(), t.known
+	t.begin(evaluator)
+	t.tried, t.known = tried, known
+}
+
+// tryOut expands states of a chunk for the time that it takes.
+func (x *expander) tryOut(c search.States, i, to int) {
+	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
+		why, _ := x.expand(c.State(x.j))
+		x.p.Undo()
+		if why == packed.Full {
+			x.e.misfit(x.last.Values())
+		}
+	}
+}
+
 // unfitTurns says of how many states of a turn one may not fit: a turn in a form that is to be replaced tells nothing.
 const unfitTurns = 8
 
-// turnStates returns how many states a turn has.
-func (e *Engine) turnStates() int {
+// turnStates returns how many states a turn has, and whether both expand the same.
+func (e *Engine) turnStates() (n int, same bool) {
 	if e.c.Disturb != nil {
-		return fewestStates
+		return fewestStates, e.c.Disturb.Same()
 	}
-	return e.judge.turnStates()
+	n = e.judge.turnStates()
+	return n, n < turnStates
 }
 
 // judged tells the judge how long two turns took, and whether most states fitted.
