@@ -86,6 +86,12 @@ func (s *store) extends(other *store) bool {
 	return true
 }
 
+// has reports whether a value with a hash has a certain number.
+func (s *store) has(n int64, h uint64) bool {
+	c := s.chunks[n/storeChunk].Load()
+	return c != nil && n < s.count() && c[n%storeChunk].hash == h
+}
+
 // count returns how many numbers have been given.
 func (s *store) count() int64 {
 	s.mu.Lock()

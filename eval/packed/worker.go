@@ -104,7 +104,7 @@ func (w *Worker) Take(from *Worker) bool {
 	w.catchUp()
 	from.catchUp()
 	w.whole = false
-	ok := true
+	ok, c := true, carrier{to: w.m, from: from.m}
 	why := guard(func() {
 		for i, t := range w.l.vars {
 			o := from.l.vars[i]
@@ -112,7 +112,7 @@ func (w *Worker) Take(from *Worker) bool {
 			if same && w.m.hashAt(t, w.l.cur[i]) == h {
 				continue
 			}
-			if ok = w.m.encode(t, from.m.decode(o, from.l.cur[i]), w.l.cur[i]); !ok {
+			if ok = c.value(t, w.l.cur[i], o, from.l.cur[i]); !ok {
 				return
 			}
 			w.renewed(i)
