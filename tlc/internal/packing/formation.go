@@ -38,18 +38,23 @@ type copies struct {
 }
 
 const (
-	// searchShare is which part of the time of a search forms for trials take.
+	// searchShare is which part of the time that a search has taken forms for trials take, and aheadShare which part of what the queued states will
+	// take: that is what may be gained.
 	searchShare = 30
-	// betShare is which part of the time of a search bets may come to, and mostBet what they may come to in all. Forms that seem to
+	aheadShare  = 6
+	// betShare and aheadBet are what bets may come to, in the same way, and mostBet what they may come to in all. Forms that seem to
 	// take more are none.
 	betShare = 20
-	mostBet  = 12 * time.Millisecond
+	aheadBet = 5
+	mostBet  = 20 * time.Millisecond
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
 	hopeShare = 30
 	mostHope  = 60 * time.Millisecond
 	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code: they take some
 	// times as long.
 	copiesAfter = 40
+	// lastShare says which part of a form, as time, is made in any case when it is the last one.
+	lastShare = 8
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it.
 	leastSlice = 2 * time.Millisecond
 	mostWait   = 4
@@ -101,14 +106,21 @@ func (e *Engine) goOn() {
 
 // form goes on with the form that is being made as long as it may take, and reports whether it is done.
 func (e *Engine) form() bool {
-	takes := e.judge.takes()
-	most, bet := takes/searchShare-e.spent, min(takes/betShare, mostBet)-e.spent
+	searched, ahead := e.judge.searched(), e.judge.comes()
+	most, bet := searched/searchShare+ahead/aheadShare-e.spent, min(searched/betShare+ahead/aheadBet, mostBet)-e.spent
 	if e.hoping {
-		bet = min(takes/hopeShare, mostHope) - e.spent
+		bet = min((searched+ahead)/hopeShare, mostHope) - e.spent
 	}
 	bound := e.c.Judge && e.c.Disturb == nil && !e.inWords()
 	isBet := e.rest > 0 && e.rest+e.rest/4 <= bet
-	if bound && most < e.wait && !isBet {
+	may := !bound || most >= e.wait || isBet
+	if e.took.plan == 0 {
+		may = may || bet >= e.wait // nothing is known of the rest
+	} else {
+		isLast := e.rest <= e.took.all/lastShare // what has been made would be lost
+		may, isBet = may || isLast, isBet || isLast
+	}
+	if !may {
 		return false
 	}
 	var l *packed.Layout

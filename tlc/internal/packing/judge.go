@@ -45,7 +45,7 @@ type clock struct {
 
 const (
 	// beginAfter is how long a search takes before anything is compiled for it.
-	beginAfter = 60 * time.Millisecond
+	beginAfter = 20 * time.Millisecond
 	// turnStates is how many states a turn has, if the chunk has enough.
 	turnStates = 16
 	// fewestStates is how many states a turn has at least.
@@ -114,6 +114,14 @@ func (j *judge) turnStates() int {
 
 // takes returns what the search seems to take at least: queued states may lead to any number of others.
 func (j *judge) takes() time.Duration { return j.searched() + j.ahead }
+
+// comes returns what is known to come. Initial states are to be expanded, which nothing tells anything about before the first has been.
+func (j *judge) comes() time.Duration {
+	if j.steps == 0 {
+		return j.searched() / 2
+	}
+	return j.ahead
+}
 
 // mayBegin reports whether it is time to make the first form.
 func (j *judge) mayBegin() bool { return j.searched() >= beginAfter }
