@@ -111,6 +111,14 @@ func (l *Layout) Late() int {
 	return n
 }
 
+// Elements returns how many elements of sets are known: code is copied for each.
+func (l *Layout) Elements() (n int) {
+	for _, r := range l.proto.mirrors {
+		n += r.known()
+	}
+	return n
+}
+
 // observe returns the types of the variables.
 func observe(ts *types, samples *Samples) []*typ {
 	vars := make([]*typ, len(samples.vars))

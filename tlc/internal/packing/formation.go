@@ -50,9 +50,10 @@ const (
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
 	hopeShare = 30
 	mostHope  = 60 * time.Millisecond
-	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code: they take some
-	// times as long.
-	copiesAfter = 40
+	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code, and elementsForOne for how many elements of sets
+	// it takes once more: one with copies for few elements takes hardly longer.
+	copiesAfter    = 10
+	elementsForOne = 8
 	// lastShare says which part of a form, as time, is made in any case when it is the last one.
 	lastShare = 8
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it.
@@ -86,7 +87,7 @@ func (e *Engine) begin() bool {
 
 // mayCopy reports whether forms may have copies of code: once they have, the others do.
 func (e *Engine) mayCopy() bool {
-	return e.inWords() && (e.copies.ever || e.judge.takes() > copiesAfter*e.cost)
+	return e.inWords() && (e.copies.ever || e.judge.takes() > time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*e.cost)
 }
 
 // learn begins to make a form, for a trial unless the engine expands states anyway.
