@@ -79,7 +79,8 @@ func (m *product) consistent(mem *memory) (truths, error) {
 // stateAndParticle is a node that has no number yet.
 type stateAndParticle struct{ state, particle uint32 }
 
-// reach marks the nodes that behaviors reach.
+// reach marks the nodes that behaviors reach. Most steps lead to states with larger numbers, so states are gone through in the order of their numbers, as they lie in
+// memory; to those before one goes back at once.
 func (m *product) reach() error {
 	b, err := m.memory.bytes(int(m.expanded) * m.rowBytes)
 	if err != nil {
@@ -92,33 +93,73 @@ func (m *product) reach() error {
 	if err != nil {
 		return err
 	}
-	var todo []stateAndParticle
-	visit := func(s uint32, particles []int) {
-		ok, row := m.row(consistent, s), m.row(m.reached, s)
-		for _, t := range particles {
-			if ok.get(t) && !row.get(t) {
-				row.set(t)
-				todo = append(todo, stateAndParticle{s, uint32(t)})
-			}
-		}
+	if b, err = scratch.bytes(len(b)); err != nil {
+		return err
 	}
+	x := reaching{product: m, consistent: consistent, fresh: b}
 	for s := range m.initialStates() {
-		visit(s, m.t.initial)
+		x.visit(s, m.t.initial)
 	}
-	for len(todo) > 0 {
-		if m.g.halted.Load() {
-			return ErrInterrupted
-		}
-		n := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		from, to := m.g.stepsOf(n.state)
-		for i := from; i < to; i++ {
-			if target, _ := m.g.step(i); target < m.expanded {
-				visit(target, m.t.nodes[n.particle].succ)
+	for x.at = range m.expanded {
+		x.back = append(x.back, x.at)
+		for len(x.back) > 0 {
+			if m.g.halted.Load() {
+				return ErrInterrupted
 			}
+			s := x.back[len(x.back)-1]
+			x.back = x.back[:len(x.back)-1]
+			x.leave(s)
 		}
 	}
 	return nil
+}
+
+// reaching is what reach knows.
+type reaching struct {
+	*product
+	consistent truths   // in rows as reached is
+	fresh      truths   // the nodes that have been reached, but not left
+	at         uint32   // the state that is the next in order
+	back       []uint32 // states before it with such nodes
+	left       []uint32 // particles of the state that is being left
+}
+
+// visit marks nodes of a state with some of the particles.
+func (x *reaching) visit(s uint32, particles []int) {
+	ok, row, isNew := x.row(x.consistent, s), x.row(x.reached, s), false
+	for _, t := range particles {
+		if ok.get(t) && !row.get(t) {
+			row.set(t)
+			x.row(x.fresh, s).set(t)
+			isNew = true
+		}
+	}
+	if isNew && s <= x.at {
+		x.back = append(x.back, s)
+	}
+}
+
+// leave visits what the fresh nodes of a state lead to.
+func (x *reaching) leave(s uint32) {
+	row := x.row(x.fresh, s)
+	x.left = x.left[:0]
+	for t := range x.t.nodes {
+		if row.get(t) {
+			x.left = append(x.left, uint32(t))
+		}
+	}
+	if len(x.left) == 0 {
+		return
+	}
+	row.clear()
+	from, to := x.g.stepsOf(s)
+	for i := from; i < to; i++ {
+		if target, _ := x.g.step(i); target < x.expanded {
+			for _, t := range x.left {
+				x.visit(target, x.t.nodes[t].succ)
+			}
+		}
+	}
 }
 
 // initialStates returns the number of the initial states that have steps; they are the first ones.
