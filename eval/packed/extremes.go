@@ -38,7 +38,7 @@ func extremes(s value.Value) []value.Value {
 	return nil
 }
 
-// extremesOf is extremes for the elements of a set.
+// extremesOf is extremes for the elements of a set; others than integers are as good as each other.
 func extremesOf(elems []value.Value) []value.Value {
 	if len(elems) == 0 || !elems[0].IsInt() {
 		return elems[:min(len(elems), 1)]

@@ -156,22 +156,10 @@ func (w *Worker) startAnew() {
 // Values returns the current state.
 func (w *Worker) Values() []value.Value { return w.values(w.l.cur) }
 
-// Standing is the current state of a worker, whose values are made when they are asked for. It is a search.Valuation.
-type Standing struct{ w *Worker }
-
-// Standing returns the current state.
-func (w *Worker) Standing() Standing { return Standing{w} }
-
-// Terms returns what the values contribute to the fingerprint.
-func (s Standing) Terms() []uint64 {
-	s.w.catchUp()
-	return s.w.terms
-}
-
-// Value returns the value of a variable.
-func (s Standing) Value(variable int) value.Value {
-	s.w.catchUp()
-	return s.w.m.decode(s.w.l.vars[variable], s.w.l.cur[variable])
+// Value returns the value of a variable in the current state.
+func (w *Worker) Value(variable int) value.Value {
+	w.catchUp()
+	return w.m.decode(w.l.vars[variable], w.l.cur[variable])
 }
 
 // Successor returns the successor at hand, which has been accepted.
@@ -360,4 +348,7 @@ func (w *Worker) encode(buf []byte, shift int) ([]byte, bool) {
 }
 
 // Terms returns what the values of the current state contribute to its fingerprint.
-func (w *Worker) Terms() []uint64 { return w.terms }
+func (w *Worker) Terms() []uint64 {
+	w.catchUp()
+	return w.terms
+}

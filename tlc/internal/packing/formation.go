@@ -6,8 +6,8 @@ import (
 	"github.com/gotlc/gotlc/eval/packed"
 )
 
-// Forms are made in slices of time, which together take no more than a small part of what the search has taken so far: most models
-// that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost. As nothing is
+// Forms are made in slices of time, which together take no more than a small part of what the search has taken so far, and a larger one of what the queued states will
+// take: most models that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost. As nothing is
 // gained before the form is there, a slice waits until there is time for what seems to be left, and ends early once it seems that the form will
 // not be done in it.
 //

@@ -42,7 +42,7 @@ func (x *expander) observe() (why string) {
 	if why := x.last.AskStanding(x.states, x.step); why != "" {
 		return why
 	}
-	x.observer.Told(level, x.own, x.last.Standing(), x.states, x.step)
+	x.observer.Told(level, x.own, x.last, x.states, x.step)
 	return ""
 }
 
