@@ -75,6 +75,10 @@ const (
 	// laterBy is after how many times the time taken so far there is another trial. That doubles with each trial that the
 	// engine does not pass.
 	laterBy = 3
+	// soonerBy takes its place where the engine was hardly slower than hardlySlower tells: in its first form, which has no copies of code and whose tables are
+	// being filled, it is slower than it would be.
+	soonerBy     = 2
+	hardlySlower = 1.1
 	// warmShare is for which part of the time taken until a form was made that form serves before it is tried again: until its tables are
 	// filled it is slower than the one before, and may seem to be slower than the evaluator.
 	warmShare = 2
@@ -244,8 +248,10 @@ func (j *judge) decide(m mode) {
 		j.patient = laterBy
 	case j.last > clearlySlower:
 		j.patient *= 4
-	default:
+	case j.last > hardlySlower:
 		j.patient *= 2
+	default:
+		j.patient = soonerBy
 	}
 }
 

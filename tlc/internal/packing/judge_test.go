@@ -83,3 +83,22 @@ func TestWarm(t *testing.T) {
 		}
 	}
 }
+
+// TestAgain demands another trial sooner where the engine was hardly slower than the evaluator, and later the slower it was.
+func TestAgain(t *testing.T) {
+	for _, c := range []struct {
+		packed  time.Duration // to a second of the evaluator
+		patient int
+	}{{time.Second, soonerBy}, {time.Second * 6 / 5, 2 * laterBy}, {time.Second * 3 / 2, 4 * laterBy}, {time.Second / 2, laterBy}} {
+		var j judge
+		j.begin()
+		j.began, j.ran = j.began.Add(-time.Hour), j.ran-time.Hour
+		j.try()
+		for j.now() == inTurns {
+			j.record(c.packed, time.Second)
+		}
+		if j.patient != c.patient {
+			t.Errorf("after %v to a second, there is another trial after %d times the time so far, want %d", c.packed, j.patient, c.patient)
+		}
+	}
+}
