@@ -15,7 +15,7 @@ type constantSet struct {
 const maxListed = 1 << 16
 
 // listed returns the explicit form of a constant set that is written as a product, a power set, a filter of one or the
-// like, which is made once: enumerating it again makes no elements.
+// like, which is made once: enumerating it again makes no elements. So is that of a product or a power set that depends on what is bound alone.
 func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
 	switch k := set.Kind(); {
 	case r.constant == nil && (r.bound == nil || k == value.Filter || k == value.Diff || k == value.Cap):
