@@ -17,18 +17,21 @@ const maxListed = 1 << 16
 // listed returns the explicit form of a constant set that is written as a product, a power set, a filter of one or the
 // like, which is made once: enumerating it again makes no elements. So is that of a product or a power set that depends on what is bound alone.
 func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
-	switch k := set.Kind(); {
-	case r.constant == nil && (r.bound == nil || k == value.Filter || k == value.Diff || k == value.Cap):
+	if r.constant == nil && r.bound == nil {
 		return set
-	case k == value.Powerset || k == value.FuncSet || k == value.RecordSet || k == value.TupleSet:
-		if r.constant == nil {
+	}
+	switch set.Kind() {
+	case value.Powerset, value.FuncSet, value.RecordSet, value.TupleSet:
+		switch {
+		case r.bound != nil:
 			return r.bound.listed(c, set)
-		}
-		if value.IsListable(set) && value.HasAtMost(set, maxListed) {
+		case value.IsListable(set) && value.HasAtMost(set, maxListed):
 			return value.Explicit(set)
 		}
-	case k == value.Filter || k == value.Diff || k == value.Cap:
-		return r.constant.decided(c, set)
+	case value.Filter, value.Diff, value.Cap:
+		if r.constant != nil {
+			return r.constant.decided(c, set)
+		}
 	}
 	return set
 }

@@ -13,16 +13,7 @@ func TestCarry(t *testing.T) {
 	table := value.NewTable()
 	r := rand.New(rand.NewSource(5))
 	for i := range 600 {
-		var samples [][]value.Value
-		for range 2 + r.Intn(6) {
-			s := []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)}
-			if i%2 == 0 && len(samples) > 0 {
-				for k, v := range samples[0] {
-					s[k] = varied(table, r, v)
-				}
-			}
-			samples = append(samples, s)
-		}
+		samples := randomSamples(table, r, 2+r.Intn(6), i%2 == 0)
 		few := samples[:1+r.Intn(len(samples))]
 		narrow, wide := measured(t, table, few), measured(t, table, samples)
 		for _, s := range few {

@@ -102,18 +102,22 @@ func TestCodec(t *testing.T) {
 	table := value.NewTable()
 	r := rand.New(rand.NewSource(1))
 	for i := range 600 {
-		var samples [][]value.Value
-		for range 1 + r.Intn(6) {
-			s := []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)}
-			if i%2 == 0 && len(samples) > 0 {
-				for k, v := range samples[0] {
-					s[k] = varied(table, r, v)
-				}
-			}
-			samples = append(samples, s)
-		}
-		roundTrip(t, table, samples)
+		roundTrip(t, table, randomSamples(table, r, 1+r.Intn(6), i%2 == 0))
 	}
+}
+
+// randomSamples returns states of three variables, which are alike or not.
+func randomSamples(table *value.Table, r *rand.Rand, n int, alike bool) (samples [][]value.Value) {
+	for range n {
+		s := []value.Value{random(table, r, 3), random(table, r, 2), random(table, r, 0)}
+		if alike && len(samples) > 0 {
+			for k, v := range samples[0] {
+				s[k] = varied(table, r, v)
+			}
+		}
+		samples = append(samples, s)
+	}
+	return samples
 }
 
 // roundTrip encodes, packs, unpacks and decodes states, in a form that is made from them.
@@ -131,7 +135,7 @@ func roundTrip(t *testing.T, table *value.Table, samples [][]value.Value) {
 }
 
 // measured returns a form without formulas that is made from states.
-func measured(t *testing.T, table *value.Table, samples [][]value.Value) *Layout {
+func measured(t *testing.T, table *value.Table, samples [][]value.Value, extremes ...foreseen) *Layout {
 	t.Helper()
 	store, seeds := newStore(), seeds{}
 	vars := observe(newTypes(store, seeds), SamplesOf(samples...))
@@ -148,7 +152,7 @@ func measured(t *testing.T, table *value.Table, samples [][]value.Value) *Layout
 	for _, v := range l.vars {
 		l.cur = append(l.cur, c.alloc(v.size))
 	}
-	if err := l.measure(SamplesOf(samples...), nil); err != nil {
+	if err := l.measure(SamplesOf(samples...).with(len(vars), nil, extremes), nil); err != nil {
 		t.Fatal(err)
 	}
 	return l

@@ -15,7 +15,7 @@
 //
 // Values that fit no form are numbers in a store. What an operator makes of them, package value computes, once for each
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
-// its results by their values (familiar.go, direct.go), what depends on many its latest one (latest.go). A layout that is made for other code alone packs states as the one before (alike.go). Functions that are only applied are not made (rule.go). Alternatives that a
+// its results by their values (familiar.go, direct.go), what depends on many its latest one (latest.go). A layout that is made for other code alone packs states as the one before (alike.go); from any other one states are carried over by words (carry.go). Functions that are only applied are not made (rule.go). Alternatives that a
 // word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
 // asked again (held.go), nor what it says about elements that a set has kept (among.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go, deed.go, done.go).
 //

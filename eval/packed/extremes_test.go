@@ -37,3 +37,22 @@ func TestExtremes(t *testing.T) {
 		}
 	}
 }
+
+// TestExtremesMeasured demands room for integers as large as an extreme, and a form though a universe has no room for the elements of another one.
+func TestExtremesMeasured(t *testing.T) {
+	table := value.NewTable()
+	sample := []value.Value{value.MakeInt(1), value.MakeSet([]value.Value{value.MakeInt(1), value.MakeInt(2)})}
+	var many []value.Value
+	for i := range 200 {
+		many = append(many, value.MakeInt(int32(i)))
+	}
+	l := measured(t, table, [][]value.Value{sample}, foreseen{0, value.MakeInt(1000)}, foreseen{0, table.String("a")}, foreseen{1, value.MakeSet(many)})
+	for n, fits := range map[int32]bool{1: true, 1000: true, 1 << 20: false} {
+		for i, v := range []value.Value{value.MakeInt(n), sample[1]} {
+			l.proto.encode(l.vars[i], v, l.cur[i])
+		}
+		if got := pack(rowOf(l.pack.bits), l.pack.ops, l.proto.mem, 0, 0); got != fits {
+			t.Errorf("%d can be packed: %v", n, got)
+		}
+	}
+}

@@ -271,9 +271,14 @@ func (l *Layout) measure(samples *Samples, older *Layout) error {
 			measure(ops, l.proto.mem, 0)
 		}
 		for _, e := range samples.extremes {
-			if e.variable == i && t.holds(e.val) && l.proto.encode(t, e.val, l.cur[i]) {
-				measure(ops, l.proto.mem, 0)
+			if e.variable != i || !t.holds(e.val) {
+				continue
 			}
+			attempt(func() { // a universe may have no room for it
+				if l.proto.encode(t, e.val, l.cur[i]) {
+					measure(ops, l.proto.mem, 0)
+				}
+			})
 		}
 		l.pack.ops = append(l.pack.ops, ops...)
 	}

@@ -33,6 +33,7 @@
 //   - Instead of reporting anything (a violation, a deadlock, a failure, a value that does not fit), it takes back what it
 //     entered for the state (Part.Undo), and returns j. The evaluator expands the state into the same part and reports;
 //     then Expand is called again for what comes after it. So the evaluator alone decides and nothing is printed twice.
+//     It may do the same with a state that it could expand, to see how long that takes: then the evaluator expands it as well.
 //   - Initial states it enumerates from the beginning, after the evaluator has enumerated some of them (Engine.MayStart), and
 //     leaves out those (Engine.Start). So does the evaluator when the engine leaves one to it.
 //   - What the frontier keeps of a state begins with a byte 0 if it is in the engine's form, which may change between

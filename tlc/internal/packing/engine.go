@@ -168,6 +168,13 @@ func (e *Engine) count(expanded int) {
 	e.expanded += uint64(expanded)
 }
 
+// triedOut notes that states have been tried.
+func (e *Engine) triedOut(n int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.tried += uint64(n)
+}
+
 // trapped adds a state that is left to the evaluator to the figures.
 func (e *Engine) trapped(why string) {
 	e.mu.Lock()

@@ -115,11 +115,11 @@ func (e *Engine) form() bool {
 	bound := e.c.Judge && e.c.Disturb == nil && !e.inWords()
 	isBet := e.rest > 0 && e.rest+e.rest/4 <= bet
 	may := !bound || most >= e.wait || isBet
-	if e.took.plan == 0 {
-		may = may || bet >= e.wait // nothing is known of the rest
-	} else {
-		isLast := e.rest <= e.took.all/lastShare // what has been made would be lost
-		may, isBet = may || isLast, isBet || isLast
+	switch last := e.took.all / lastShare; {
+	case e.took.plan == 0: // nothing is known of the rest
+		may = may || bet >= e.wait
+	case e.rest <= last: // what has been made would be lost
+		may, isBet, bet = true, true, max(bet, last)
 	}
 	if !may {
 		return false
@@ -155,7 +155,7 @@ func (e *Engine) form() bool {
 	e.making = nil
 	e.forms = append(e.forms, l)
 	e.settled = 2 * e.expanded
-	e.before = e.expanded + e.left
+	e.before = e.met()
 	e.cost = e.took.all
 	e.judge.form()
 	return true

@@ -14,7 +14,8 @@ type learning struct {
 	attempts  uint64
 	failures  uint64
 	settled   uint64        // states after which elements are brought in order
-	before    uint64        // states that had been expanded or left when it was made
+	tried     uint64        // states that have been tried for the time that it takes
+	before    uint64        // states that had been met when it was made
 	cost      time.Duration // of the last form
 	formation
 }
@@ -85,8 +86,11 @@ func (e *Engine) hopeless() bool {
 
 // unfit reports whether so many states did not fit the form of a trial that its outcome would tell nothing.
 func (e *Engine) unfit() bool {
-	return e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.expanded+e.left-e.before)/8
+	return e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.met()-e.before)/8
 }
+
+// met returns how many states have been expanded, left to the evaluator, or tried.
+func (e *Engine) met() uint64 { return e.expanded + e.left + e.tried }
 
 // relearn makes a form in which states fit that did not.
 func (e *Engine) relearn() {

@@ -145,6 +145,7 @@ func (x *expander) tryOut(c search.States, i, to int) {
 			x.e.misfit(x.last.Values())
 		}
 	}
+	x.e.triedOut(x.j - i)
 }
 
 // unfitTurns says of how many states of a turn one may not fit: a turn in a form that is to be replaced tells nothing.
