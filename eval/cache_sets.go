@@ -60,7 +60,8 @@ type boundSet struct{ number int }
 
 // listings are such sets that have come up lately.
 type listings struct {
-	lately       [1 << listingBits]listing
+	lately       [mostListings]listing
+	next         int // the one that makes room
 	tried, found int
 	off          bool // hardly any come up again
 }
@@ -68,7 +69,7 @@ type listings struct {
 type listing struct{ set, list value.Value }
 
 const (
-	listingBits = 3
+	mostListings = 8
 	// mostBound is how many elements such a set has at most for all of them to be kept.
 	mostBound = 1 << 9
 	// triedListings is after how many sets it is asked whether they come up again.
@@ -92,14 +93,17 @@ func (s *boundSet) listed(c *Ctx, set value.Value) value.Value {
 		l.off = l.found < triedListings/2
 		l.tried, l.found = 0, 0
 	}
-	x := &l.lately[value.PartsHash(set)>>(64-listingBits)]
-	if value.HasPartsOf(set, x.set) {
-		l.found++
-		return x.list
+	for i := range l.lately {
+		if x := &l.lately[i]; value.HasPartsOf(set, x.set) {
+			l.found++
+			return x.list
+		}
 	}
 	if !value.IsListable(set) || !value.HasAtMost(set, mostBound) {
 		return set
 	}
+	x := &l.lately[l.next]
+	l.next = (l.next + 1) % mostListings
 	*x = listing{set, value.Explicit(set)}
 	return x.list
 }

@@ -1,7 +1,5 @@
 package value
 
-import "math/bits"
-
 // HasPartsOf reports whether two sets are written in the same way, with parts that are the very same values: equal sets may not be. It costs less than
 // comparing them.
 func HasPartsOf(a, b Value) bool {
@@ -30,23 +28,4 @@ func HasPartsOf(a, b Value) bool {
 		return HasPartsOf(a.onefold().base, b.onefold().base)
 	}
 	return false
-}
-
-// PartsHash returns the same for sets of which HasPartsOf is true. Its first bits are as good as the others.
-func PartsHash(s Value) uint64 {
-	h := uint64(s.Kind())
-	switch s.Kind() {
-	case FuncSet:
-		o := s.twofold()
-		h = h<<8 ^ PartsHash(o.a) ^ bits.RotateLeft64(PartsHash(o.b), 23)
-	case RecordSet, TupleSet:
-		for _, x := range s.product().sets {
-			h = bits.RotateLeft64(h, 11) ^ PartsHash(x)
-		}
-	case Powerset:
-		h = h<<8 ^ PartsHash(s.onefold().base)
-	default:
-		h = uint64(uintptr(s.ref)) ^ bits.RotateLeft64(s.bits, 32)
-	}
-	return h * 0x9e3779b97f4a7c15
 }
