@@ -53,11 +53,12 @@ const (
 	// longTurn is how long a turn of the evaluator takes at most if it has more: such a time is measured well enough, and where states take
 	// long the engine may lose much in a turn.
 	longTurn = 3 * time.Millisecond
-	// warmTurns are not counted: the engine's tables are being filled. turnsToJudge are, turnsToSee if the engine is clearly
-	// faster or slower in most of them.
+	// warmTurns are not counted: the engine's tables are being filled. The last turnsToJudge of the others are, of which turnsToSee are enough if the engine is
+	// clearly faster in most of them. Where it is not faster it may still become that, as its tables fill, until it has lost mostLost or there have been mostTurns.
 	warmTurns     = 4
 	turnsToJudge  = 25
 	turnsToSee    = 5
+	mostTurns     = 200
 	clearlyFaster = 0.7
 	clearlySlower = 1.3
 	// mostLost is which part of the time of a search a trial may lose if the engine was slower in most of turnsToLose turns or more:
@@ -176,17 +177,13 @@ func (j *judge) record(packed, boxed time.Duration) {
 	if n < turnsToSee {
 		return
 	}
-	counted := j.turns[warmTurns:]
-	ratio := ratioOf(counted)
-	if n < turnsToJudge && !isClear(counted, ratio) {
-		return
+	counted := j.turns[max(warmTurns, len(j.turns)-turnsToJudge):]
+	switch j.last = ratioOf(counted); {
+	case isClear(counted, j.last), n >= turnsToJudge && j.last <= fasterBy:
+		j.decide(inWords)
+	case n >= mostTurns:
+		j.decide(asEver)
 	}
-	j.last = ratio
-	m := inWords
-	if j.last > fasterBy {
-		m = asEver
-	}
-	j.decide(m)
 }
 
 // farOff reports whether the engine was far slower in the last turn of the trial.
@@ -224,12 +221,12 @@ const turnsHit = 10
 // isClear reports whether fewer turns than turnsToJudge are enough, given their ratio: most have to agree, as in some models states are
 // that different that neighboring turns say little about each other.
 func isClear(turns []pair, ratio float64) bool {
-	if clearlyFaster < ratio && ratio < clearlySlower {
+	if ratio >= clearlyFaster {
 		return false
 	}
 	agree := 0
 	for _, p := range turns {
-		if p.ratio() < 1 == (ratio < 1) {
+		if p.ratio() < 1 {
 			agree++
 		}
 	}

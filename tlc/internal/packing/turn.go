@@ -42,26 +42,31 @@ func (t *turn) begin(of whose) {
 
 func (t *turn) took() time.Duration {
 	d, ok := t.began.since()
-	t.known = t.known && ok
+	t.known = t.known && ok && t.apart < d
 	return d - t.apart
 }
 
 // pause returns when something begins that does not count: see except.
-func (t *turn) pause() instant {
+func (t *turn) pause() time.Time {
 	if t.of == nobody {
-		return instant{}
+		return time.Time{}
 	}
-	return now()
+	return time.Now()
 }
 
-// except takes the time since something began out of the turn's.
-func (t *turn) except(since instant) {
-	if t.of != nobody {
-		d, ok := since.since()
-		t.known = t.known && ok
-		t.apart += d
+// except takes the time since something began out of the turn's. That is done for each state, and where asking what a thread has run takes as long as a state does, it
+// would be what is measured. So another clock tells it: a turn in which other programs had their share of it is not known.
+func (t *turn) except(since time.Time) {
+	if t.of == nobody {
+		return
 	}
+	d := time.Since(since)
+	t.known = t.known && d < interrupted
+	t.apart += d
 }
+
+// interrupted is from which time on other programs seem to have had their share of it.
+const interrupted = 2 * time.Millisecond
 
 // take expands states of a chunk from number i on as far as it is the engine's turn, and returns the first one that it leaves to
 // the evaluator. The evaluator goes first, so that the end of its turn is seen. A turn that the end of the chunk cuts
