@@ -14,7 +14,8 @@ type values struct{ names }
 func (k values) apply(t target, at ast.Expr) code {
 	switch {
 	case t.misapplied():
-		return func(*Ctx) value.Value { undefined(at, t.sym.Name); return value.Value{} }
+		name := t.sym.Name // not t, which would be on the heap for each name that is used
+		return func(*Ctx) value.Value { undefined(at, name); return value.Value{} }
 	case t.b != nil:
 		return uses{k.names}.use(t.b, at)
 	case t.call != nil:

@@ -30,26 +30,21 @@ const (
 // grown by the headroom, whichever is later, and earlier when memory runs out.
 type Collector struct{ most atomic.Uint64 }
 
-// The greatest headroom, before the first collection and after it, and the part of the budget, one in so many, that it is if that is less.
-// A larger one costs pages that are touched for the first time. Many runs end before the first collection if that comes a little later.
+// The greatest headroom, and the part of the budget, one in so many, that it is if that is less. A larger one costs pages that are touched for the
+// first time.
 const (
-	firstHeadroom = 80 << 20
-	maxHeadroom   = 64 << 20
-	headroomPart  = 8
+	maxHeadroom  = 54 << 20
+	headroomPart = 8
 )
 
-// headroom returns by how much a heap of which so much survived the last collection may grow at least until the next one.
-func (c *Collector) headroom(live uint64) uint64 {
-	if live == 0 {
-		return min(c.most.Load(), firstHeadroom)
-	}
-	return min(c.most.Load(), maxHeadroom)
-}
+// headroom returns by how much a heap may grow at least until the next collection.
+func (c *Collector) headroom() uint64 { return min(c.most.Load(), maxHeadroom) }
 
 // Tune takes over the collector of the process for a budget of so many bytes.
 func Tune(bytes uint64) *Collector {
 	c := &Collector{}
 	c.Limit(bytes)
+	widen()
 	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)
 	return c
 }
@@ -75,7 +70,7 @@ func (c *Collector) Limit(bytes uint64) {
 // adjust sets the heap growth that triggers the next collection from what survived the last one.
 func (c *Collector) adjust() {
 	live := liveHeap()
-	debug.SetGCPercent(int(max(100, c.headroom(live)*100/max(live, 4<<20))))
+	debug.SetGCPercent(int(max(100, c.headroom()*100/max(live, 4<<20))))
 }
 
 // liveHeap returns the bytes that survived the last collection.
@@ -92,7 +87,7 @@ func liveHeap() uint64 {
 func (c *Collector) need(live uint64) uint64 {
 	garbage := max(live, 4<<20)
 	if c != nil {
-		garbage = max(live, c.headroom(live))
+		garbage = max(live, c.headroom())
 	}
 	return live + garbage + (live+garbage)/16 + slack
 }
