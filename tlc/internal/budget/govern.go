@@ -44,7 +44,7 @@ func (c *Collector) headroom() uint64 { return min(c.most.Load(), maxHeadroom) }
 func Tune(bytes uint64) *Collector {
 	c := &Collector{}
 	c.Limit(bytes)
-	widen()
+	widen(bytes)
 	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)
 	return c
 }

@@ -9,12 +9,12 @@ import (
 	"unsafe"
 )
 
-// TestWiden demands that the system has been asked for huge pages for an area of the right size, and that the heap is there afterwards.
-func TestWiden(t *testing.T) {
+// TestHugePages demands that the system has been asked for huge pages for an area of the right size, and that the heap is there afterwards.
+func TestHugePages(t *testing.T) {
 	if mode, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/enabled"); err != nil || !strings.Contains(string(mode), "[madvise]") {
 		t.Skip("this system does not give huge pages to those who ask")
 	}
-	widen()
+	askForHugePages()
 	used := make([][]byte, 8)
 	for i := range used {
 		used[i] = make([]byte, 4<<20)
