@@ -1,6 +1,10 @@
 package search
 
-import "github.com/gotlc/gotlc/tlc/safety"
+import (
+	"time"
+
+	"github.com/gotlc/gotlc/tlc/safety"
+)
 
 // alone is a search as the sink of its only worker: a state is in the stores the moment that it is found.
 type alone Search
@@ -17,7 +21,12 @@ func (s *Search) expandAlone(from, to int) {
 			s.storeError(err)
 			return
 		}
+		asked := time.Now()
 		for j := 0; j < c.Len(); j++ {
+			if j%statesToAsk == statesToAsk-1 && s.c.Engine != nil && !s.ready && time.Since(asked) > askedEvery {
+				s.adapt(i)
+				asked = time.Now()
+			}
 			before := s.beforeState()
 			s.taken()
 			v := w.expand(c.State(j), s.pos.base+c.First()+uint64(j))
@@ -45,6 +54,12 @@ func (s *Search) expandAlone(from, to int) {
 		}
 	}
 }
+
+// An engine that is not ready yet is asked after so many states if that took so long: where states take long, so does a chunk.
+const (
+	statesToAsk = 16
+	askedEvery  = 10 * time.Millisecond
+)
 
 // taken notes that a state has left the frontier: it is not among those queued while it is expanded.
 func (s *Search) taken() {

@@ -30,7 +30,7 @@ func (s *Search) expandLevel() {
 
 // chunksAlone returns how many chunks of the level, from one of them on, one worker expands. Those of a level of one chunk
 // are all: several workers could not share it, and the preparations for them take longer than a narrow level does. An engine
-// that is not ready yet is asked from time to time.
+// that is not ready yet is asked after each.
 func (s *Search) chunksAlone(from int) int {
 	rest := s.c.Stores.Queue.Chunks() - from
 	if n := s.batch.crowded.alone; n > 0 {
@@ -44,7 +44,7 @@ func (s *Search) chunksAlone(from int) int {
 		}
 		return min(rest, s.again.chunks())
 	case s.c.Engine != nil:
-		return min(rest, max(1, from/4))
+		return min(rest, 1)
 	}
 	return rest
 }

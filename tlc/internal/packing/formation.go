@@ -8,7 +8,7 @@ import (
 
 // Forms are made in slices of time, which together take no more than a small part of what the search has taken so far, and a larger one of what the queued states will
 // take: most models that are fast in the evaluator are done before one is made, and have lost little. What has been made is not lost. As nothing is
-// gained before the form is there, a slice waits until there is time for what seems to be left, and ends early once it seems that the form will
+// gained before the form is there, a slice waits until there is time for what seems to be left, or a good part of it, and ends early once it seems that the form will
 // not be done in it.
 //
 // Forms that gain much are small (2 to 5 ms of processor time), those that gain nothing take 25 ms and more. So a form that seems to come to its end
@@ -56,9 +56,11 @@ const (
 	elementsForOne = 8
 	// lastShare says which part of a form, as time, is made in any case when it is the last one.
 	lastShare = 8
-	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it.
+	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it. Each begins with nothing in the
+	// caches, so that few are better; but what the rest seems to take may be wrong by far, as when the collector has had its share of the first slice, and only
+	// the next one tells.
 	leastSlice = 2 * time.Millisecond
-	mostWait   = 4
+	mostWait   = 2
 )
 
 // inWords reports whether the engine expands states, for good.
@@ -163,8 +165,12 @@ func (e *Engine) form() bool {
 
 // seems returns what the form that is being made seems to take still, if it has taken so long.
 func (e *Engine) seems(took time.Duration) time.Duration {
-	return (took - e.took.plan) * time.Duration(e.making.Left()) / time.Duration(max(e.making.Done(), 1))
+	return (took - e.took.plan) * time.Duration(e.making.Left()) / time.Duration(e.making.Done()+slowSteps)
 }
+
+// slowSteps is how many steps more than there were the time of the first ones is taken to be that of: they run code that has not been run before, and find
+// nothing in tables.
+const slowSteps = 2
 
 // timed counts how long something takes.
 func (e *Engine) timed(f func()) {

@@ -28,6 +28,7 @@ type judge struct {
 	mu      sync.Mutex
 	turns   []pair        // what both have taken, in the order of their turns
 	lost    time.Duration // what the engine has taken longer in this trial
+	worst   time.Duration // and in the turn in which that was most
 	last    float64       // the ratio of the last trial; 0 if there was none
 	trials  int           // that there were
 	decided time.Duration // when the last trial ended
@@ -61,8 +62,8 @@ const (
 	mostTurns     = 200
 	clearlyFaster = 0.7
 	clearlySlower = 1.3
-	// mostLost is which part of the time of a search a trial may lose if the engine was slower in most of turnsToLose turns or more:
-	// where it comes out faster, it loses little even in turns that are not counted.
+	// mostLost is which part of the time of a search a trial may lose, but for the worst turn, if the engine was slower in most of turnsToLose turns or more:
+	// where it comes out faster, it loses little even in turns that are not counted. The collector may take ten times as long as a turn in one of them.
 	mostLost    = 60
 	turnsToLose = 3
 	// farSlower is from which ratio on two turns are enough, and a tenth of the loss.
@@ -152,7 +153,7 @@ func (j *judge) misfitted(packed, boxed time.Duration) {
 func (j *judge) try() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.turns, j.lost, j.tried, j.won = j.turns[:0], 0, 0, 0
+	j.turns, j.lost, j.worst, j.tried, j.won = j.turns[:0], 0, 0, 0, 0
 	j.trials++
 	j.mode.Store(int32(inTurns))
 }
@@ -166,9 +167,10 @@ func (j *judge) record(packed, boxed time.Duration) {
 	}
 	j.turns = append(j.turns, pair{packed, boxed})
 	j.lost += packed - boxed
-	all, most := ratioOf(j.turns), j.searched()/mostLost
+	j.worst = max(j.worst, packed-boxed)
+	all, most, lost := ratioOf(j.turns), j.searched()/mostLost, j.lost-j.worst
 	far := len(j.turns) >= turnsToFlee && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.ratio() <= farSlower })
-	if len(j.turns) >= turnsToLose && all > 1 && j.lost > most || far && j.lost > most/10 {
+	if len(j.turns) >= turnsToLose && all > 1 && lost > most || far && lost > most/10 {
 		j.last = all
 		j.decide(asEver)
 		return
