@@ -23,7 +23,11 @@ const (
 // Options are what the user can choose.
 type Options struct {
 	Spelling Spelling
+	// Room, if not nil, is called before something large is made of the text, with its size in bytes. It may panic, to end that.
+	Room func(bytes int)
 }
+
+func (o *Options) reader() parser.Reader { return parser.Reader{Room: o.Room} }
 
 // maxPasses bounds how often a text is laid out until nothing changes.
 const maxPasses = 6
@@ -34,11 +38,11 @@ var errMeaning = errors.New("the symbols cannot be written differently without c
 // Module returns the text of a module laid out; path is used for messages. A module that does not parse is not laid out:
 // the error is a parser.ErrorList then.
 func Module(path string, src []byte, o Options) ([]byte, error) {
-	tree, err := parser.ParseFile(path, src)
+	tree, err := o.reader().ParseFile(path, src)
 	if err != nil {
 		return nil, err
 	}
-	want := identity{tree, parser.Tokens(src)}
+	want := identity{tree, parser.Tokens(src), o.reader()}
 	text := src
 	for range maxPasses {
 		next := layOut(tree, text, styled, o.Spelling)
@@ -66,11 +70,12 @@ func (want identity) plain(path string, src []byte, o Options) ([]byte, error) {
 type identity struct {
 	tree   *ast.Module
 	tokens []parser.Token
+	parser.Reader
 }
 
 // kept returns the tree of a text that is the same as the first one but for its layout, or nil.
 func (want identity) kept(path string, text []byte) *ast.Module {
-	tree, err := parser.ParseFile(path, text)
+	tree, err := want.ParseFile(path, text)
 	if err != nil || !ast.Equal(want.tree, tree) || !slices.EqualFunc(want.tokens, parser.Tokens(text), sameToken) {
 		return nil
 	}

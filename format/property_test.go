@@ -94,7 +94,7 @@ func firstDifference(a, b []byte) string {
 // styleKept reports whether the style could be applied to a module.
 func styleKept(path string, src []byte, o Options) bool {
 	tree, _ := parser.ParseFile(path, src)
-	want := identity{tree, parser.Tokens(src)}
+	want := identity{tree: tree, tokens: parser.Tokens(src)}
 	return want.kept(path, layOut(tree, src, styled, o.Spelling)) != nil
 }
 

@@ -101,6 +101,17 @@ func noRoom(recovered any) *MemoryError {
 	return short
 }
 
+// ReadWithin calls a function that reads modules by itself, with what it has to call before it makes something large, of so many bytes. The error is a
+// *MemoryError if there is no room.
+func ReadWithin(read func(room func(bytes int)) error) (err error) {
+	defer func() {
+		if short := noRoom(recover()); short != nil {
+			err = short
+		}
+	}()
+	return read(roomy().Room)
+}
+
 // LimitMemory bounds the heap of a program that explores states itself. If more is needed the context that it returns is
 // cancelled, with a *MemoryError as its cause. The function ends that.
 func LimitMemory(ctx context.Context, o MemoryOptions) (limited context.Context, stop func()) {

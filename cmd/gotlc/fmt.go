@@ -14,6 +14,7 @@ import (
 	"github.com/gotlc/gotlc/format"
 	"github.com/gotlc/gotlc/linediff"
 	"github.com/gotlc/gotlc/parser/readlimit"
+	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
@@ -68,7 +69,12 @@ func (i *invocation) fmtAction(c *cli.Context) error {
 	}
 	defer unbound()
 	for _, file := range c.Args().Slice() {
-		if err := i.fmtFile(c, file, o); err != nil {
+		err := i.fmtFile(c, file, o)
+		if short := (*tlc.MemoryError)(nil); errors.As(err, &short) {
+			i.errorStatus = report.ExitOther
+			return short
+		}
+		if err != nil {
 			i.fmtError(file, err)
 		}
 	}
@@ -85,7 +91,11 @@ func (i *invocation) fmtFile(c *cli.Context, file string, o format.Options) erro
 	if strings.EqualFold(filepath.Ext(file), ".cfg") {
 		laidOut, err = format.Config(file, src)
 	} else {
-		laidOut, err = format.Module(file, src, o)
+		err = tlc.ReadWithin(func(room func(bytes int)) (err error) {
+			o.Room = room
+			laidOut, err = format.Module(file, src, o)
+			return err
+		})
 	}
 	if err != nil {
 		return err

@@ -28,7 +28,10 @@ const (
 // Collector adapts the garbage collector of the process to searching: a search makes garbage fast and keeps little, and
 // collecting a small heap over and over would cost more than the search. Collections start when the heap has doubled or
 // grown by the headroom, whichever is later, and earlier when memory runs out.
-type Collector struct{ most atomic.Uint64 }
+type Collector struct {
+	most atomic.Uint64
+	wide wide
+}
 
 // The greatest headroom, and the part of the budget, one in so many, that it is if that is less. A larger one costs pages that are touched for the
 // first time.
@@ -44,7 +47,7 @@ func (c *Collector) headroom() uint64 { return min(c.most.Load(), maxHeadroom) }
 func Tune(bytes uint64) *Collector {
 	c := &Collector{}
 	c.Limit(bytes)
-	widen(bytes)
+	c.wide = widen(bytes)
 	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)
 	return c
 }
@@ -62,6 +65,7 @@ func (c *Collector) Limit(bytes uint64) {
 	if c == nil {
 		return
 	}
+	c.wide.limit(bytes)
 	c.most.Store(bytes / headroomPart)
 	debug.SetMemoryLimit(int64(bytes - min(bytes/2, program)))
 	c.adjust()

@@ -37,16 +37,27 @@ func hasSlowPages() bool {
 	return least >= slowPage
 }
 
+// wide is a part of the heap for which huge pages have been asked for.
+type wide struct{ from uintptr }
+
 // widen asks the system for huge pages for the next part of the heap of a process with a budget of so many bytes, where it gives them to those who ask and
 // small ones are slow.
-func widen(bytes uint64) {
+func widen(bytes uint64) (w wide) {
 	if bytes < wideFrom {
 		return
 	}
 	if mode, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/enabled"); err != nil || !strings.Contains(string(mode), "[madvise]") || !hasSlowPages() {
 		return
 	}
-	askForHugePages()
+	return askForHugePages()
+}
+
+// limit takes it back if the budget turns out to be small.
+func (w *wide) limit(bytes uint64) {
+	if w.from != 0 && bytes < wideFrom {
+		advise(w.from, syscall.MADV_NOHUGEPAGE)
+		*w = wide{}
+	}
 }
 
 // askForHugePages asks for huge pages for the next part of the heap.
@@ -54,16 +65,23 @@ func widen(bytes uint64) {
 // The Go runtime takes address space for its heap as it goes, and what has been said of some is not true of the next. But the stack of a goroutine comes
 // from there, too, as large as it has to be, and goes back when the goroutine ends, without a collection. Nobody touches this one, so that it takes
 // no memory. Should stacks come from elsewhere one day, the hint is for addresses that are not used, and all else stays as it is.
-func askForHugePages() {
+func askForHugePages() (w wide) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		deepen()
 		var top byte
 		end := (uintptr(unsafe.Pointer(&top)) + stackAlign - 1) &^ (stackAlign - 1)
-		_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, end-hugeHeap, hugeHeap, syscall.MADV_HUGEPAGE)
+		w.from = end - hugeHeap
+		advise(w.from, syscall.MADV_HUGEPAGE)
 	}()
 	<-done
+	return w
+}
+
+// advise tells the system something of the hugeHeap bytes from an address on. If it does not listen, all stays as it is.
+func advise(from uintptr, what uintptr) {
+	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, from, hugeHeap, what)
 }
 
 // stackAlign is what the ends of stacks are multiples of.

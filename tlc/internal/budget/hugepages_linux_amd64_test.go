@@ -14,7 +14,7 @@ func TestHugePages(t *testing.T) {
 	if mode, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/enabled"); err != nil || !strings.Contains(string(mode), "[madvise]") {
 		t.Skip("this system does not give huge pages to those who ask")
 	}
-	askForHugePages()
+	w := askForHugePages()
 	used := make([][]byte, 8)
 	for i := range used {
 		used[i] = make([]byte, 4<<20)
@@ -29,6 +29,14 @@ func TestHugePages(t *testing.T) {
 	}
 	if !inside || !slices.ContainsFunc(areas, func(m mapping) bool { return m.to-m.from >= hugeHeap }) {
 		t.Errorf("huge pages were asked for %v, and no block of the heap is there", areas)
+	}
+	if w.limit(wideFrom); w.from == 0 {
+		t.Error("a budget that is large enough takes huge pages back")
+	}
+	from := w.from
+	w.limit(wideFrom - 1)
+	if slices.ContainsFunc(wideAreas(t), func(m mapping) bool { return m.from <= from+hugeHeap/2 && from+hugeHeap/2 < m.to }) {
+		t.Error("a small budget has huge pages")
 	}
 }
 

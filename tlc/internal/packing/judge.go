@@ -25,17 +25,22 @@ type judge struct {
 	each  time.Duration // what a state has taken
 	mode  atomic.Int32
 
-	mu      sync.Mutex
-	turns   []pair        // what both have taken, in the order of their turns
-	lost    time.Duration // what the engine has taken longer in this trial
-	worst   time.Duration // and in the turn in which that was most
+	mu sync.Mutex
+	trial
 	last    float64       // the ratio of the last trial; 0 if there was none
 	trials  int           // that there were
 	decided time.Duration // when the last trial ended
 	formed  time.Duration // when the last form was made
 	patient int           // after how many times that there is another one
-	won     int           // turns in which many states did not fit that the engine won, less those that it lost
-	tried   int           // how often Adapt has found the trial without a result
+}
+
+// trial is what is known of the trial that is under way.
+type trial struct {
+	turns []pair        // what both have taken, in the order of their turns
+	lost  time.Duration // what the engine has taken longer
+	worst time.Duration // and in the turn in which that was most
+	won   int           // turns in which many states did not fit that the engine won, less those that it lost
+	tried int           // how often Adapt has found it without a result
 }
 
 // clock tells how long a search has run.
@@ -153,7 +158,7 @@ func (j *judge) misfitted(packed, boxed time.Duration) {
 func (j *judge) try() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.turns, j.lost, j.worst, j.tried, j.won = j.turns[:0], 0, 0, 0, 0
+	j.trial = trial{turns: j.turns[:0]}
 	j.trials++
 	j.mode.Store(int32(inTurns))
 }
