@@ -55,18 +55,12 @@ func (t *turn) pause() time.Time {
 }
 
 // except takes the time since something began out of the turn's. That is done for each state, and where asking what a thread has run takes as long as a state does, it
-// would be what is measured. So another clock tells it: a turn in which other programs had their share of it is not known.
+// would be what is measured. So another clock tells it: if other programs have had their share of it, more is taken out of the turn than it took, and it is not known.
 func (t *turn) except(since time.Time) {
-	if t.of == nobody {
-		return
+	if t.of != nobody {
+		t.apart += time.Since(since)
 	}
-	d := time.Since(since)
-	t.known = t.known && d < interrupted
-	t.apart += d
 }
-
-// interrupted is from which time on other programs seem to have had their share of it.
-const interrupted = 2 * time.Millisecond
 
 // take expands states of a chunk from number i on as far as it is the engine's turn, and returns the first one that it leaves to
 // the evaluator. The evaluator goes first, so that the end of its turn is seen. A turn that the end of the chunk cuts
