@@ -36,11 +36,9 @@ type judge struct {
 
 // trial is what is known of the trial that is under way.
 type trial struct {
-	turns []pair        // what both have taken, in the order of their turns
-	lost  time.Duration // what the engine has taken longer
-	worst time.Duration // and in the turn in which that was most
-	won   int           // turns in which many states did not fit that the engine won, less those that it lost
-	tried int           // how often Adapt has found it without a result
+	turns []pair // what both have taken, in the order of their turns
+	won   int    // turns in which many states did not fit that the engine won, less those that it lost
+	tried int    // how often Adapt has found it without a result
 }
 
 // clock tells how long a search has run.
@@ -67,16 +65,20 @@ const (
 	mostTurns     = 200
 	clearlyFaster = 0.7
 	clearlySlower = 1.3
-	// mostLost is which part of the time of a search a trial may lose, but for the worst turn, if the engine was slower in most of turnsToLose turns or more:
-	// where it comes out faster, it loses little even in turns that are not counted. The collector may take ten times as long as a turn in one of them.
-	mostLost    = 60
-	turnsToLose = 3
+	// mostLost is which part of the time of a search a trial may lose, but for the worst turns, if the engine was slower in most of turnsToLose turns or more:
+	// where it comes out faster, it loses little even in turns that are not counted. The collector may take ten times as long as a turn in one of them, or in two
+	// of turnsHitTwice.
+	mostLost      = 60
+	turnsHitTwice = 5
+	turnsToLose   = 3
 	// farSlower is from which ratio on two turns are enough, and a tenth of the loss.
 	farSlower   = 2
 	turnsToFlee = 2
 	// fasterBy is what the engine's time must be at most, as a share of the evaluator's: a search whose engine is ready goes
 	// on in batches, which costs something.
 	fasterBy = 0.92
+	// fasterLater takes its place in later turns, of which some would come out by chance.
+	fasterLater = 0.8
 	// mostTried is how many times a trial may be found unfinished: levels that are so narrow are not for engines.
 	mostTried = 400
 	// laterBy is after how many times the time taken so far there is another trial. That doubles with each trial that the
@@ -171,9 +173,8 @@ func (j *judge) record(packed, boxed time.Duration) {
 		return
 	}
 	j.turns = append(j.turns, pair{packed, boxed})
-	j.lost += packed - boxed
-	j.worst = max(j.worst, packed-boxed)
-	all, most, lost := ratioOf(j.turns), j.searched()/mostLost, j.lost-j.worst
+	all, most := ratioOf(j.turns), j.searched()/mostLost
+	lost := lossOf(j.turns)
 	far := len(j.turns) >= turnsToFlee && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.ratio() <= farSlower })
 	if len(j.turns) >= turnsToLose && all > 1 && lost > most || far && lost > most/10 {
 		j.last = all
@@ -186,7 +187,7 @@ func (j *judge) record(packed, boxed time.Duration) {
 	}
 	counted := j.turns[max(warmTurns, len(j.turns)-turnsToJudge):]
 	switch j.last = ratioOf(counted); {
-	case isClear(counted, j.last), n >= turnsToJudge && j.last <= fasterBy:
+	case isClear(counted, j.last), n == turnsToJudge && j.last <= fasterBy, n > turnsToJudge && n%turnsToJudge == 0 && j.last <= fasterLater:
 		j.decide(inWords)
 	case n >= mostTurns:
 		j.decide(asEver)
@@ -220,6 +221,20 @@ func ratioOf(turns []pair) float64 {
 		all.boxed += p.boxed
 	}
 	return all.ratio()
+}
+
+// lossOf returns what the engine has taken longer in all turns but the worst one, or two.
+func lossOf(turns []pair) (lost time.Duration) {
+	var worst, second time.Duration
+	for _, p := range turns {
+		l := p.packed - p.boxed
+		lost += l
+		worst, second = max(worst, l), max(second, min(worst, l))
+	}
+	if len(turns) >= turnsHitTwice {
+		worst += second
+	}
+	return lost - worst
 }
 
 // turnsHit says of how many turns one does not count, at both ends.

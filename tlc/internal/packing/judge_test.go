@@ -1,6 +1,7 @@
 package packing
 
 import (
+	"slices"
 	"testing"
 	"time"
 )
@@ -17,12 +18,13 @@ func TestTrialEnds(t *testing.T) {
 		{"much slower", func(int) time.Duration { return 5 * time.Second }, turnsToFlee, turnsToFlee, asEver},
 		{"slower", func(int) time.Duration { return 3 * time.Second / 2 }, turnsToLose + 1, turnsToLose + 1, asEver},
 		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(1, 7-5*i)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
-		{"hit by the collector in one turn", func(i int) time.Duration { return time.Second * time.Duration(4+150*(i/3%2*(4/(1+i)))) / 5 }, warmTurns + turnsToJudge, warmTurns + turnsToJudge, inWords},
+		{"hit by the collector", func(i int) time.Duration { return hitIn(i, 3) }, warmTurns + turnsToJudge, warmTurns + turnsToJudge, inWords},
+		{"hit by the collector twice", func(i int) time.Duration { return hitIn(i, 0, 5) }, warmTurns + turnsToJudge, warmTurns + turnsToJudge, inWords},
 		{"a bad turn at first", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+8*(1/(1+i))) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"one bad turn", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+100*(i%9/8)) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"faster", func(int) time.Duration { return time.Second / 2 }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
-		{"faster after a while", func(i int) time.Duration { return time.Second * time.Duration(501-200*(i/60)) / 500 }, 60 + turnsToJudge, 61, inWords},
-		{"many fast turns, few slow ones", func(i int) time.Duration { return time.Second * time.Duration(2+11*(i%3/2)) / 5 }, warmTurns + 20, warmTurns + 20, asEver},
+		{"faster after a while", func(i int) time.Duration { return time.Second * time.Duration(501-200*(min(i, 60)/60)) / 500 }, warmTurns + 4*turnsToJudge, 61, inWords},
+		{"many fast turns, few slow ones", func(i int) time.Duration { return time.Second * time.Duration(2+11*(i%3/2)) / 5 }, warmTurns + 29, warmTurns + 29, asEver},
 		{"as fast", func(i int) time.Duration { return time.Second + time.Duration(1-2*(i%2)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -39,6 +41,14 @@ func TestTrialEnds(t *testing.T) {
 			}
 		})
 	}
+}
+
+// hitIn is what an engine takes that is somewhat faster, in a turn of which some are hit by the collector.
+func hitIn(turn int, hit ...int) time.Duration {
+	if slices.Contains(hit, turn) {
+		return 7 * time.Second / 2
+	}
+	return 4 * time.Second / 5
 }
 
 // TestFarOff demands that the last turn tells whether the engine seems to be far slower.
