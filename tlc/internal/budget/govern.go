@@ -47,7 +47,7 @@ func (c *Collector) headroom() uint64 { return min(c.most.Load(), maxHeadroom) }
 func Tune(bytes uint64) *Collector {
 	c := &Collector{}
 	c.Limit(bytes)
-	c.wide = widen(bytes)
+	c.wide.widen(bytes)
 	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)
 	return c
 }

@@ -3,6 +3,7 @@ package budget
 import (
 	"os"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 	"unsafe"
@@ -11,8 +12,8 @@ import (
 const (
 	// hugeHeap is how many bytes of the heap are to have huge pages.
 	hugeHeap = 60 << 20
-	// slowPage is from how long on the first use of a page is slow. On virtual machines whose tables of pages are kept by software it takes 12 µs, which is a
-	// third of a short run; elsewhere 0.3 to 2, and a huge page may take longer than the pages that are used of it.
+	// slowPage is from how long on the first use of a page is slow. On one virtual machine it takes 12 µs, which is a third of a short run; on another one
+	// 1.7, and there a huge page may take longer than the pages that are used of it.
 	slowPage = 4 * time.Microsecond
 	// pagesToSee is how many pages are tried.
 	pagesToSee = 4
@@ -37,50 +38,52 @@ func hasSlowPages() bool {
 	return least >= slowPage
 }
 
-// wide is a part of the heap for which huge pages have been asked for.
-type wide struct{ from uintptr }
+// givesHugePages reports whether the system gives huge pages to those who ask, and to nobody else.
+func givesHugePages() bool {
+	mode, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/enabled")
+	return err == nil && strings.Contains(string(mode), "[madvise]")
+}
 
-// widen asks the system for huge pages for the next part of the heap of a process with a budget of so many bytes, where it gives them to those who ask and
-// small ones are slow.
-func widen(bytes uint64) (w wide) {
-	if bytes < wideFrom {
-		return
+// wide is a part of the heap for which huge pages have been asked for.
+type wide struct{ from atomic.Uintptr }
+
+// widen asks for huge pages for the next part of the heap of a process with a budget of so many bytes, where small ones are slow.
+func (w *wide) widen(bytes uint64) {
+	if bytes >= wideFrom && givesHugePages() && hasSlowPages() {
+		w.ask()
 	}
-	if mode, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/enabled"); err != nil || !strings.Contains(string(mode), "[madvise]") || !hasSlowPages() {
-		return
-	}
-	return askForHugePages()
 }
 
 // limit takes it back if the budget turns out to be small.
 func (w *wide) limit(bytes uint64) {
-	if w.from != 0 && bytes < wideFrom {
-		advise(w.from, syscall.MADV_NOHUGEPAGE)
-		*w = wide{}
+	if bytes >= wideFrom {
+		return
+	}
+	if from := w.from.Swap(0); from != 0 {
+		advise(from, syscall.MADV_NOHUGEPAGE)
 	}
 }
 
-// askForHugePages asks for huge pages for the next part of the heap.
+// ask asks for huge pages for the next part of the heap.
 //
 // The Go runtime takes address space for its heap as it goes, and what has been said of some is not true of the next. But the stack of a goroutine comes
 // from there, too, as large as it has to be, and goes back when the goroutine ends, without a collection. Nobody touches this one, so that it takes
 // no memory. Should stacks come from elsewhere one day, the hint is for addresses that are not used, and all else stays as it is.
-func askForHugePages() (w wide) {
+func (w *wide) ask() {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		deepen()
 		var top byte
 		end := (uintptr(unsafe.Pointer(&top)) + stackAlign - 1) &^ (stackAlign - 1)
-		w.from = end - hugeHeap
-		advise(w.from, syscall.MADV_HUGEPAGE)
+		advise(end-hugeHeap, syscall.MADV_HUGEPAGE)
+		w.from.Store(end - hugeHeap)
 	}()
 	<-done
-	return w
 }
 
 // advise tells the system something of the hugeHeap bytes from an address on. If it does not listen, all stays as it is.
-func advise(from uintptr, what uintptr) {
+func advise(from, what uintptr) {
 	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, from, hugeHeap, what)
 }
 

@@ -11,10 +11,11 @@ import (
 
 // TestHugePages demands that the system has been asked for huge pages for an area of the right size, and that the heap is there afterwards.
 func TestHugePages(t *testing.T) {
-	if mode, err := os.ReadFile("/sys/kernel/mm/transparent_hugepage/enabled"); err != nil || !strings.Contains(string(mode), "[madvise]") {
+	if !givesHugePages() {
 		t.Skip("this system does not give huge pages to those who ask")
 	}
-	w := askForHugePages()
+	var w wide
+	w.ask()
 	used := make([][]byte, 8)
 	for i := range used {
 		used[i] = make([]byte, 4<<20)
@@ -30,10 +31,10 @@ func TestHugePages(t *testing.T) {
 	if !inside || !slices.ContainsFunc(areas, func(m mapping) bool { return m.to-m.from >= hugeHeap }) {
 		t.Errorf("huge pages were asked for %v, and no block of the heap is there", areas)
 	}
-	if w.limit(wideFrom); w.from == 0 {
+	if w.limit(wideFrom); w.from.Load() == 0 {
 		t.Error("a budget that is large enough takes huge pages back")
 	}
-	from := w.from
+	from := w.from.Load()
 	w.limit(wideFrom - 1)
 	if slices.ContainsFunc(wideAreas(t), func(m mapping) bool { return m.from <= from+hugeHeap/2 && from+hugeHeap/2 < m.to }) {
 		t.Error("a small budget has huge pages")

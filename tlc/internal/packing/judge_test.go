@@ -18,7 +18,9 @@ func TestTrialEnds(t *testing.T) {
 		{"much slower", func(int) time.Duration { return 5 * time.Second }, turnsToFlee, turnsToFlee, asEver},
 		{"slower", func(int) time.Duration { return 3 * time.Second / 2 }, turnsToLose + 1, turnsToLose + 1, asEver},
 		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(1, 7-5*i)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
-		{"hit by the collector", func(i int) time.Duration { return hitIn(i, 3) }, warmTurns + turnsToJudge, warmTurns + turnsToJudge, inWords},
+		{"hit by the collector after a slow turn", func(i int) time.Duration {
+			return time.Second / 10 * append([]time.Duration{19, 7, 6, 280}, slices.Repeat([]time.Duration{5}, mostTurns)...)[i]
+		}, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"hit by the collector twice", func(i int) time.Duration { return hitIn(i, 0, 5) }, warmTurns + turnsToJudge, warmTurns + turnsToJudge, inWords},
 		{"a bad turn at first", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+8*(1/(1+i))) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"one bad turn", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+100*(i%9/8)) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
