@@ -50,20 +50,20 @@ func (s *Search) chunksAlone(from int) int {
 }
 
 const (
-	// batchChunks is how many chunks of the level a worker gets per batch, on average: enough to even out differences in
-	// the cost of states, few enough that the candidates of a batch fit into caches and budgets.
+	// batchChunks is how many chunks of the level make up a batch that one worker expands: few enough that the candidates of a batch fit into
+	// caches and budgets.
 	batchChunks = 8
-	// manyWorkers get batchChunksOfMany, since with them more wait for the last chunk of a batch.
-	manyWorkers       = 8
-	batchChunksOfMany = 16
+	// sharedChunks is how many chunks each of several workers gets per batch, on average: enough to even out differences in the cost of states, as
+	// all wait for the last chunk of a batch, and for those to begin that sleep until then.
+	sharedChunks = 16
 )
 
 // batch returns how many of the chunks that are left of the level make up the next batch.
 func (t team) batch(left int) int {
-	if len(t) >= manyWorkers {
-		return min(len(t)*batchChunksOfMany, left)
+	if len(t) == 1 {
+		return min(batchChunks, left)
 	}
-	return min(len(t)*batchChunks, left)
+	return min(len(t)*sharedChunks, left)
 }
 
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are, fewer if the rest
