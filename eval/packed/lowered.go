@@ -11,6 +11,8 @@ type lowered struct {
 	opaques  map[*ir.Node]*eval.Opaque
 	rules    map[*ir.Local]*rule
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
+	claims   []claim             // see Spec.claims
+	claimed  bool                // they are there
 }
 
 type formula struct {

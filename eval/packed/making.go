@@ -58,10 +58,27 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 		}
 	}
 	types := newTypes(newStore(), x.seeds)
-	for _, t := range observe(types, x.samples) {
-		x.vars = append(x.vars, types.adopt(t, withRoom))
+	observed := observe(types, x.samples)
+	if x.vars = types.roomy(types.claimed(observed, spec.claims())); wordsOf(x.vars) > mostWords {
+		x.vars = types.roomy(observed)
 	}
 	return x
+}
+
+// roomy returns the types with room for longer sequences.
+func (ts *types) roomy(vars []*typ) (out []*typ) {
+	for _, t := range vars {
+		out = append(out, ts.adopt(t, withRoom))
+	}
+	return out
+}
+
+// wordsOf returns how many words a state takes.
+func wordsOf(vars []*typ) (words int) {
+	for _, t := range vars {
+		words += t.size
+	}
+	return words
 }
 
 // Plainly makes it without copies of code for elements of sets. That takes half the time and less, and copies pay for themselves only
@@ -202,16 +219,13 @@ func (x *Making) begin() (*Layout, *compiler, error) {
 	}
 	types := newTypes(store, x.seeds)
 	l := &Layout{spec: x.spec, Refused: map[string]int{}}
-	words := 0
 	for _, t := range x.vars {
-		t = types.adopt(t, exactly)
-		l.vars = append(l.vars, t)
-		words += t.size
+		l.vars = append(l.vars, types.adopt(t, exactly))
 	}
 	if len(l.vars) > mostVariables {
 		return nil, nil, fmt.Errorf("a state has %d variables", len(l.vars))
 	}
-	if words > mostWords {
+	if words := wordsOf(l.vars); words > mostWords {
 		return nil, nil, tooWide(words)
 	}
 	m := &machine{store: store, table: x.spec.Table, mem: make([]int64, 1)}

@@ -3,6 +3,7 @@ package packed_test
 import (
 	"context"
 	"io"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -81,6 +82,52 @@ func TestMakingDropped(t *testing.T) {
 	}
 	if n := runtime.NumGoroutine(); n > before {
 		t.Errorf("%d goroutines, %d before", n, before)
+	}
+}
+
+// TestClaimed demands that what an invariant says of variables fits a form, though the only sample shows nothing of it, and that a claim that is too wide
+// does no harm.
+func TestClaimed(t *testing.T) {
+	dir := t.TempDir()
+	const module = `---- MODULE Claimed ----
+EXTENDS Integers, Sequences
+CONSTANTS P, None
+VARIABLES box, owner, queue
+Message == [kind : {"ask"}, from : P] \cup [kind : {"yes", "no"}, n : Nat]
+Init == box = [p \in P |-> {}] /\ owner = None /\ queue = <<>>
+Next == box' = [p \in P |-> {[kind |-> "ask", from |-> p], [kind |-> "no", n |-> 7]}] /\ owner' \in 1..3 /\ queue' = <<[i \in 1..60 |-> TRUE]>>
+Known == box \in [P -> SUBSET Message] /\ owner \in 0..3 \cup {None}
+Typed == Known /\ queue \in Seq([1..60 -> BOOLEAN])
+Wide == Known /\ queue \in Seq([1..60 -> [1..60 -> BOOLEAN]])
+Untyped == owner \subseteq {1} \cup {"a"} \/ TRUE
+====`
+	if err := os.WriteFile(filepath.Join(dir, "Claimed.tla"), []byte(module), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for invariant, want := range map[string]bool{"Typed": true, "Wide": false, "Untyped": false} {
+		config := filepath.Join(dir, invariant+".cfg")
+		if err := os.WriteFile(config, []byte("INIT Init\nNEXT Next\nCONSTANT P = {p, q} None = None\nINVARIANT "+invariant+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		s, _ := tlc.Open(context.Background(), tlc.Options{SpecFile: filepath.Join(dir, "Claimed.tla"), ConfigFile: config}, io.Discard)
+		if s == nil {
+			t.Fatal("the specification cannot be read")
+		}
+		s.Table.MaxSetSize = value.DefaultMaxSetSize
+		states := explore(s, 4).states
+		l, err := packed.NewMaking(spec(s), packed.SamplesOf(states[0]), nil).Go(nil)
+		if err != nil {
+			t.Fatalf("%s: %v", invariant, err)
+		}
+		w := l.NewWorker(s.Model.Compiler.NewCtx(s.Env))
+		if !w.SetValues(states[0]) {
+			t.Errorf("%s: the sample does not fit", invariant)
+		}
+		for i, vals := range states[1:] {
+			if fits := w.SetValues(vals); fits != want {
+				t.Errorf("%s: successor %d fits: %v", invariant, i, fits)
+			}
+		}
 	}
 }
 

@@ -95,6 +95,9 @@ func PowersetBase(v Value) Value { return v.onefold().base }
 // FilterBase returns the S of a value {x \in S : P} of kind Filter.
 func FilterBase(v Value) Value { return v.filter().base }
 
+// CupParts returns the S and the T of a value S \cup T of kind Cup.
+func CupParts(v Value) (s, t Value) { return v.twofold().a, v.twofold().b }
+
 // FuncSetParts returns the domain and the range of a value of kind FuncSet.
 func FuncSetParts(v Value) (dom, rng Value) { return v.twofold().a, v.twofold().b }
 
