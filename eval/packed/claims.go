@@ -3,71 +3,51 @@ package packed
 import (
 	"slices"
 
-	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
 // Most specifications have an invariant that says of which set the values of each variable are: x \in [P -> SUBSET Message]. The first states show few of these
-// values, as there are messages of another kind later, say, and a form that is made for them alone does not last. So types are joined with those of some elements of
-// the set.
+// values, as there are messages of another kind later, say, and a form that is made for them alone does not last. So some elements of the set are samples, too.
 
-// claim is what an invariant says of a variable.
-type claim struct {
-	variable  int
-	witnesses []value.Value // see witnessing
-}
-
-// claims returns what the constraints and invariants say of variables.
-func (s *Spec) claims() []claim {
+// claims returns values of which the constraints and invariants say that variables may have them, or that are as good: see witnessing.
+func (s *Spec) claims() []foreseen {
 	if s.lowered.claimed {
 		return s.lowered.claims
 	}
 	s.lowered.claimed = true
+	ps := slices.Concat(s.Constraints, s.Invariants)
+	if len(ps) == 0 {
+		return nil
+	}
 	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
-	for _, ps := range [][]*eval.Predicate{s.Constraints, s.Invariants} {
-		for _, p := range ps {
-			f, ok := s.predicate(p)
-			if !ok {
-				continue
-			}
-			for _, n := range conjuncts(nil, f.Root) {
-				attempt(func() {
-					if x := c.claim(n); len(x.witnesses) > 0 {
-						s.lowered.claims = append(s.lowered.claims, x)
-					}
-				})
-			}
+	for _, p := range ps {
+		f, ok := s.predicate(p)
+		if !ok {
+			continue
+		}
+		for _, n := range conjuncts(nil, f.Root) {
+			attempt(func() { s.lowered.claims = append(s.lowered.claims, c.claims(n)...) })
 		}
 	}
 	return s.lowered.claims
 }
 
-// claim returns what a formula says of a variable; no witnesses if that is nothing.
-func (c *compiler) claim(n *ir.Node) (x claim) {
+// claims returns the values of a variable that a formula allows; none if it says nothing of the kind.
+func (c *compiler) claims(n *ir.Node) (out []foreseen) {
 	if n.Op != ir.In && n.Op != ir.Subset || n.Args[0].Op != ir.Var {
-		return x
+		return nil
 	}
 	set, ok := c.fold(n.Args[1])
 	if !ok || !value.IsSet(set) {
-		return x
+		return nil
 	}
 	if n.Op == ir.Subset {
 		set = value.MakePowerset(set)
 	}
 	w := witnessing{left: mostWitnessed}
-	return claim{n.Args[0].Index, w.of(set)}
-}
-
-// claimed returns the types of variables joined with those of what is claimed of these.
-func (ts *types) claimed(vars []*typ, claims []claim) []*typ {
-	out := slices.Clone(vars)
-	for _, x := range claims {
-		for _, v := range x.witnesses {
-			if t := out[x.variable]; !t.holds(v) {
-				out[x.variable] = ts.join(t, ts.of(v))
-			}
-		}
+	for _, v := range w.of(set) {
+		out = append(out, foreseen{n.Args[0].Index, v})
 	}
 	return out
 }
@@ -82,6 +62,8 @@ const (
 	// mostWitnesses is how many values there are of a set, and mostListed of how many elements they are chosen.
 	mostWitnesses = 8
 	mostListed    = 1 << 8
+	// mostMembers is how many elements a set has at most that is a witness as a whole: then universes have them in their order from the beginning.
+	mostMembers = 64
 )
 
 // of returns such values; none if that is not plain.
@@ -104,7 +86,11 @@ func (w *witnessing) of(s value.Value) []value.Value {
 		a, b := value.CupParts(s)
 		return differing(append(w.of(a), w.of(b)...))
 	case value.Powerset:
-		if vals := w.of(value.PowersetBase(s)); len(vals) > 0 {
+		base := value.PowersetBase(s)
+		if value.IsEnumerable(base) && !value.HasMoreThan(base, mostMembers) {
+			return []value.Value{value.Normalize(base)}
+		}
+		if vals := w.of(base); len(vals) > 0 {
 			return []value.Value{value.MakeSet(vals)}
 		}
 	case value.Infinite:

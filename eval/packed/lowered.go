@@ -11,7 +11,7 @@ type lowered struct {
 	opaques  map[*ir.Node]*eval.Opaque
 	rules    map[*ir.Local]*rule
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
-	claims   []claim             // see Spec.claims
+	claims   []foreseen          // see Spec.claims
 	claimed  bool                // they are there
 }
 

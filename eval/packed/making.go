@@ -48,19 +48,20 @@ func tooWide(words int) error { return fmt.Errorf("a state takes %d words", word
 func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	x := &Making{spec: spec, older: older, seeds: seeds{}}
 	more, extremes := spec.foreseen()
-	x.samples = samples.with(spec.Variables, more, extremes)
-	if x.samples.widest() > mostWords {
-		return x // types would be as wide
-	}
 	if older != nil {
 		for _, r := range older.proto.mirrors {
 			r.u.plant(x.seeds)
 		}
 	}
 	types := newTypes(newStore(), x.seeds)
-	observed := observe(types, x.samples)
-	if x.vars = types.roomy(types.claimed(observed, spec.claims())); wordsOf(x.vars) > mostWords {
-		x.vars = types.roomy(observed)
+	for _, claims := range [][]foreseen{spec.claims(), nil} {
+		x.samples = samples.with(spec.Variables, slices.Concat(more, claims), extremes)
+		if x.samples.widest() > mostWords {
+			continue // types would be as wide
+		}
+		if x.vars = types.roomy(observe(types, x.samples)); wordsOf(x.vars) <= mostWords {
+			break
+		}
 	}
 	return x
 }
