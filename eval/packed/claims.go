@@ -52,16 +52,18 @@ func (c *compiler) claims(n *ir.Node) (out []foreseen) {
 	return out
 }
 
-// witnessing finds values that have all forms between them that the elements of a set have, as far as that is plain. They need not be elements: those of
-// {x \in S : P} are taken from S.
+// witnessing finds values that have all forms between them that the elements of a set have, and the least and the greatest numbers in their words, as far as that is
+// plain. They need not be elements: those of {x \in S : P} are taken from S.
 type witnessing struct{ left int } // parts of values that may still be made
 
 const (
 	// mostWitnessed is how many parts the values have that are made for one set.
 	mostWitnessed = 1 << 12
-	// mostWitnesses is how many values there are of a set, and mostListed of how many elements they are chosen.
-	mostWitnesses = 8
+	// mostWitnesses is about how many values there are of a set, and mostListed of how many elements they are chosen.
+	mostWitnesses = 16
 	mostListed    = 1 << 8
+	// widestInterval is from where to where an interval goes at most that is taken at its word: where it is wider, it says too little.
+	widestInterval = 1 << 10
 	// mostMembers is how many elements a set has at most that is a witness as a whole: then universes have them in their order from the beginning.
 	mostMembers = 64
 )
@@ -73,24 +75,27 @@ func (w *witnessing) of(s value.Value) []value.Value {
 	}
 	switch s.Kind() {
 	case value.Interval:
-		lo, _ := value.IntervalBounds(s)
-		return []value.Value{value.MakeInt(lo)}
+		lo, hi := value.IntervalBounds(s)
+		if lo == hi || int64(hi)-int64(lo) > widestInterval {
+			return []value.Value{value.MakeInt(lo)}
+		}
+		return []value.Value{value.MakeInt(lo), value.MakeInt(hi)}
 	case value.Set:
 		if value.HasMoreThan(s, mostListed) {
 			return nil
 		}
-		return differing(value.Elems(s))
+		return chosen(value.Elems(s))
 	case value.Filter:
 		return w.of(value.FilterBase(s))
 	case value.Cup:
 		a, b := value.CupParts(s)
-		return differing(append(w.of(a), w.of(b)...))
+		return chosen(append(w.of(a), w.of(b)...))
 	case value.Powerset:
 		base := value.PowersetBase(s)
 		if value.IsEnumerable(base) && !value.HasMoreThan(base, mostMembers) {
 			return []value.Value{value.Normalize(base)}
 		}
-		if vals := w.of(base); len(vals) > 0 {
+		if vals := differing(w.of(base)); len(vals) > 0 {
 			return []value.Value{value.MakeSet(vals)}
 		}
 	case value.Infinite:
@@ -149,6 +154,14 @@ func (w *witnessing) combine(n int, set func(i int) value.Value, whole func(part
 		out = append(out, value.Settle(value.Normalize(whole(vals))))
 	}
 	return out
+}
+
+// chosen returns the values if they are few, or else some of each form, with the first and the last.
+func chosen(vals []value.Value) []value.Value {
+	if len(vals) <= mostWitnesses {
+		return vals
+	}
+	return append(differing(vals), vals[len(vals)-1])
 }
 
 // differing returns the values but for those that have the form of some before.

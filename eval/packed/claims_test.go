@@ -15,6 +15,10 @@ func TestWitnesses(t *testing.T) {
 	ack := value.MakeRecordSet(table.Shape([]value.Value{a}), []value.Value{ints})
 	ask := value.MakeRecordSet(table.Shape([]value.Value{a, b}), []value.Value{maybe, value.MakeSet([]value.Value{b})})
 	messages := value.MakeCup(ack, ask)
+	many := []value.Value{none}
+	for i := range int32(40) {
+		many = append(many, value.MakeInt(i+1))
+	}
 	deep := ints
 	for range 3 {
 		deep = value.MakeFuncSet(value.MakeInterval(1, 200), deep)
@@ -24,18 +28,20 @@ func TestWitnesses(t *testing.T) {
 		set  value.Value
 		want string
 	}{
-		{ints, "{1}"},
+		{ints, "{1, 3}"},
+		{value.MakeInterval(-1<<31, 1<<31-1), "{-2147483648}"},
 		{value.Nat, "{0}"},
 		{value.Strings, "{}"},
-		{maybe, "{none, 1}"},
+		{maybe, "{none, 1, 2}"},
+		{value.MakeSet(many), "{none, 1, 40}"},
 		{value.EmptySet, "{}"},
-		{messages, `{[a |-> 1], [a |-> none, b |-> "b"]}`},
-		{value.MakeLazyFilter(ack, never, ""), "{[a |-> 1]}"},
+		{messages, `{[a |-> 1], [a |-> 3], [a |-> none, b |-> "b"], [a |-> 1, b |-> "b"], [a |-> 2, b |-> "b"]}`},
+		{value.MakeLazyFilter(ack, never, ""), "{[a |-> 1], [a |-> 3]}"},
 		{value.MakePowerset(maybe), "{{none, 1, 2}}"},
-		{value.MakePowerset(value.MakeTupleSet([]value.Value{maybe, value.MakeInterval(1, mostMembers)})), "{{<<none, 1>>, <<1, 1>>}}"},
-		{value.MakeSeqSet(maybe), "{<<none>>, <<1>>}"},
-		{value.MakeTupleSet([]value.Value{maybe, value.Integers}), "{<<none, 0>>, <<1, 0>>}"},
-		{value.MakeFuncSet(value.MakeSet([]value.Value{a, b}), maybe), "{[a |-> none, b |-> none], [a |-> 1, b |-> 1]}"},
+		{value.MakePowerset(value.MakeTupleSet([]value.Value{maybe, value.MakeInterval(1, mostMembers)})), "{{<<none, 1>>, <<1, 64>>}}"},
+		{value.MakeSeqSet(maybe), "{<<none>>, <<1>>, <<2>>}"},
+		{value.MakeTupleSet([]value.Value{maybe, value.Integers}), "{<<none, 0>>, <<1, 0>>, <<2, 0>>}"},
+		{value.MakeFuncSet(value.MakeSet([]value.Value{a, b}), ints), "{[a |-> 1, b |-> 1], [a |-> 3, b |-> 3]}"},
 		{value.MakeFuncSet(value.MakeInterval(1, mostListed+1), ints), "{}"},
 		{deep, "{}"},
 	} {
