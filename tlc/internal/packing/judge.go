@@ -49,7 +49,7 @@ type clock struct {
 
 const (
 	// beginAfter is how long a search takes before anything is compiled for it.
-	beginAfter = 20 * time.Millisecond
+	beginAfter = 10 * time.Millisecond
 	// turnStates is how many states a turn has, if the chunk has enough.
 	turnStates = 16
 	// fewestStates is how many states a turn has at least.
