@@ -50,7 +50,7 @@ const (
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
 	hopeShare = 30
 	mostHope  = 60 * time.Millisecond
-	// copiesAfter is how many times as long as a form took a search takes before there are forms with copies of code, and elementsForOne for how many elements of sets
+	// copiesAfter is how many times as long as a form took, the dearest one, a search takes before there are forms with copies of code, and elementsForOne for how many elements of sets
 	// it takes once more: one with copies for few elements takes hardly longer.
 	copiesAfter    = 10
 	elementsForOne = 8
@@ -89,7 +89,7 @@ func (e *Engine) begin() bool {
 
 // mayCopy reports whether forms may have copies of code: once they have, the others do.
 func (e *Engine) mayCopy() bool {
-	return e.inWords() && (e.copies.ever || e.judge.takes() > time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*e.cost)
+	return e.inWords() && (e.copies.ever || e.judge.takes() > time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*max(e.cost, e.dearest))
 }
 
 // learn begins to make a form, for a trial unless the engine expands states anyway.
@@ -158,7 +158,9 @@ func (e *Engine) form() bool {
 	e.forms = append(e.forms, l)
 	e.settled = 2 * e.expanded
 	e.before = e.met()
-	e.cost = e.took.all
+	if e.cost = e.took.all; e.copies.none {
+		e.dearest = max(e.dearest, e.cost)
+	}
 	e.judge.form()
 	return true
 }
