@@ -23,6 +23,8 @@ type starting struct {
 	held []uint64
 	// knows tells that held is there.
 	knows bool
+	// packed are the terms of the state that has been packed last, whose words are those of the current state; nil if there is none.
+	packed []uint64
 }
 
 // compileInitial compiles the initial predicates.
@@ -78,6 +80,33 @@ func (w *Worker) Begun() {
 	s := &w.starting
 	copy(s.held, s.terms)
 	s.knows = true
+}
+
+// encodeInitial appends the initial state at hand to buf, like Encode: of the row before, what has changed is packed.
+func (w *Worker) encodeInitial(buf []byte) ([]byte, bool) {
+	s, shift, changed := &w.starting, w.l.next[0]-w.l.cur[0], uint64(0)
+	var ok bool
+	if s.packed == nil {
+		clear(w.row)
+		ok, changed = pack(w.row, w.l.pack.ops, w.m.mem, shift, 0), w.m.all
+	} else {
+		for i, t := range s.terms {
+			if t != s.packed[i] {
+				changed |= 1 << i
+			}
+		}
+		ok = w.l.pack.repack(w.row, w.m.mem, shift, changed)
+	}
+	if !ok {
+		s.packed = nil
+		return buf, false
+	}
+	for vars := changed; vars != 0; vars &= vars - 1 {
+		i := bits.TrailingZeros64(vars)
+		w.m.copyValue(w.l.cur[i], w.l.next[i], w.l.vars[i].size)
+	}
+	s.packed = append(s.packed[:0], s.terms...)
+	return w.row.append(buf), true
 }
 
 // differs reports whether a variable that a predicate depends on has another value than where all held.

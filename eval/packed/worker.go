@@ -322,8 +322,11 @@ func (w *Worker) Leave(why string) { w.m.trap(why) }
 
 // Encode appends the successor at hand to buf; false if it cannot be packed.
 func (w *Worker) Encode(buf []byte) ([]byte, bool) {
+	if w.starting.on {
+		return w.encodeInitial(buf)
+	}
 	shift := w.l.next[0] - w.l.cur[0]
-	if !w.rowed || w.starting.on {
+	if !w.rowed {
 		return w.encode(buf, shift)
 	}
 	copy(w.next, w.row)

@@ -77,7 +77,8 @@ func (r *Reporter) ComputingInit() { r.initial(figuresData{}, false, code.Comput
 // power of two greater than one.
 func (r *Reporter) InitProgress(n uint64) {
 	if n > 1 && n&(n-1) == 0 {
-		r.initial(figuresData{Generated: &n}, false, code.InitProgress, decimal(n))
+		generated := n // it is called for each state: n itself is not to be on the heap
+		r.initial(figuresData{Generated: &generated}, false, code.InitProgress, decimal(n))
 	}
 }
 
