@@ -217,6 +217,11 @@ func (c *compiler) equal(x, y *ir.Node) cond {
 		addr := c.place(a)
 		return func(m *machine) bool { return m.mem[addr(m)+1] == 0 }
 	}
+	if !swapped {
+		if p := c.equalsConstructed(a, y); p != nil {
+			return p
+		}
+	}
 	suits := a.t
 	if suits.holdsTuples() {
 		suits = nil // what has a sequence of another length in it is not equal, and would not fit
