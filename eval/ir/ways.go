@@ -38,6 +38,10 @@ func Ways(n *Node) ([]Way, bool) {
 		return out, true
 	case Let:
 		return Ways(n.Args[0]) // locals are compared by what they name
+	case Name:
+		if n.Local.Def != nil && n.Local.Def.HasPrimed() {
+			return Ways(n.Local.Def)
+		}
 	}
 	if n.Op == Const && n.Val == value.True {
 		return []Way{nil}, true

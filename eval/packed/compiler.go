@@ -19,6 +19,7 @@ type compiler struct {
 
 	domains map[keyed]*domain
 	lowered *lowered
+	telling *telling // nil if actions tell nothing of steps
 
 	limit   *limit
 	refused map[string]int // why parts were left to the present engine

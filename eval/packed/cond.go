@@ -11,6 +11,13 @@ func (c *compiler) cond(n *ir.Node) cond {
 		b := v.Bool()
 		return func(*machine) bool { return b }
 	}
+	if c.telling != nil {
+		if t := c.telling.told(n); t != nil {
+			c.telling.inside = true
+			defer func() { c.telling.inside = false }()
+			return t.cond(c.cond(n))
+		}
+	}
 	var p cond
 	why := attempt(func() { p = c.condition(n) })
 	switch {

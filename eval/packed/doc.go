@@ -25,7 +25,7 @@
 // the first time the words are read, and it is remembered. Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go). What the initial predicates say is not asked of initial states (established.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What fairness asks about actions of the next-state relation is told by the successors that they have, as long as the values of each variable
-// can be compared with each other (sorts.go), and not compiled.
+// can be compared with each other (sorts.go), and not compiled; what implied actions ask about them, by the action that a step has come from (led.go).
 //
 // What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does

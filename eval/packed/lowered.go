@@ -13,6 +13,7 @@ type lowered struct {
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
 	claims   []foreseen          // see Spec.claims
 	claimed  bool                // they are there
+	relation relation            // see Spec.relation
 }
 
 type formula struct {

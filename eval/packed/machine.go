@@ -22,6 +22,7 @@ type machine struct {
 	watch  watch
 	sieves []sifted
 	step
+	led led
 	memory
 }
 

@@ -271,8 +271,24 @@ func (x *Making) plan(c *compiler) {
 	predicates(&l.constraints, x.spec.Constraints, false)
 	predicates(&l.invariants, x.spec.Invariants, false)
 	predicates(&l.admitted, x.spec.ActionConstraints, true)
-	predicates(&l.implied, x.spec.ImpliedActions, true)
+	x.planImplied(c)
 	x.planQuestions(c)
+}
+
+// planImplied lists the implied actions.
+func (x *Making) planImplied(c *compiler) {
+	for _, p := range x.spec.ImpliedActions {
+		x.steps = append(x.steps, func() error {
+			if !p.Asks() && !p.Shows() {
+				c.telling = &telling{relation: x.spec.relation(), loose: x.layout.looseVars()}
+				defer func() { c.telling = nil }()
+			}
+			cs, err := x.layout.check(c, p, true, false)
+			x.layout.implied = append(x.layout.implied, cs...)
+			x.layout.leads = x.layout.leads || c.telling != nil && c.telling.tells
+			return err
+		})
+	}
 }
 
 // mostCopies is how many specialized copies of code a formula may have.

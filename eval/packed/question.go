@@ -19,6 +19,7 @@ type questions struct {
 	// told tells that some of them are not asked, and discards are Questions.Discards.
 	told     bool
 	discards uint64
+	leads    bool // actions tell parts of the implied actions: see told
 	view     view
 }
 

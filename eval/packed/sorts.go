@@ -19,7 +19,7 @@ type sorting struct {
 }
 
 func newSorting(l *Layout) sorting {
-	if !l.told {
+	if !l.told && !l.leads {
 		return sorting{}
 	}
 	s := sorting{loose: l.looseVars(), sorts: make([]value.Sort, len(l.vars)), members: make([][]uint64, len(l.vars))}

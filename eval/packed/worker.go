@@ -184,6 +184,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	defer func() { trapped = reason(recover()) }()
 	m := w.m
 	m.step.begin()
+	m.led.begin()
 	w.out.emit, w.out.count = emit, 0
 	w.out.late.begin()
 	w.judging.learning = false
@@ -275,6 +276,9 @@ func (w *Worker) Satisfied() bool { return w.check(w.l.invariants, w.l.spec.Held
 func (w *Worker) Implied() bool {
 	if w.starting.on {
 		return w.check(w.l.begun, false)
+	}
+	if w.l.leads && w.again() {
+		return true
 	}
 	return w.check(w.l.implied, false)
 }

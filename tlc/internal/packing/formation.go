@@ -35,6 +35,8 @@ type taken struct {
 type copies struct {
 	none bool // this form has none
 	ever bool // the next ones have them, unless they are for trials
+	// dearest is what the dearest form without copies took: later ones find much in tables, copies do not.
+	dearest time.Duration
 }
 
 const (
@@ -77,7 +79,7 @@ func (e *Engine) begin() bool {
 	}
 	e.formation = formation{
 		spent: e.spent, wait: leastSlice, hoping: e.hoping,
-		copies: copies{none: e.c.Judge && e.c.Disturb == nil && !e.mayCopy(), ever: e.copies.ever || e.mayCopy()},
+		copies: copies{none: e.c.Judge && e.c.Disturb == nil && !e.mayCopy(), ever: e.copies.ever || e.mayCopy(), dearest: e.copies.dearest},
 	}
 	e.timed(func() {
 		if e.making = packed.NewMaking(e.spec, e.samples, e.newest()); e.copies.none {
@@ -89,7 +91,7 @@ func (e *Engine) begin() bool {
 
 // mayCopy reports whether forms may have copies of code: once they have, the others do.
 func (e *Engine) mayCopy() bool {
-	return e.inWords() && (e.copies.ever || e.judge.takes() > time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*max(e.cost, e.dearest))
+	return e.inWords() && (e.copies.ever || e.judge.takes() > time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*max(e.cost, e.copies.dearest))
 }
 
 // learn begins to make a form, for a trial unless the engine expands states anyway.
@@ -159,7 +161,7 @@ func (e *Engine) form() bool {
 	e.settled = 2 * e.expanded
 	e.before = e.met()
 	if e.cost = e.took.all; e.copies.none {
-		e.dearest = max(e.dearest, e.cost)
+		e.copies.dearest = max(e.copies.dearest, e.cost)
 	}
 	e.judge.form()
 	return true

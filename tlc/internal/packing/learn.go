@@ -17,7 +17,6 @@ type learning struct {
 	tried     uint64        // states that have been tried for the time that it takes
 	before    uint64        // states that had been met when it was made
 	cost      time.Duration // of the last form
-	dearest   time.Duration // of forms without copies of code: what later ones take less, as they find much in tables, copies do not
 	formation
 }
 
