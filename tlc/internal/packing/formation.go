@@ -42,12 +42,12 @@ type copies struct {
 const (
 	// searchShare is which part of the time that a search has taken forms for trials take, and aheadShare which part of what the queued states will
 	// take: that is what may be gained.
-	searchShare = 30
-	aheadShare  = 6
+	searchShare = 20
+	aheadShare  = 4
 	// betShare and aheadBet are what bets may come to, in the same way, and mostBet what they may come to in all. Forms that seem to
 	// take more are none.
-	betShare = 20
-	aheadBet = 5
+	betShare = 14
+	aheadBet = 4
 	mostBet  = 20 * time.Millisecond
 	// hopeShare and mostHope take their places where the engine was faster though many states did not fit.
 	hopeShare = 30
