@@ -275,11 +275,12 @@ func (x *Making) plan(c *compiler) {
 	x.planQuestions(c)
 }
 
-// planImplied lists the implied actions.
+// planImplied lists the implied actions. Where one asks about more than the step, or shows something, the step is asked about in any case.
 func (x *Making) planImplied(c *compiler) {
+	plain := !slices.ContainsFunc(x.spec.ImpliedActions, func(p *eval.Predicate) bool { return p.Asks() || p.Shows() })
 	for _, p := range x.spec.ImpliedActions {
 		x.steps = append(x.steps, func() error {
-			if !p.Asks() && !p.Shows() {
+			if plain {
 				c.telling = &telling{relation: x.spec.relation(), loose: x.layout.looseVars()}
 				defer func() { c.telling = nil }()
 			}
