@@ -47,6 +47,8 @@ func (c *compiler) claims(n *ir.Node) (out []foreseen) {
 	}
 	w := witnessing{left: mostWitnessed}
 	for _, v := range w.of(set) {
+		v = value.Settle(value.Normalize(v))
+		value.Hash(v) // elements that cannot be compared are an error here, and nowhere later
 		out = append(out, foreseen{n.Args[0].Index, v})
 	}
 	return out

@@ -54,14 +54,16 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 		}
 	}
 	types := newTypes(newStore(), x.seeds)
-	for _, claims := range [][]foreseen{spec.claims(), nil} {
-		x.samples = samples.with(spec.Variables, slices.Concat(more, claims), extremes)
+	fit := func(more []foreseen) bool {
+		x.samples = samples.with(spec.Variables, more, extremes)
 		if x.samples.widest() > mostWords {
-			continue // types would be as wide
+			return false // types would be as wide
 		}
-		if x.vars = types.roomy(observe(types, x.samples)); wordsOf(x.vars) <= mostWords {
-			break
-		}
+		x.vars = types.roomy(observe(types, x.samples))
+		return wordsOf(x.vars) <= mostWords
+	}
+	if !fit(slices.Concat(more, spec.claims())) {
+		fit(more)
 	}
 	return x
 }

@@ -99,12 +99,13 @@ Next == box' = [p \in P |-> {[kind |-> "ask", from |-> p], [kind |-> "no", n |->
 Known == box \in [P -> SUBSET Message] /\ owner \in 0..3 \cup {None}
 Typed == Known /\ queue \in Seq([1..60 -> BOOLEAN])
 Wide == Known /\ queue \in Seq([1..60 -> [1..60 -> BOOLEAN]])
+Mixed == Known /\ queue \in SUBSET (Seq({1, 2}) \cup Nat)
 Untyped == owner \subseteq {1} \cup {"a"} \/ TRUE
 ====`
 	if err := os.WriteFile(filepath.Join(dir, "Claimed.tla"), []byte(module), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for invariant, want := range map[string]bool{"Typed": true, "Wide": false, "Untyped": false} {
+	for invariant, want := range map[string]bool{"Typed": true, "Wide": false, "Mixed": false, "Untyped": false} {
 		config := filepath.Join(dir, invariant+".cfg")
 		if err := os.WriteFile(config, []byte("INIT Init\nNEXT Next\nCONSTANT P = {p, q} None = None\nINVARIANT "+invariant+"\n"), 0o666); err != nil {
 			t.Fatal(err)
