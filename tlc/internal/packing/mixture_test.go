@@ -284,6 +284,9 @@ func (m *mixer) specification() (spec, cfg string) {
 		fmt.Fprintf(&s, " /\\ %s", strings.Join(fair, ` /\ `))
 	}
 	fmt.Fprintf(&s, "\nLive == %s(%s)\nLeads == %s ~> %s\nTaken == []<><<%s>>_vars => <>(%s)\n", m.one("<>", "[]<>", "<>[]"), b(3), b(3), b(3), m.text(m.one(m.acts...), 1), b(2))
+	act := func() string { return m.text(m.one(m.acts...), 1) }
+	fmt.Fprintf(&s, "Kinds == [][n < 2 \\/ n' \\in CASE %s -> {n + 1} [] %s -> IF %s THEN Nat ELSE {n + 1, 3} [] OTHER -> {n}]_vars\n", act(), act(), b(2))
+	fmt.Fprintf(&s, "Whole == [][n < 3 \\/ Next \\/ %s]_vars\n", act())
 	abstract := strings.ReplaceAll(m.write("I", 2), "\n", " ")
 	fmt.Fprintf(&s, "Ab == INSTANCE Part WITH T <- P, Op <- Plus, v <- %s\nRefines == Ab!Spec\n", m.one("num", abstract))
 	fmt.Fprintf(&s, "Seen == %s\nAlias == [%s, z |-> %s]\nPerms == %s\n====\n", m.text("<<n, <View>>>", 3), "n |-> n, num |-> num", m.write("View", 3),
@@ -295,7 +298,7 @@ func (m *mixer) specification() (spec, cfg string) {
 		cfg += "CONSTANT p3 = p3\n"
 	}
 	for _, x := range []string{"INVARIANT Inv", "INVARIANT Inv2", "INVARIANT Inv3", "INVARIANT Inv4", "CONSTRAINT Small", "PROPERTY Steps", "ACTION_CONSTRAINT Calm",
-		"PROPERTY Live", "PROPERTY Leads", "PROPERTY Taken", "PROPERTY Refines", "SYMMETRY Perms", "VIEW Seen", "ALIAS Alias"} {
+		"PROPERTY Live", "PROPERTY Leads", "PROPERTY Taken", "PROPERTY Refines", "PROPERTY Kinds", "PROPERTY Whole", "SYMMETRY Perms", "VIEW Seen", "ALIAS Alias"} {
 		if m.n(6) == 0 {
 			cfg += x + "\n"
 		}
