@@ -144,7 +144,7 @@ func (c *compiler) ownStep() (end func()) {
 	if &c.next[0] == &c.beyond[0] {
 		refuse("ENABLED within ENABLED")
 	}
-	cur, next, action, given, may := c.cur, c.next, c.action, c.given, c.may
+	cur, next, action, given, may, telling := c.cur, c.next, c.action, c.given, c.may, c.telling
 	outside := map[*ir.Local]*local{}
 	for x, l := range c.locals {
 		if x.Volatile {
@@ -152,9 +152,9 @@ func (c *compiler) ownStep() (end func()) {
 			delete(c.locals, x)
 		}
 	}
-	c.cur, c.next, c.action, c.given, c.may = c.state, c.beyond, true, false, 0
+	c.cur, c.next, c.action, c.given, c.may, c.telling = c.state, c.beyond, true, false, 0, nil
 	return func() {
-		c.cur, c.next, c.action, c.given, c.may = cur, next, action, given, may
+		c.cur, c.next, c.action, c.given, c.may, c.telling = cur, next, action, given, may, telling
 		maps.Copy(c.locals, outside)
 	}
 }

@@ -29,16 +29,17 @@ Right == [][last' \in Named]_vars
 Turned == [][last' \in CASE Turn -> {"up"} [] Up -> {"low"} [] OTHER -> {last'}]_vars
 Sooner == [][last' = "fail" \/ (Fail \/ Mix \/ Set \/ Some) \/ Vain \/ Many]_vars
 Whole == [][Next]_vars
+Able == [][x = 1 /\ last' = "set" => ENABLED (x' = (x + 1) %% 4 /\ last' = "up" /\ UNCHANGED <<y, z>> /\ ~Turn)]_vars
 ====`
 
 // TestLed compares searches in which actions tell what steps are: where two actions lead to the same state, values are of several sorts, in states or
-// given in vain, actions fail, of which the formula asks sooner than the relation, and there are many successors.
+// given in vain, actions fail, of which the formula asks sooner than the relation, there are many successors, and where a formula is about other steps.
 func TestLed(t *testing.T) {
 	for _, sorts := range [][3]string{{"9", "9", "99"}, {"2", "9", "99"}, {"9", "2", "99"}, {"9", "9", "60"}} {
-		for _, property := range []string{"Right", "Turned", "Sooner", "Whole"} {
+		for _, property := range []string{"Right", "Turned", "Sooner", "Whole", "Able"} {
 			module := fmt.Sprintf(led, sorts[0], sorts[1], sorts[2])
 			s := model(t, "Led", module, "SPECIFICATION Spec\nCONSTANT None = None\nCONSTRAINT Small\nCHECK_DEADLOCK FALSE\nPROPERTY "+property+"\n")
-			check(t, s, false, property != "Turned" && sorts[2] == "99" && sorts[0] == sorts[1])
+			check(t, s, false, property != "Turned" && property != "Able" && sorts[2] == "99" && sorts[0] == sorts[1])
 		}
 	}
 }
