@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"slices"
-
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/ir"
 )
@@ -12,9 +10,7 @@ import (
 type Relation struct {
 	k       *Compiler
 	actions []*Action
-	ways    []ir.Way         // of all actions
-	of      []int            // the action that a way belongs to
-	at      map[uint64][]int // ways by their sums; nil until they are needed
+	ways    *ir.Relation // nil until it is needed
 	told    map[angle]consists
 }
 
@@ -38,17 +34,10 @@ func (k *Compiler) Relation(actions []*Action) *Relation {
 
 // divide finds the ways to satisfy the actions.
 func (r *Relation) divide() {
-	r.at = map[uint64][]int{}
-	for i, a := range r.actions {
-		ways, ok := r.k.ways(a.formula)
-		if !ok {
-			continue
-		}
-		for _, w := range ways {
-			sum := w.Sum()
-			r.at[sum] = append(r.at[sum], len(r.ways))
-			r.ways, r.of = append(r.ways, w), append(r.of, i)
-		}
+	r.ways = &ir.Relation{}
+	for _, a := range r.actions {
+		low, _ := r.k.LowerAction(a)
+		r.ways.Add(low.Root)
 	}
 }
 
@@ -92,7 +81,7 @@ func (r *Relation) consists(p *Predicate) (numbers []int, discards uint64, ok bo
 	if !r.hasAll(*p.sub) {
 		return nil, 0, false
 	}
-	if r.at == nil {
+	if r.ways == nil {
 		r.divide()
 	}
 	found := map[int]bool{} // ways of the relation
@@ -103,34 +92,18 @@ func (r *Relation) consists(p *Predicate) (numbers []int, discards uint64, ok bo
 		}
 		for _, w := range ways {
 			vars, ok := w.Discards()
-			if !ok || !r.find(w, found) {
+			same := r.ways.Same(w)
+			if !ok || len(same) == 0 {
 				return nil, 0, false
+			}
+			for _, i := range same {
+				found[i] = true
 			}
 			discards |= vars
 		}
 	}
-	for way := range found {
-		if i := r.of[way]; !slices.Contains(numbers, i) {
-			numbers = append(numbers, i)
-		}
-	}
-	for way, i := range r.of {
-		if slices.Contains(numbers, i) && !found[way] {
-			return nil, 0, false // the action may lead to a state in another way
-		}
-	}
-	slices.Sort(numbers)
-	return numbers, discards, true
-}
-
-// find notes the ways of the relation that are the same as one; false if there is none.
-func (r *Relation) find(w ir.Way, found map[int]bool) (any bool) {
-	for _, way := range r.at[w.Sum()] {
-		if w.Same(r.ways[way]) {
-			found[way], any = true, true
-		}
-	}
-	return any
+	numbers, ok = r.ways.Consists(found) // an action that has other ways may lead to a state in one of these
+	return numbers, discards, ok
 }
 
 // hasAll reports whether a subscript consists of all variables.

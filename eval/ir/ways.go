@@ -12,8 +12,8 @@ type Way []*Node
 // mostWays is how many ways of an action there are at most.
 const mostWays = 1 << 10
 
-// Ways returns the ways to satisfy an action: its disjunctive normal form as far as it is made of conjunctions and disjunctions. It returns
-// false if there are too many.
+// Ways returns the ways to satisfy an action: its disjunctive normal form as far as it is made of conjunctions and disjunctions, and of names for
+// such actions. It returns false if there are too many.
 func Ways(n *Node) ([]Way, bool) {
 	switch n.Op {
 	case Or:

@@ -7,19 +7,16 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// Most specifications have an invariant that says of which set the values of each variable are: x \in [P -> SUBSET Message]. The first states show few of these
+// Many specifications have an invariant that says of which set the values of each variable are: x \in [P -> SUBSET Message]. The first states show few of these
 // values, as there are messages of another kind later, say, and a form that is made for them alone does not last. So some elements of the set are samples, too.
 
 // claims returns values of which the constraints and invariants say that variables may have them, or that are as good: see witnessing.
 func (s *Spec) claims() []foreseen {
-	if s.lowered.claimed {
+	ps := slices.Concat(s.Constraints, s.Invariants)
+	if s.lowered.claims != nil || len(ps) == 0 {
 		return s.lowered.claims
 	}
-	s.lowered.claimed = true
-	ps := slices.Concat(s.Constraints, s.Invariants)
-	if len(ps) == 0 {
-		return nil
-	}
+	s.lowered.claims = []foreseen{}
 	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
 	for _, p := range ps {
 		f, ok := s.predicate(p)
@@ -102,21 +99,9 @@ func (w *witnessing) of(s value.Value) []value.Value {
 		}
 	case value.Infinite:
 		return w.ofInfinite(s)
-	case value.FuncSet:
-		dom, rng := value.FuncSetParts(s)
-		if !value.IsReducible(dom) || value.HasMoreThan(dom, mostListed) {
-			return nil
-		}
-		n := len(value.Elems(dom))
-		return w.combine(n, func(int) value.Value { return rng }, func(vals []value.Value) value.Value { return value.MakeFuncOver(dom, vals) })
-	case value.RecordSet, value.TupleSet:
-		shape, sets := value.ProductParts(s)
-		return w.combine(len(sets), func(i int) value.Value { return sets[i] }, func(vals []value.Value) value.Value {
-			if shape == nil {
-				return value.MakeTuple(vals)
-			}
-			return value.MakeRecord(shape, vals)
-		})
+	}
+	if p, ok := productOf(s, mostListed); ok {
+		return w.ofProduct(p)
 	}
 	return nil
 }
@@ -136,24 +121,19 @@ func (w *witnessing) ofInfinite(s value.Value) (out []value.Value) {
 	return out
 }
 
-// combine returns values whose n parts are witnesses of sets, each of these in one of the values at least.
-func (w *witnessing) combine(n int, set func(i int) value.Value, whole func(parts []value.Value) value.Value) (out []value.Value) {
-	parts, most := make([][]value.Value, n), 0
-	for i := range parts {
-		if parts[i] = w.of(set(i)); len(parts[i]) == 0 {
-			return nil
-		}
-		most = max(most, len(parts[i]))
+// ofProduct is of for functions: each witness of what they have as values is a value of one of them at least.
+func (w *witnessing) ofProduct(p product) (out []value.Value) {
+	before := w.left
+	choices, most := p.choices(w.of), 0
+	for _, vals := range choices {
+		most = max(most, len(vals))
 	}
+	size := p.n * (len(p.sets) + before - w.left) / max(1, len(p.sets)) // of a function with all parts of its values, at most
 	for k := range most {
-		if w.left -= n; w.left < 0 {
+		if w.left -= size; w.left < 0 {
 			return nil
 		}
-		vals := make([]value.Value, n)
-		for i, p := range parts {
-			vals[i] = p[k%len(p)]
-		}
-		out = append(out, value.Settle(value.Normalize(whole(vals))))
+		out = append(out, p.chosen(choices, func(vals []value.Value) value.Value { return vals[k%len(vals)] }))
 	}
 	return out
 }

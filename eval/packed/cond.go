@@ -224,8 +224,9 @@ func (c *compiler) equal(x, y *ir.Node) cond {
 		addr := c.place(a)
 		return func(m *machine) bool { return m.mem[addr(m)+1] == 0 }
 	}
-	if !swapped {
-		if p := c.equalsConstructed(a, y); p != nil {
+	if y.Op == ir.Except && !swapped {
+		var p cond
+		if attemptHere(func() { p = c.equalsExcept(a, y) }); p != nil {
 			return p
 		}
 	}

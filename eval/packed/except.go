@@ -26,6 +26,60 @@ func (c *compiler) except(n *ir.Node, want *typ) code {
 	}}
 }
 
+// equalsExcept compiles x = [f EXCEPT ![k] = e] for a scalar element whose place is known; nil if the value is to be made first. Refinements ask that again
+// and again, and the hash that the value would have tells.
+func (c *compiler) equalsExcept(x code, n *ir.Node) cond {
+	t := x.t
+	if t.kind != array && t.kind != record || len(n.Updates) != 1 || len(n.Updates[0].Path) != 1 {
+		return nil
+	}
+	u := n.Updates[0]
+	key, ok := c.fold(u.Path[0])
+	if !ok {
+		return nil
+	}
+	i := keyPlace(t, key)
+	if i < 0 || !t.part(i).scalar() || t.kind == record && t.partial[i] {
+		return nil
+	}
+	f := c.expr(n.Args[0], t)
+	if f.t != t || f.into != nil {
+		return nil
+	}
+	loose, ok := looseWords(t)
+	if !ok {
+		return nil
+	}
+	var general cond // for what may be an error to compare
+	if t.loose {
+		general = c.sameCode(t, x, c.as(n, t))
+	}
+	old := &local{t: t.part(i), index: c.newLocal()}
+	c.locals[u.Old] = old
+	word := c.as(u.Value, old.t).word
+	delete(c.locals, u.Old)
+	left, base, off, pairs := c.place(x), c.place(f), t.at(i), c.pairs(old.t, t.keyHash[i])
+	return func(m *machine) bool {
+		a, b := left(m), base(m)
+		was := m.mem[b+off]
+		m.loc[old.index] = was
+		w := word(m)
+		if m.mem[a] == m.mem[b]+int64(pairs.of(m, w)-pairs.of(m, was)) {
+			return true
+		}
+		for _, p := range loose {
+			y := m.mem[b+p]
+			if p == off {
+				y = w
+			}
+			if x := m.mem[a+p]; x != y && !m.store.areApart(x, y) {
+				return general(m)
+			}
+		}
+		return false
+	}
+}
+
 // pathUpdate is an update of an element with what is left of the path to it.
 type pathUpdate struct {
 	path []*ir.Node

@@ -17,25 +17,19 @@ func extremes(s value.Value) []value.Value {
 		return extremesOf(value.Elems(s))
 	case value.Filter:
 		return extremes(value.FilterBase(s))
-	case value.FuncSet:
-		dom, rng := value.FuncSetParts(s)
-		if !value.IsReducible(dom) || value.HasMoreThan(dom, mostExtreme) {
-			return nil
-		}
-		return combine(len(value.Elems(dom)), func(int) value.Value { return rng }, func(vals []value.Value) value.Value { return value.MakeFuncOver(dom, vals) })
-	case value.RecordSet, value.TupleSet:
-		shape, sets := value.ProductParts(s)
-		if len(sets) > mostExtreme {
-			return nil
-		}
-		return combine(len(sets), func(i int) value.Value { return sets[i] }, func(vals []value.Value) value.Value {
-			if shape == nil {
-				return value.MakeTuple(vals)
-			}
-			return value.MakeRecord(shape, vals)
-		})
 	}
-	return nil
+	p, ok := productOf(s, mostExtreme)
+	if !ok {
+		return nil
+	}
+	choices := p.choices(extremes)
+	if choices == nil {
+		return nil
+	}
+	return []value.Value{
+		p.chosen(choices, func(vals []value.Value) value.Value { return vals[0] }),
+		p.chosen(choices, func(vals []value.Value) value.Value { return vals[len(vals)-1] }),
+	}
 }
 
 // extremesOf is extremes for the elements of a set; others than integers are as good as each other.
@@ -55,17 +49,4 @@ func extremesOf(elems []value.Value) []value.Value {
 		}
 	}
 	return []value.Value{lo, hi}
-}
-
-// combine returns the values of which all n parts are the least, and the greatest.
-func combine(n int, set func(i int) value.Value, whole func(parts []value.Value) value.Value) []value.Value {
-	var least, greatest []value.Value
-	for i := range n {
-		x := extremes(set(i))
-		if len(x) == 0 {
-			return nil
-		}
-		least, greatest = append(least, x[0]), append(greatest, x[len(x)-1])
-	}
-	return []value.Value{whole(least), whole(greatest)}
 }

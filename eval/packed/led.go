@@ -30,47 +30,26 @@ type led struct {
 // mostLed is how many successors are looked through.
 const mostLed = 1 << 6
 
-// relation are the ways of the actions of the next-state relation.
-type relation struct {
-	made bool
-	ways []ir.Way
-	of   []int // the action of each
-	// discards are the variables that each way may give values in vain, by bits; unclear tells that they are not known.
-	discards []uint64
-	unclear  []bool
-	whole    []bool // by action: its ways are known
-}
-
-// relation returns the ways of the actions. There are none if an action may have effects.
-func (s *Spec) relation() *relation {
-	r := &s.lowered.relation
-	if r.made {
-		return r
+// relation returns the next-state relation. There are no actions in it if one may have effects.
+func (s *Spec) relation() *ir.Relation {
+	if s.lowered.relation != nil {
+		return s.lowered.relation
 	}
-	r.made, r.whole = true, make([]bool, len(s.Actions))
+	r := &ir.Relation{}
+	s.lowered.relation = r
 	if slices.ContainsFunc(s.Actions, (*eval.Action).IsImpure) {
 		return r
 	}
-	for i, a := range s.Actions {
-		f, ok := s.action(a)
-		if !ok {
-			continue
-		}
-		ways, ok := ir.Ways(f.Root)
-		if r.whole[i] = ok; !ok {
-			continue
-		}
-		for _, w := range ways {
-			discards, clear := w.Discards()
-			r.ways, r.of, r.discards, r.unclear = append(r.ways, w), append(r.of, i), append(r.discards, discards), append(r.unclear, !clear)
-		}
+	for _, a := range s.Actions {
+		f, _ := s.action(a)
+		r.Add(f.Root)
 	}
 	return r
 }
 
-// telling is the compilation of predicates of which successors may tell parts.
+// telling is the compilation of predicates of which actions may tell parts.
 type telling struct {
-	relation *relation
+	relation *ir.Relation
 	loose    uint64 // variables of loose types, by bits
 	inside   bool   // of a formula that is told
 	tried    int
@@ -80,7 +59,7 @@ type telling struct {
 // mostTold is how many formulas are tried for each predicate.
 const mostTold = 1 << 6
 
-// told returns what successors tell of a formula; nil if that is nothing.
+// told returns what actions tell of a formula; nil if that is nothing.
 func (x *telling) told(n *ir.Node) *told {
 	if x.inside || x.tried == mostTold || n.Op != ir.Name && n.Op != ir.Or && n.Op != ir.And && n.Op != ir.Exists || !n.HasPrimed() {
 		return nil
@@ -90,28 +69,17 @@ func (x *telling) told(n *ir.Node) *told {
 	if !ok || len(ways) == 0 {
 		return nil
 	}
-	r := x.relation
-	exact := true
-	begins, equals := make([]bool, len(r.ways)), make([]bool, len(r.ways)) // with one of the ways, and whether it is that
+	r, exact := x.relation, true
+	begun, same := map[int]bool{}, map[int]bool{} // ways of the relation that begin with one of the formula's, and that are one
 	for _, w := range ways {
-		found, same := false, false
-		for i, o := range r.ways {
-			if len(o) < len(w) || r.unclear[i] || r.discards[i]&x.loose != 0 || !w.Same(o[:len(w)]) {
-				continue
-			}
-			begins[i], found = true, true
-			if len(o) == len(w) {
-				equals[i], same = true, true
-			}
-		}
-		if !found {
+		exact = x.note(same, r.Same(w)) && exact
+		if !x.note(begun, r.Begun(w)) {
 			return nil
 		}
-		exact = exact && same
 	}
-	t := &told{surely: r.actionsOf(begins), last: len(r.whole)}
-	if all := r.actionsOf(equals); exact && !slices.ContainsFunc(r.numbersOf(equals), func(i int) bool { return !all[i] }) {
-		t.last = slices.Max(r.numbersOf(equals))
+	t := &told{surely: r.Among(begun), last: r.Actions()}
+	if actions, whole := r.Consists(same); exact && whole {
+		t.last = slices.Max(actions)
 	} else if !slices.Contains(t.surely, true) {
 		return nil
 	}
@@ -119,23 +87,14 @@ func (x *telling) told(n *ir.Node) *told {
 	return t
 }
 
-// numbersOf returns the actions of some ways.
-func (r *relation) numbersOf(ways []bool) (out []int) {
-	for i, is := range ways {
-		if is {
-			out = append(out, r.of[i])
+// note notes ways that evaluating the formula may be no error for, and reports whether there are any.
+func (x *telling) note(found map[int]bool, ways []int) (any bool) {
+	for _, i := range ways {
+		if discards, ok := x.relation.Way(i).Discards(); ok && discards&x.loose == 0 {
+			found[i], any = true, true
 		}
 	}
-	return out
-}
-
-// actionsOf returns the actions of which all ways are among some.
-func (r *relation) actionsOf(ways []bool) []bool {
-	out := slices.Clone(r.whole)
-	for i, is := range ways {
-		out[r.of[i]] = out[r.of[i]] && is
-	}
-	return out
+	return any
 }
 
 // cond is the formula, given how it is evaluated.

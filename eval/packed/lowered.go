@@ -11,9 +11,8 @@ type lowered struct {
 	opaques  map[*ir.Node]*eval.Opaque
 	rules    map[*ir.Local]*rule
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
-	claims   []foreseen          // see Spec.claims
-	claimed  bool                // they are there
-	relation relation            // see Spec.relation
+	claims   []foreseen          // see Spec.claims; nil if they are not there yet
+	relation *ir.Relation        // see Spec.relation; nil if it is not there yet
 }
 
 type formula struct {

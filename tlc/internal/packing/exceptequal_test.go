@@ -28,8 +28,8 @@ Wrong == [][AsF \/ r' = [a |-> "a", b |-> 1] \/ AsG \/ AsR \/ AsQ]_vars
 Same == r # [a |-> 2, b |-> 2] /\ q # [n |-> 3, on |-> FALSE]
 ====`
 
-// TestConstructed compares searches in which steps are of such actions, are none, or cannot be compared.
-func TestConstructed(t *testing.T) {
+// TestEqualsExcept compares searches in which steps are of such actions, are none, or cannot be compared.
+func TestEqualsExcept(t *testing.T) {
 	for _, say := range []string{"PROPERTY Holds", "PROPERTY Lacks", "PROPERTY Fails", "PROPERTY Wrong", "INVARIANT Same"} {
 		check(t, model(t, "Constructed", constructed, "SPECIFICATION Spec\nCONSTANT None = None\nCHECK_DEADLOCK FALSE\n"+say+"\n"), false, say == "PROPERTY Holds")
 	}
