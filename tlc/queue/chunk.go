@@ -78,6 +78,9 @@ func (b *builder) fit(n, size int) bool {
 	return b.n+n <= maxStates && b.used+size+slotBytes*(b.n+n) <= len(b.block)
 }
 
+// whenFull returns how many bytes a chunk has that is full of states as large as those of this one in the mean, which has some.
+func (b *builder) whenFull() int { return (b.used/b.n + 1 + slotBytes) * maxStates }
+
 // add appends a state that fits.
 func (b *builder) add(state []byte) {
 	b.used += copy(b.block[b.used:], state)

@@ -32,6 +32,7 @@ type Queue struct {
 	next    level
 	open    builder   // the chunk being filled, of the next level
 	full    []builder // chunks before it that are reserved but not committed
+	chunk   int       // bytes of a chunk full of states such as those of the last one; 0 if there was none
 	waiting atomic.Int64
 	saveAs  func(buf, state []byte) ([]byte, error)
 	shared  struct {
@@ -101,6 +102,7 @@ func (q *Queue) endChunk(size int) {
 		q.putBlock(b.block)
 		return
 	}
+	q.chunk = b.whenFull()
 	info := chunkInfo{block: b.block, size: b.finish(), first: q.next.states, n: b.n}
 	q.next.states += uint64(b.n)
 	if !q.hasRoom(size) && q.Err() == nil {
@@ -152,7 +154,7 @@ func (q *Queue) Chunk(i int) (Chunk, error) {
 	if known.block != nil {
 		return known.chunk(known.block), nil
 	}
-	block, err := q.getBlock(known.size)
+	block, err := q.getBlock(known.size, known.size)
 	if err == nil {
 		if err = q.current.load(known, block); err != nil {
 			q.putBlock(block)
@@ -241,13 +243,21 @@ func (q *Queue) blockFor(size int) ([]byte, error) {
 	if size > maxStateBytes {
 		return nil, fmt.Errorf("a state takes %d bytes, the limit is %d", size-slotBytes, maxStateBytes-slotBytes)
 	}
-	return q.getBlock(size)
+	return q.getBlock(size, q.wanted())
 }
 
-func (q *Queue) getBlock(size int) ([]byte, error) {
+// wanted returns how many bytes the next chunk seems to need.
+func (q *Queue) wanted() int {
+	if q.chunk == 0 {
+		return blockBytes
+	}
+	return min(q.chunk, blockBytes)
+}
+
+func (q *Queue) getBlock(size, want int) ([]byte, error) {
 	q.shared.Lock()
 	defer q.shared.Unlock()
-	return q.shared.arena.get(size)
+	return q.shared.arena.get(size, want)
 }
 
 func (q *Queue) putBlock(b []byte) {
@@ -259,12 +269,12 @@ func (q *Queue) putBlock(b []byte) {
 // hasRoom reports whether the budget allows another block of at least size bytes.
 func (q *Queue) hasRoom(size int) bool {
 	q.shared.Lock()
-	isFree := size <= blockBytes && len(q.shared.arena.free) > 0
+	isFree := size <= blockBytes && q.shared.arena.hasFree(size)
 	q.shared.Unlock()
 	if isFree {
 		return true
 	}
-	n := uint64(max(size, blockBytes))
+	n := uint64(max(size, q.wanted()))
 	if !q.opts.Memory.Grow(n) { // without the lock: this may have others give back what they hold
 		return false
 	}

@@ -22,7 +22,7 @@ func (q *Queue) reclaim(n uint64) {
 			if len(block) > blockBytes {
 				given += uint64(len(block))
 			} else {
-				given += q.shared.arena.discard(blockBytes)
+				given += q.shared.arena.discard(uint64(len(block)))
 			}
 		}
 	}

@@ -51,14 +51,15 @@ func (q *Queue) hasBlocks(ends [][]uint32) bool {
 			bytes += int(e[len(e)-1])
 		}
 	}
-	blocks := 2*(bytes+slotBytes*states)/blockBytes + states/maxStates + 2 // a block is at least half full, or full of states
+	// A block is at least half full, or full of states.
+	need := 2*(bytes+slotBytes*states) + (states/maxStates+2)*q.wanted()
 	q.shared.Lock()
-	blocks -= len(q.shared.arena.free)
+	need -= q.shared.arena.spare
 	q.shared.Unlock()
-	if blocks <= 0 {
+	if need <= 0 {
 		return true
 	}
-	n := uint64(blocks) * blockBytes
+	n := uint64(need)
 	if !q.opts.Memory.Grow(n) {
 		return false
 	}
@@ -68,6 +69,9 @@ func (q *Queue) hasBlocks(ends [][]uint32) bool {
 
 // another sets the chunk being filled aside, and begins another one of at least size bytes. It tells whether it could.
 func (q *Queue) another(size int) bool {
+	if q.open.n > 0 {
+		q.chunk = q.open.whenFull()
+	}
 	block, err := q.blockFor(size)
 	if err != nil {
 		q.fail(err)

@@ -59,7 +59,7 @@ func (q *Queue) saveChunk(out *bufio.Writer, l *level, info *chunkInfo, from uin
 	case info.block != nil:
 		return q.saveStates(out, info.chunk(info.block), from)
 	}
-	block, err := q.getBlock(info.size)
+	block, err := q.getBlock(info.size, info.size)
 	if err != nil {
 		return q.fail(err)
 	}

@@ -7,18 +7,21 @@ import (
 	"syscall"
 	"time"
 	"unsafe"
+
+	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
 const (
-	// hugeHeap is how many bytes of the heap are to have huge pages.
-	hugeHeap = 60 << 20
+	// hugeHeap is how many bytes of the heap are to have huge pages, and earlierHeap how many at most the heap has before it is asked.
+	hugeHeap    = 124 << 20
+	earlierHeap = 16 << 20
 	// slowPage is from how long on the first use of a page is slow. On one virtual machine it takes 12 µs, which is a third of a short run; on another one
 	// 1.7, and there a huge page may take longer than the pages that are used of it.
 	slowPage = 4 * time.Microsecond
 	// pagesToSee is how many pages are tried.
 	pagesToSee = 4
 	// wideFrom is the smallest budget of a process with huge pages: where memory is short, what is not used of a page matters.
-	wideFrom = 16 * hugeHeap
+	wideFrom = 960 << 20
 )
 
 // hasSlowPages reports whether the first use of a page is slow.
@@ -51,6 +54,7 @@ type wide struct{ from atomic.Uintptr }
 func (w *wide) widen(bytes uint64) {
 	if bytes >= wideFrom && givesHugePages() && hasSlowPages() {
 		w.ask()
+		offheap.Widen(true)
 	}
 }
 
@@ -61,6 +65,7 @@ func (w *wide) limit(bytes uint64) {
 	}
 	if from := w.from.Swap(0); from != 0 {
 		advise(from, syscall.MADV_NOHUGEPAGE)
+		offheap.Widen(false)
 	}
 }
 
@@ -76,19 +81,20 @@ func (w *wide) ask() {
 		deepen()
 		var top byte
 		end := (uintptr(unsafe.Pointer(&top)) + stackAlign - 1) &^ (stackAlign - 1)
-		advise(end-hugeHeap, syscall.MADV_HUGEPAGE)
-		w.from.Store(end - hugeHeap)
+		from := end - hugeHeap - earlierHeap
+		advise(from, syscall.MADV_HUGEPAGE)
+		w.from.Store(from)
 	}()
 	<-done
 }
 
-// advise tells the system something of the hugeHeap bytes from an address on. If it does not listen, all stays as it is.
+// advise tells the system something of the heap from an address on. If it does not listen, all stays as it is; what is not mapped it leaves out.
 func advise(from, what uintptr) {
-	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, from, hugeHeap, what)
+	_, _, _ = syscall.Syscall(syscall.SYS_MADVISE, from, earlierHeap+hugeHeap, what)
 }
 
 // stackAlign is what the ends of stacks are multiples of.
 const stackAlign = 8 << 10
 
-// deepen has a frame of 33 MiB, which it does not touch: stacks are powers of two, so that its goroutine's becomes larger than hugeHeap.
+// deepen has a frame of 66 MiB, which it does not touch: stacks are powers of two, so that its goroutine's becomes larger than hugeHeap.
 func deepen()

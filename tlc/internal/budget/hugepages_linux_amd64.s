@@ -1,3 +1,3 @@
 // func deepen()
-TEXT ·deepen(SB), 0, $34603008-0
+TEXT ·deepen(SB), 0, $69206016-0
 	RET

@@ -21,12 +21,15 @@ func Bytes(n int) ([]byte, error) {
 		b := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(w))), n)
 		return b, nil
 	}
-	b, err := mapBlock(n)
+	b, err := blocks.take(n)
+	if b == nil && err == nil {
+		b, err = mapBlock(n)
+		if err == nil && n >= HugeBytes {
+			adviseHuge(b)
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot allocate %d bytes: %w", n, err)
-	}
-	if n >= HugeBytes {
-		adviseHuge(b)
 	}
 	return b, nil
 }
@@ -36,36 +39,59 @@ func FreeBytes(b []byte) {
 	if len(b) < SmallBytes {
 		return
 	}
-	if err := unmapBlock(b); err != nil {
+	known, err := blocks.give(b)
+	if !known {
+		err = unmapBlock(b)
+	}
+	if err != nil {
 		panic(fmt.Sprintf("gotlc: internal: freeing %d bytes that are no block: %v", len(b), err))
 	}
 }
 
-// Words returns a zeroed block of n > 0 64-bit words. The error says that the system has no more memory.
+// Words returns a zeroed block of n > 0 64-bit words, all of which are to be written soon, and which ExtendWords may make longer. The error says that
+// the system has no more memory.
 func Words(n int) ([]uint64, error) {
-	b, err := Bytes(8 * n)
-	if err != nil {
-		return nil, err
+	if 8*n < SmallBytes {
+		b, err := Bytes(8 * n)
+		return wordsOf(b), err
 	}
+	b, err := mapBlock(8 * n)
+	if err != nil {
+		return nil, fmt.Errorf("cannot allocate %d bytes: %w", 8*n, err)
+	}
+	ready(b, 0)
 	return wordsOf(b), nil
+}
+
+// ready has the system get ready for bytes from some place on to be written for the first time.
+func ready(b []byte, from int) {
+	switch {
+	case len(b) >= HugeBytes:
+		adviseHuge(b)
+	case blocks.isWide():
+		populate(b[from:])
+	}
 }
 
 // Sparse tells whether blocks of at least SmallBytes take no memory where they have not been written.
 const Sparse = mapsBlocks
 
-// SparseWords is Words for a block most of which may never be written: it has no huge pages.
+// SparseWords is Words for a block most of which may never be written: it has no huge pages, unless small ones are slow.
 func SparseWords(n int) ([]uint64, error) {
-	if 8*n < HugeBytes {
+	if 8*n < SmallBytes {
 		return Words(n)
 	}
-	b, err := mapBlock(8 * n)
+	b, err := blocks.takeLong(8 * n)
+	if b == nil && err == nil {
+		b, err = mapBlock(8 * n)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot allocate %d bytes: %w", 8*n, err)
 	}
 	return wordsOf(b), nil
 }
 
-// CanExtend reports whether ExtendWords can make a block longer.
+// CanExtend reports whether ExtendWords can make a block that Words returned longer.
 func CanExtend(w []uint64) bool { return extends && 8*len(w) >= SmallBytes }
 
 // ExtendWords makes a whole block that Words returned longer, and returns it: n words, of which those after the old ones are zeroed. The
@@ -76,9 +102,7 @@ func ExtendWords(w []uint64, n int) ([]uint64, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot allocate %d bytes more: %w", 8*(n-len(w)), err)
 	}
-	if 8*n >= HugeBytes {
-		adviseHuge(b)
-	}
+	ready(b, 8*len(w))
 	return wordsOf(b), nil
 }
 
