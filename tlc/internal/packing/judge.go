@@ -71,9 +71,10 @@ const (
 	mostLost      = 60
 	turnsHitTwice = 5
 	turnsToLose   = 3
-	// farSlower is from which ratio on two turns are enough, and a tenth of the loss.
+	// farSlower is from which ratio on two turns are enough, and a tenth of the loss; and where the evaluator is so much slower in the first turns, three are.
 	farSlower   = 2
 	turnsToFlee = 2
+	turnsToStay = 3
 	// fasterBy is what the engine's time must be at most, as a share of the evaluator's: a search whose engine is ready goes
 	// on in batches, which costs something.
 	fasterBy = 0.92
@@ -131,7 +132,7 @@ func (j *judge) takes() time.Duration { return j.searched() + j.ahead }
 // comes returns what is known to come. Initial states are to be expanded, which nothing tells anything about before the first has been.
 func (j *judge) comes() time.Duration {
 	if j.steps == 0 {
-		return j.searched() / 2
+		return j.searched()
 	}
 	return j.ahead
 }
@@ -182,6 +183,11 @@ func (j *judge) record(packed, boxed time.Duration) {
 		return
 	}
 	n := len(j.turns) - warmTurns
+	if len(j.turns) == turnsToStay && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.packed*farSlower >= p.boxed }) {
+		j.last = all
+		j.decide(inWords)
+		return
+	}
 	if n < turnsToSee {
 		return
 	}

@@ -25,6 +25,8 @@ func TestTrialEnds(t *testing.T) {
 		{"a bad turn at first", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+8*(1/(1+i))) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"one bad turn", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+100*(i%9/8)) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"faster", func(int) time.Duration { return time.Second / 2 }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
+		{"far faster", func(int) time.Duration { return 2 * time.Second / 5 }, turnsToStay, turnsToStay, inWords},
+		{"far faster but for a turn", func(i int) time.Duration { return 2 * time.Second / 5 << (i % 3 / 2) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"faster after a while", func(i int) time.Duration { return time.Second * time.Duration(501-200*(min(i, 60)/60)) / 500 }, warmTurns + 4*turnsToJudge, 61, inWords},
 		{"many fast turns, few slow ones", func(i int) time.Duration { return time.Second * time.Duration(2+11*(i%3/2)) / 5 }, warmTurns + 29, warmTurns + 29, asEver},
 		{"as fast", func(i int) time.Duration { return time.Second + time.Duration(1-2*(i%2)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
