@@ -67,6 +67,7 @@ type lowering struct {
 	outside []*ir.Local
 	inScope []*ir.Local // variables of the binders around the node at hand
 	nodes   int
+	unrolling
 }
 
 // source is what is kept of a node so that it can be compiled: see Opaque.
@@ -76,6 +77,7 @@ type source struct {
 	sc      *scope
 	k       place
 	inScope []*ir.Local
+	value   func(k place) code // the code, where no expression has it
 }
 
 // at goes on at another place.
@@ -99,7 +101,7 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 		n = &ir.Node{}
 	}
 	if n.Source == nil {
-		n.Source = &source{l, e, sc, k.place, l.inScope}
+		n.Source = &source{l: l, e: e, sc: sc, k: k.place, inScope: l.inScope}
 	}
 	return n
 }
@@ -425,6 +427,9 @@ func (l *lowering) apply(t target) *ir.Node {
 			if len(t.args) == 0 {
 				return nil
 			}
+			if n := l.unrolled(t); n != nil {
+				return n
+			}
 			return l.ofValues(t)
 		}
 		return l.definition(t)
@@ -444,7 +449,7 @@ func (l *lowering) call(t target) *ir.Node {
 	n := &ir.Node{Op: ir.Call, Native: ir.Native{Module: impl.Module, Operator: impl.Name, Impl: impl}}
 	for i, a := range t.args {
 		if def := t.sym.Origin(); i < len(def.Params) && def.Params[i].Arity > 0 {
-			return nil
+			return l.callOfValues(t)
 		}
 		n.Args = append(n.Args, l.node(a, nil))
 	}

@@ -3,6 +3,7 @@ package eval
 import (
 	"slices"
 
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/parser/sem"
 )
@@ -55,18 +56,54 @@ func (l *lowering) definition(t target) *ir.Node {
 // ofValues lowers the application of a definition that only the evaluator's code can evaluate, such as a recursive one: its arguments
 // get names, so that this code depends on their values alone. It returns nil if it depends on more.
 func (l *lowering) ofValues(t target) *ir.Node {
-	k, let := l.k, &ir.Node{Op: ir.Let}
-	args, params := slices.Clone(t.args), t.def.Origin().Params
+	let, args := l.nameArguments(t)
+	if let == nil {
+		return nil
+	}
+	x := l.k.expand(t.def, t.sc, args)
+	return l.ofNames(let, &source{l: l, e: x.body, sc: x.sc})
+}
+
+// callOfValues is ofValues for an operator implemented in Go that is given operators, which have no values.
+func (l *lowering) callOfValues(t target) *ir.Node {
+	let, args := l.nameArguments(t)
+	if let == nil || len(let.Locals) == 0 {
+		return nil
+	}
+	at := t.args[0]
+	t.args = args
+	return l.ofNames(let, &source{l: l, value: func(k place) code { return values{names{k}}.apply(t, at) }})
+}
+
+// ofNames completes what nameArguments began with code that only the evaluator can run.
+func (l *lowering) ofNames(let *ir.Node, src *source) *ir.Node {
+	src.k, src.inScope = l.k.place, append(slices.Clip(l.inScope), let.Locals...)
+	f := src.compile()
+	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late {
+		return nil
+	}
+	let.Args = []*ir.Node{{Source: src, Timeless: true}}
+	return let
+}
+
+// nameArguments returns a LET, without a body, of names for the arguments of an application that have values and vary, and the arguments with these names
+// in their place; nil if some are about the next state.
+func (l *lowering) nameArguments(t target) (let *ir.Node, args []ast.Expr) {
+	k, params := l.k, t.sym.Origin().Params
+	let, args = &ir.Node{Op: ir.Let}, slices.Clone(t.args)
 	for i, a := range args {
-		if i >= len(params) || params[i].Arity > 0 {
-			return nil
+		if i >= len(params) {
+			return nil, nil
+		}
+		if params[i].Arity > 0 {
+			continue
 		}
 		n := l.node(a, t.sc)
 		if n.Op == ir.Const {
 			continue
 		}
 		if n.HasPrimed() {
-			return nil
+			return nil, nil
 		}
 		b := k.slotBinding(l.fs.slot())
 		x := l.variable(b)
@@ -74,14 +111,7 @@ func (l *lowering) ofValues(t target) *ir.Node {
 		let.Locals = append(let.Locals, x)
 		args[i] = &slotExpr{a, b}
 	}
-	x := k.expand(t.def, t.sc, args)
-	src := &source{l, x.body, x.sc, k.place, append(slices.Clip(l.inScope), let.Locals...)}
-	f := src.compile()
-	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late {
-		return nil
-	}
-	let.Args = []*ir.Node{{Source: src, Timeless: true}}
-	return let
+	return let, args
 }
 
 // isWorthNaming reports whether evaluating an expression takes long. Formulas are not named: how they are enumerated depends on

@@ -92,7 +92,12 @@ func (s *source) compile() (f *function) {
 		}
 	}(counts.expressions)
 	s.k.without(enumerating).rooted(func(k place) span {
-		f = k.function(s.l.fs, func(k place) (code, pred) { return k.value(s.e, s.sc), nil })
+		f = k.function(s.l.fs, func(k place) (code, pred) {
+			if s.value != nil {
+				return s.value(k), nil
+			}
+			return k.value(s.e, s.sc), nil
+		})
 		return inState
 	})
 	return f

@@ -11,8 +11,8 @@ const mostScopes = 200
 // Same implements ir.Source: two sources are the same if they are one expression with the same meaning of names.
 func (s *source) Same(other any, local func(a, b *ir.Local) bool) bool {
 	o, ok := other.(*source)
-	if !ok {
-		return false
+	if !ok || s.value != nil || o.value != nil {
+		return ok && s == o
 	}
 	c := sameSources{a: s.l, b: o.l, local: local, met: map[[2]*scope]bool{}}
 	if !c.expressions(s.e, o.e) || s.k.mode != o.k.mode {

@@ -1,0 +1,136 @@
+package eval
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
+
+// A recursive operator is mostly applied to a set, or a number, that is constant, and goes on with what is left of it:
+//
+//	Sum(f, S) == IF S = {} THEN 0 ELSE LET x == CHOOSE x \in S : TRUE IN f[x] + Sum(f, S \ {x})
+//
+// Then all applications are known, and the formula is their body, one in the other.
+
+// unrolling is the application of recursive operators that is being unrolled.
+type unrolling struct {
+	applied int // how many applications there were; 0 if none is being unrolled
+	from    int // nodes when it began
+}
+
+const (
+	// mostUnrolled is how many applications are unrolled together, and mostUnrolledNodes how many nodes they may come to.
+	mostUnrolled      = 40
+	mostUnrolledNodes = 3000
+)
+
+// endless ends an unrolling that comes to too much, or in which an application depends on what is not constant.
+type endless struct{}
+
+// unrolled lowers the application of a recursive definition as its body, in which the arguments tell what is left of it; nil if they do not.
+func (l *lowering) unrolled(t target) (n *ir.Node) {
+	if l.applied > 0 {
+		return l.unrolledOnce(t)
+	}
+	k, inScope, nodes := l.k, l.inScope, l.nodes
+	l.unrolling = unrolling{applied: 1, from: l.nodes}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+			l.unrolling = unrolling{}
+		case endless, tooLarge:
+			l.k, l.inScope, l.nodes, l.unrolling, n = k, inScope, nodes, unrolling{}, nil
+		default:
+			panic(r)
+		}
+	}()
+	return l.unrolledOnce(t)
+}
+
+func (l *lowering) unrolledOnce(t target) *ir.Node {
+	if l.applied++; l.applied > mostUnrolled || l.nodes-l.from > mostUnrolledNodes || l.k.depth > mostDeep/2 {
+		panic(endless{})
+	}
+	k := l.k
+	for i, a := range t.args {
+		if v, ok := l.constant(a, t.sc); ok {
+			t.args = slices.Clone(t.args)
+			t.args[i] = &slotExpr{a, &binding{kind: bindValue, val: v, expr: a, sc: t.sc, fn: k.fn}}
+		}
+	}
+	let, args := l.nameArguments(t)
+	if let == nil {
+		panic(endless{})
+	}
+	x := k.expand(t.def, t.sc, args)
+	if !l.decide(&x) {
+		panic(endless{})
+	}
+	outside := l.inScope
+	l.inScope = append(slices.Clip(outside), let.Locals...)
+	body := l.expansion(x)
+	l.inScope = outside
+	if len(let.Locals) == 0 {
+		return body
+	}
+	let.Args = []*ir.Node{body}
+	return let
+}
+
+// decide replaces a body by the alternative that it comes to, and reports whether there was an alternative that is known.
+func (l *lowering) decide(x *expansion) (decided bool) {
+	for {
+		x.body, x.sc = open(x.body, x.sc)
+		switch e := x.body.(type) {
+		case *ast.Label:
+			x.body = e.Body
+		case *ast.Let:
+			inner, outer := l.k.let(e, x.sc), x.sc
+			l.settle(inner.sc, outer)
+			x.body, x.sc, x.lazy = inner.body, inner.sc, append(x.lazy, inner.lazy...)
+		case *ast.If:
+			v, ok := l.constant(e.Cond, x.sc)
+			if !ok || !v.IsBool() {
+				return decided
+			}
+			if decided, x.body = true, e.Else; v.Bool() {
+				x.body = e.Then
+			}
+		default:
+			return decided
+		}
+	}
+}
+
+// settle binds the definitions of a LET that are constant to their values, the first one first, on which others may depend.
+func (l *lowering) settle(sc, outer *scope) {
+	if sc == outer {
+		return
+	}
+	l.settle(sc.up, outer)
+	if b := sc.b; b != nil && b.kind == bindLazy {
+		if v, ok := l.constant(b.expr, b.sc); ok {
+			b.kind, b.val = bindValue, v
+		}
+	}
+}
+
+// constant returns the value of an expression that depends on nothing.
+func (l *lowering) constant(e ast.Expr, sc *scope) (v value.Value, ok bool) {
+	e, sc = open(e, sc)
+	if v, ok := l.k.known(e, sc); ok {
+		return v, true
+	}
+	f := (&source{l: l, e: e, sc: sc, k: l.k.place}).compile()
+	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late || len(f.deps.reads) > 0 {
+		return v, false
+	}
+	o := Opaque{home: l.fs, fn: f}
+	v, err := o.Eval(l.k.newCtx(l.k.cfg.Env), nil)
+	if err != nil {
+		return v, false
+	}
+	return value.Settle(v), true
+}
