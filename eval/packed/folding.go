@@ -31,11 +31,17 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 	}
 	args := make([]value.Value, len(o.Params))
 	for i, x := range o.Params {
-		l := c.locals[x]
-		if l == nil || l.known == nil {
-			continue // it is not used
+		switch l := c.locals[x]; {
+		case l != nil && l.known != nil:
+			args[i] = l.val
+		case l == nil && x.Def != nil && c.isConstant(x.Def, nil):
+			v, ok := c.fold(x.Def)
+			if !ok {
+				return v, false
+			}
+			args[i] = v
 		}
-		args[i] = l.val
+		// The others are not used.
 	}
 	v, err := o.Eval(c.ctx, args)
 	return v, err == nil
