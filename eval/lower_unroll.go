@@ -128,16 +128,9 @@ func (l *lowering) constant(e ast.Expr, sc *scope) (v value.Value, ok bool) {
 		return v, false
 	}
 	o := Opaque{home: l.fs, fn: f}
-	v, err := o.Eval(l.k.newCtx(silent{l.k.cfg.Env}), nil)
+	v, err := o.Eval(l.k.newCtx(Tacit(l.k.cfg.Env)), nil)
 	if err != nil {
 		return v, false
 	}
 	return value.Settle(v), true
 }
-
-// silent is an environment in which nothing is said: what is evaluated only to look at a formula may never be evaluated otherwise.
-type silent struct{ Env }
-
-func (silent) Print(string) {}
-
-func (silent) Warn(int, ...string) {}

@@ -31,6 +31,14 @@ type Env interface {
 	World
 }
 
+// Tacit is the environment of what is evaluated before it is known whether the run comes to it, as where constants are folded. What warns fails there, and is
+// left to the run: a warning is due if that comes to the expression, and then.
+func Tacit(env Env) Env { return tacit{env} }
+
+type tacit struct{ Env }
+
+func (tacit) Warn(code int, _ ...string) { value.Throw("warning %d", code) }
+
 // World is what operators reach outside the run: files, programs, the environment. What is refused is
 // an error that says which option allows it. Relative paths are meant from the working folder.
 type World interface {

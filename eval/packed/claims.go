@@ -3,6 +3,7 @@ package packed
 import (
 	"slices"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -17,7 +18,7 @@ func (s *Spec) claims() []foreseen {
 		return s.lowered.claims
 	}
 	s.lowered.claims = []foreseen{}
-	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
+	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(eval.Tacit(s.Env)), compiling: compiling{locals: map[*ir.Local]*local{}}}
 	for _, p := range ps {
 		f, ok := s.predicate(p)
 		if !ok {

@@ -1,7 +1,6 @@
 package packed
 
 import (
-	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -46,16 +45,6 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 	v, err := o.Eval(c.ctx, args)
 	return v, err == nil
 }
-
-// tacit is the environment in which constants are folded. What warns fails there, and is left to the search: a warning is due if that
-// comes to the expression, and then.
-type tacit struct{ eval.Env }
-
-// Warn implements eval.Env.
-func (tacit) Warn(code int, _ ...string) { value.Throw("warning %d", code) }
-
-// Tacit is the environment of what is evaluated before the search comes to it, for the same reason.
-func Tacit(env eval.Env) eval.Env { return tacit{env} }
 
 // folded says what folding comes to.
 type folded uint8

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"time"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
@@ -162,7 +163,7 @@ func (s *Spec) foreseen() (more, extremes []foreseen) {
 	if !ok {
 		return nil, nil
 	}
-	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(tacit{s.Env}), compiling: compiling{locals: map[*ir.Local]*local{}}}
+	c := &compiler{lowered: &s.lowered, k: s.Compiler, ctx: s.Compiler.NewCtx(eval.Tacit(s.Env)), compiling: compiling{locals: map[*ir.Local]*local{}}}
 	note := func(to *[]foreseen) func(i int, v value.Value) {
 		return func(i int, v value.Value) { *to = append(*to, foreseen{i, value.Settle(value.Normalize(v))}) }
 	}

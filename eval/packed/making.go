@@ -233,7 +233,7 @@ func (x *Making) begin() (*Layout, *compiler, error) {
 	}
 	m := &machine{store: store, table: x.spec.Table, mem: make([]int64, 1)}
 	c := &compiler{
-		types: types, k: x.spec.Compiler, ctx: x.spec.Compiler.NewCtx(tacit{x.spec.Env}), m: m, vars: l.vars, refused: l.Refused, limit: &x.limit,
+		types: types, k: x.spec.Compiler, ctx: x.spec.Compiler.NewCtx(eval.Tacit(x.spec.Env)), m: m, vars: l.vars, refused: l.Refused, limit: &x.limit,
 		domains: map[keyed]*domain{}, lowered: &x.spec.lowered,
 	}
 	for _, t := range l.vars {

@@ -3,6 +3,7 @@ package packing
 import (
 	"time"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/eval/state"
 	"github.com/gotlc/gotlc/eval/value"
@@ -50,7 +51,7 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 func (e *Engine) Start(from uint64, in *search.Initials) (all bool) {
 	s := &start{e: e, in: in, from: from, w: e.newest().NewWorker(e.c.Model.Compiler.NewCtx(e.c.Env)), began: time.Now()}
 	if q := e.c.Questions; q != nil && len(q.States) > 0 {
-		s.asker, s.answers = e.newest().NewWorker(e.c.Model.Compiler.NewCtx(packed.Tacit(e.c.Env))), make([]byte, (len(q.States)+7)/8)
+		s.asker, s.answers = e.newest().NewWorker(e.c.Model.Compiler.NewCtx(eval.Tacit(e.c.Env))), make([]byte, (len(q.States)+7)/8)
 		s.asker.Watch(in.Over)
 	}
 	s.boxed = s.began.Sub(e.judge.began)

@@ -2,7 +2,6 @@ package packing
 
 import (
 	"github.com/gotlc/gotlc/eval"
-	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -14,7 +13,7 @@ type tacit struct {
 	news eval.Env
 }
 
-func tacitly(env eval.Env) eval.Env { return tacit{env, packed.Tacit(env)} }
+func tacitly(env eval.Env) eval.Env { return tacit{env, eval.Tacit(env)} }
 
 // Warn implements eval.Env.
 func (t tacit) Warn(code int, params ...string) {
