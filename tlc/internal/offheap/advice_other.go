@@ -4,8 +4,6 @@ package offheap
 
 func adviseHuge([]byte) {}
 
-func populate([]byte) {}
-
 func discard([]byte) bool { return false }
 
 func extend(b []byte, n int) ([]byte, error) { panic("gotlc: internal: mappings keep their length") }

@@ -12,5 +12,5 @@
 // the stores built on this package off first. Pages are committed by the system when they are first written, so an
 // unused tail of a block is free. On Linux, mappings of HugeBytes and more ask for transparent huge pages: a random
 // probe into a table of gigabytes then mostly hits the TLB. Where the first use of a page takes long (Widen), smaller
-// blocks have huge pages, too, which they share, and what is written for the first time soon anyway is so together.
+// blocks have huge pages, too, which they share.
 package offheap

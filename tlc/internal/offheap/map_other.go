@@ -15,8 +15,6 @@ func discard([]byte) bool { return false }
 
 func adviseHuge([]byte) {}
 
-func populate([]byte) {}
-
 func extend(b []byte, n int) ([]byte, error) { panic("gotlc: internal: mappings keep their length") }
 
 const extends = false

@@ -48,29 +48,10 @@ func FreeBytes(b []byte) {
 	}
 }
 
-// Words returns a zeroed block of n > 0 64-bit words, all of which are to be written soon, and which ExtendWords may make longer. The error says that
-// the system has no more memory.
+// Words returns a zeroed block of n > 0 64-bit words, which ExtendWords may be able to make longer. The error says that the system has no more memory.
 func Words(n int) ([]uint64, error) {
-	if 8*n < SmallBytes {
-		b, err := Bytes(8 * n)
-		return wordsOf(b), err
-	}
-	b, err := mapBlock(8 * n)
-	if err != nil {
-		return nil, fmt.Errorf("cannot allocate %d bytes: %w", 8*n, err)
-	}
-	ready(b, 0)
-	return wordsOf(b), nil
-}
-
-// ready has the system get ready for bytes from some place on to be written for the first time.
-func ready(b []byte, from int) {
-	switch {
-	case len(b) >= HugeBytes:
-		adviseHuge(b)
-	case blocks.isWide():
-		populate(b[from:])
-	}
+	b, err := Bytes(8 * n)
+	return wordsOf(b), err
 }
 
 // Sparse tells whether blocks of at least SmallBytes take no memory where they have not been written.
@@ -92,7 +73,9 @@ func SparseWords(n int) ([]uint64, error) {
 }
 
 // CanExtend reports whether ExtendWords can make a block that Words returned longer.
-func CanExtend(w []uint64) bool { return extends && 8*len(w) >= SmallBytes }
+func CanExtend(w []uint64) bool {
+	return extends && 8*len(w) >= SmallBytes && !blocks.has(bytesOf(w))
+}
 
 // ExtendWords makes a whole block that Words returned longer, and returns it: n words, of which those after the old ones are zeroed. The
 // block is where it was or elsewhere. It takes memory for the new words only, and no time for the old ones. After an error the block
@@ -102,7 +85,9 @@ func ExtendWords(w []uint64, n int) ([]uint64, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot allocate %d bytes more: %w", 8*(n-len(w)), err)
 	}
-	ready(b, 8*len(w))
+	if len(b) >= HugeBytes {
+		adviseHuge(b)
+	}
 	return wordsOf(b), nil
 }
 

@@ -40,19 +40,20 @@ type longBlock struct {
 // blocks are the wide blocks of the process.
 var blocks wide
 
-// Widen says whether pages are slow, so that blocks from now on have huge pages, or are written for the first time together, even if that takes some
-// megabytes more. It says no at first.
+// Widen says whether pages are slow, so that blocks from now on have huge pages, even if that takes some megabytes more. It says no at first.
 func Widen(slow bool) {
 	blocks.mu.Lock()
 	defer blocks.mu.Unlock()
 	blocks.on = slow
 }
 
-// isWide tells whether pages are slow.
-func (w *wide) isWide() bool {
+// has reports whether a block has huge pages of these.
+func (w *wide) has(b []byte) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.on
+	at := addressOf(b)
+	_, isLong := w.long[at]
+	return isLong || w.pages[at&^(hugePage-1)] != nil
 }
 
 // take returns a zeroed block of n >= SmallBytes bytes, nil if it is to be a mapping of its own without huge pages.

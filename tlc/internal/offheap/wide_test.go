@@ -73,35 +73,30 @@ func TestWideBlocks(t *testing.T) {
 	}
 }
 
-// TestWideExtension makes a block longer where pages are slow, in turn with blocks that share pages.
-func TestWideExtension(t *testing.T) {
-	widened(t)
-	w, err := Words(SmallBytes / 8)
+// TestWideWords demands that blocks with huge pages are known as such, and are not made longer; one that came before they were is.
+func TestWideWords(t *testing.T) {
+	before, err := Words(SmallBytes / 8)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { FreeWords(w) }()
-	if !CanExtend(w) {
-		t.Skip("blocks keep their length on this system")
-	}
-	for n := SmallBytes / 8; n < HugeBytes/4; n += n/2 + 5 {
-		b, err := Bytes(SmallBytes)
+	widened(t)
+	for _, n := range []int{SmallBytes / 8, hugePage / 8, HugeBytes} {
+		w, err := Words(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n > len(w) {
-			if w, err = ExtendWords(w, n); err != nil {
-				t.Fatal(err)
-			}
+		if CanExtend(w) {
+			t.Errorf("a block of %d words can be made longer", n)
 		}
-		for i, x := range w {
-			if i < len(w)/2 && x != 0 && x != uint64(i) {
-				t.Fatalf("word %d of %d is %d", i, n, x)
-			}
-			w[i] = uint64(i)
-		}
-		FreeBytes(b)
+		FreeWords(w)
 	}
+	if CanExtend(before) {
+		if before, err = ExtendWords(before, HugeBytes/8); err != nil {
+			t.Fatal(err)
+		}
+		before[len(before)-1] = 1
+	}
+	FreeWords(before)
 }
 
 // TestWidePartPanics frees parts of blocks that share a page, and of one that has pages of its own.
