@@ -139,7 +139,8 @@ var (
 	}
 	// mutableState are package-level variables that are written to after initialisation.
 	mutableState = map[string]string{
-		"eval/value:works": "values know no run; counts who evaluates in the process (breakoff.go)",
+		"eval/value:works":            "values know no run; counts who evaluates in the process (breakoff.go)",
+		"tlc/internal/offheap:blocks": "the memory of the process is one, as the heap is",
 	}
 )
 
