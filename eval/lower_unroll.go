@@ -81,40 +81,56 @@ func (l *lowering) unrolledOnce(t target) *ir.Node {
 
 // decide replaces a body by the alternative that it comes to, and reports whether there was an alternative that is known.
 func (l *lowering) decide(x *expansion) (decided bool) {
+	definitions := map[*binding]bool{}
 	for {
 		x.body, x.sc = open(x.body, x.sc)
 		switch e := x.body.(type) {
 		case *ast.Label:
 			x.body = e.Body
 		case *ast.Let:
-			inner, outer := l.k.let(e, x.sc), x.sc
-			l.settle(inner.sc, outer)
+			inner := l.k.let(e, x.sc)
+			for s := inner.sc; s != x.sc; s = s.up {
+				if s.b != nil && s.b.kind == bindLazy {
+					definitions[s.b] = true
+				}
+			}
 			x.body, x.sc, x.lazy = inner.body, inner.sc, append(x.lazy, inner.lazy...)
 		case *ast.If:
+			l.settle(e.Cond, x.sc, definitions)
 			v, ok := l.constant(e.Cond, x.sc)
 			if !ok || !v.IsBool() {
+				l.settle(x.body, x.sc, definitions)
 				return decided
 			}
 			if decided, x.body = true, e.Else; v.Bool() {
 				x.body = e.Then
 			}
 		default:
+			l.settle(x.body, x.sc, definitions)
 			return decided
 		}
 	}
 }
 
-// settle binds the definitions of a LET that are constant to their values, the first one first, on which others may depend.
-func (l *lowering) settle(sc, outer *scope) {
-	if sc == outer {
-		return
-	}
-	l.settle(sc.up, outer)
-	if b := sc.b; b != nil && b.kind == bindLazy {
+// settle binds those of some definitions of LETs that an expression uses, and that are constant, to their values. Others are not evaluated: that may take long, and
+// nobody might ever ask for them.
+func (l *lowering) settle(e ast.Expr, sc *scope, definitions map[*binding]bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		use, ok := n.(*ast.Apply)
+		if !ok {
+			return true
+		}
+		b := sc.lookup(l.k.Info.Uses[use])
+		if b == nil || !definitions[b] {
+			return true
+		}
+		delete(definitions, b)
+		l.settle(b.expr, b.sc, definitions)
 		if v, ok := l.constant(b.expr, b.sc); ok {
 			b.kind, b.val = bindValue, v
 		}
-	}
+		return true
+	})
 }
 
 // constant returns the value of an expression that depends on nothing.

@@ -30,7 +30,7 @@ type arena struct {
 	held   uint64   // bytes of memory
 }
 
-// get returns a block of at least size bytes, and of about want if that is more, its content undefined, whatever the budget says.
+// get returns a block of at least size bytes, and of about want if that is more and no more than blockBytes, its content undefined, whatever the budget says.
 func (a *arena) get(size, want int) ([]byte, error) {
 	if size > blockBytes {
 		b, err := offheap.Bytes(size)
@@ -39,15 +39,15 @@ func (a *arena) get(size, want int) ([]byte, error) {
 		}
 		return b, err
 	}
-	want = stepUp(max(size, min(want, blockBytes)))
-	if b := pick(&a.free, size, want); b != nil {
+	if a.makeWay(size, want) {
+		b := pick(&a.free, size, want)
 		a.spare -= len(b)
 		return b, nil
 	}
 	b := pick(&a.gone, size, want)
 	if b == nil {
 		var err error
-		if b, err = a.another(want); err != nil {
+		if b, err = a.another(blockSize(size, want)); err != nil {
 			return nil, err
 		}
 	}
@@ -55,18 +55,41 @@ func (a *arena) get(size, want int) ([]byte, error) {
 	return b, nil
 }
 
+// makeWay reports whether get will take a block for reuse. If not, it gives the memory of as many back as the new one will take: those that are too
+// small for the states of now would be kept for nothing.
+func (a *arena) makeWay(size, want int) bool {
+	if fitting(a.free, size, want) >= 0 {
+		return true
+	}
+	a.discard(uint64(blockSize(size, want)))
+	return false
+}
+
+// blockSize returns how many bytes a new block has.
+func blockSize(size, want int) int { return stepUp(max(size, min(want, blockBytes))) }
+
 func stepUp(n int) int { return (n + blockStep - 1) / blockStep * blockStep }
 
-// pick takes one of the last blocks of a list that has size bytes, and half of what is wanted; nil if there is none.
-func pick(blocks *[][]byte, size, want int) []byte {
-	list := *blocks
+// fitting returns which of the last blocks of a list has size bytes, and half of what is wanted; -1 if there is none.
+func fitting(list [][]byte, size, want int) int {
 	for i := len(list) - 1; i >= max(0, len(list)-lookAt); i-- {
-		if b := list[i]; len(b) >= max(size, want/2) {
-			*blocks = slices.Delete(list, i, i+1)
-			return b
+		if len(list[i]) >= max(size, min(want, blockBytes)/2) {
+			return i
 		}
 	}
-	return nil
+	return -1
+}
+
+// pick takes such a block, nil if there is none.
+func pick(blocks *[][]byte, size, want int) []byte {
+	list := *blocks
+	i := fitting(list, size, want)
+	if i < 0 {
+		return nil
+	}
+	b := list[i]
+	*blocks = slices.Delete(list, i, i+1)
+	return b
 }
 
 func (a *arena) take(n uint64) {
@@ -109,16 +132,6 @@ func (a *arena) put(b []byte) {
 	}
 	a.free = append(a.free, b)
 	a.spare += len(b)
-}
-
-// hasFree reports whether get would find a block for reuse of at least size bytes, however small.
-func (a *arena) hasFree(size int) bool {
-	for i := len(a.free) - 1; i >= max(0, len(a.free)-lookAt); i-- {
-		if len(a.free[i]) >= size {
-			return true
-		}
-	}
-	return false
 }
 
 // discard gives up to n bytes of blocks for reuse back to the system, and returns how many that were.

@@ -251,7 +251,7 @@ func (q *Queue) wanted() int {
 	if q.chunk == 0 {
 		return blockBytes
 	}
-	return min(q.chunk, blockBytes)
+	return q.chunk
 }
 
 func (q *Queue) getBlock(size, want int) ([]byte, error) {
@@ -268,13 +268,16 @@ func (q *Queue) putBlock(b []byte) {
 
 // hasRoom reports whether the budget allows another block of at least size bytes.
 func (q *Queue) hasRoom(size int) bool {
-	q.shared.Lock()
-	isFree := size <= blockBytes && q.shared.arena.hasFree(size)
-	q.shared.Unlock()
-	if isFree {
-		return true
+	n := uint64(size)
+	if size <= blockBytes {
+		q.shared.Lock()
+		isFree := q.shared.arena.makeWay(size, q.wanted())
+		q.shared.Unlock()
+		if isFree {
+			return true
+		}
+		n = uint64(blockSize(size, q.wanted()))
 	}
-	n := uint64(max(size, q.wanted()))
 	if !q.opts.Memory.Grow(n) { // without the lock: this may have others give back what they hold
 		return false
 	}

@@ -3,10 +3,10 @@ package queue
 import (
 	"bytes"
 	"encoding/binary"
+	"runtime"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
-	"github.com/gotlc/gotlc/tlc/internal/offheap"
 	"github.com/gotlc/gotlc/tlc/internal/storetest"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
@@ -50,7 +50,7 @@ func TestReclaim(t *testing.T) {
 	if u := seen.Usage(); u.Memory > 8<<20 || u.Disk == 0 || mem.Files() == 0 {
 		t.Errorf("usage %+v", u)
 	}
-	if !offheap.Discard(nil) {
+	if runtime.GOOS != "linux" {
 		return // the system cannot take single blocks back
 	}
 	n := 0

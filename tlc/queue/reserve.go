@@ -52,7 +52,7 @@ func (q *Queue) hasBlocks(ends [][]uint32) bool {
 		}
 	}
 	// A block is at least half full, or full of states.
-	need := 2*(bytes+slotBytes*states) + (states/maxStates+2)*q.wanted()
+	need := 2*(bytes+slotBytes*states) + (states/maxStates+2)*blockSize(0, q.wanted())
 	q.shared.Lock()
 	need -= q.shared.arena.spare
 	q.shared.Unlock()

@@ -225,13 +225,21 @@ func open(t *testing.T, spec, config string) *tlc.Session {
 // model writes a module of a name and its configuration, and opens them.
 func model(t *testing.T, name, module, config string) *tlc.Session {
 	t.Helper()
-	spec, cfg := filepath.Join(t.TempDir(), name+".tla"), filepath.Join(t.TempDir(), name+".cfg")
+	spec, cfg := written(t, name, module, config)
+	return open(t, spec, cfg)
+}
+
+// written writes the files of a model into one folder.
+func written(t *testing.T, name, module, config string) (spec, cfg string) {
+	t.Helper()
+	base := filepath.Join(t.TempDir(), name)
+	spec, cfg = base+".tla", base+".cfg"
 	for file, text := range map[string]string{spec: module, cfg: config} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return open(t, spec, cfg)
+	return spec, cfg
 }
 
 func TestMail(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -33,12 +32,7 @@ func printedBy(ctx context.Context, spec, engine string, workers int, goOn bool)
 // comparePrinted compares what the engines print of a specification that is written at random.
 func comparePrinted(t *testing.T, r *rand.Rand, write func(r *rand.Rand) (spec, cfg string)) {
 	spec, cfg := write(r)
-	file := filepath.Join(t.TempDir(), "Random.tla")
-	for name, text := range map[string]string{file: spec, strings.TrimSuffix(file, ".tla") + ".cfg": cfg} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	file, _ := written(t, "Random", spec, cfg)
 	goOn := r.Intn(3) == 0
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
