@@ -90,7 +90,6 @@ func (d *disk) spill(sh *shard, number int) error {
 	t := &sh.table
 	members := t.appendTo(t.words[:0])
 	clear(t.words[len(members):])
-	slices.Sort(members)
 	r, err := d.write([]*cursor{memoryCursor(members)}, runPlan{
 		place:        d.place(sh, number),
 		n:            uint64(len(members)),

@@ -2,9 +2,7 @@ package fpset
 
 import (
 	"math"
-	"math/bits"
 	"runtime"
-	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -12,8 +10,8 @@ import (
 )
 
 // MinDistance returns the smallest difference between two members, taken as unsigned numbers; math.MaxUint64 if
-// there are fewer than two. TLC estimates the probability of a collision from it. The cost is that of sorting
-// what is in memory and reading what is on disk; up to GOMAXPROCS shards are copied and sorted at the same time.
+// there are fewer than two. TLC estimates the probability of a collision from it. The cost is that of reading
+// what is in memory and on disk; up to GOMAXPROCS shards are read at the same time.
 func (s *Set) MinDistance() uint64 {
 	var spans [shardCount]span
 	var next atomic.Int64
@@ -59,8 +57,8 @@ func (s *span) append(next span) {
 	}
 }
 
-// span returns the span of a shard's members, in memory and on disk. Of the shards whose tables cannot be copied within
-// the budget it copies one at a time.
+// span returns the span of a shard's members, in memory and on disk. The table of a shard that has both is copied; of those whose tables cannot be copied within
+// the budget one at a time.
 func (s *Set) span(sh *shard, short *sync.Mutex) (span, error) {
 	sp := emptySpan()
 	add := func(fp uint64) error {
@@ -69,6 +67,14 @@ func (s *Set) span(sh *shard, short *sync.Mutex) (span, error) {
 	}
 	if sh.hasZero {
 		sp = span{distance: math.MaxUint64}
+	}
+	if len(sh.runs) == 0 {
+		if sh.table.n > 0 {
+			for members := range sh.table.ascending() {
+				sp.append(spanOf(members))
+			}
+		}
+		return sp, nil
 	}
 	var cursors []*cursor
 	for _, r := range sh.runs {
@@ -91,12 +97,7 @@ func (s *Set) span(sh *shard, short *sync.Mutex) (span, error) {
 			return sp, err
 		}
 		defer offheap.FreeWords(block)
-		members := sh.table.appendTo(block[:0])
-		sortSpread(members)
-		if len(cursors) == 0 && sp.isEmpty {
-			return spanOf(members), nil
-		}
-		cursors = append(cursors, memoryCursor(members))
+		cursors = append(cursors, memoryCursor(sh.table.appendTo(block[:0])))
 	}
 	err := merge(cursors, add)
 	return sp, err
@@ -109,64 +110,4 @@ func spanOf(members []uint64) span {
 		sp.distance = min(sp.distance, fp-members[i])
 	}
 	return sp
-}
-
-const (
-	// mostDigit is how many bits members are divided by, before the rest is sorted.
-	mostDigit = 11
-	// fewSorted is up to how many members are sorted by insertion.
-	fewSorted = 24
-)
-
-// sortSpread sorts members of a shard. Fingerprints are spread evenly, so that the bits after those that all have in common tell about
-// where each one goes.
-func sortSpread(members []uint64) {
-	digit := min(bits.Len(uint(len(members)))-3, mostDigit) // eight in each part, if there are not too many
-	if digit <= 0 {
-		slices.Sort(members)
-		return
-	}
-	part := func(fp uint64) uint64 { return fp << shardBits >> (64 - digit) }
-	var begin, end [1 << mostDigit]int32
-	for _, fp := range members {
-		end[part(fp)]++
-	}
-	n := int32(0)
-	for i, size := range end[:1<<digit] {
-		begin[i] = n
-		n += size
-		end[i] = n
-	}
-	for i := range uint64(1) << digit {
-		for begin[i] < end[i] {
-			fp := members[begin[i]]
-			for p := part(fp); p != i; p = part(fp) {
-				at := begin[p]
-				begin[p]++
-				fp, members[at] = members[at], fp
-			}
-			members[begin[i]] = fp
-			begin[i]++
-		}
-	}
-	from := int32(0)
-	for _, to := range end[:1<<digit] {
-		sortFew(members[from:to])
-		from = to
-	}
-}
-
-// sortFew sorts what are few numbers most of the time.
-func sortFew(a []uint64) {
-	if len(a) > fewSorted {
-		slices.Sort(a)
-		return
-	}
-	for i := 1; i < len(a); i++ {
-		x, j := a[i], i
-		for ; j > 0 && a[j-1] > x; j-- {
-			a[j] = a[j-1]
-		}
-		a[j] = x
-	}
 }

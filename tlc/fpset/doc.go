@@ -23,7 +23,8 @@
 //
 // With 10^7 members on one core (AMD EPYC, 10^7 calls): Put of a new one 130 ns, growing included; Contains
 // 60 ns for a member and 100 ns for another, nearly all of it waiting for memory. PutEach takes 95 ns,
-// because cache misses overlap (before tables grew where they are; on an Intel Xeon that took PutEach from 216 to 167 ns). MinDistance takes 0.35 s on two cores.
+// because cache misses overlap (before tables grew where they are; on an Intel Xeon that took PutEach from 216 to 167 ns). MinDistance takes 0.07 s
+// on two cores: places in tables are in the order of fingerprints, so that nothing has to be sorted (0.28 s and a copy where it was).
 //
 // # Disk
 //

@@ -36,6 +36,9 @@ func newFilter(n, budget uint64) (filter, error) {
 	return filter{words}, err
 }
 
+// spread is 2^64 divided by the golden ratio: multiplying by it spreads fingerprints of which the leading bits are the same.
+const spread = 0x9e3779b97f4a7c15
+
 // block returns the block of fp and a second hash that picks the bits in it.
 func (f filter) block(fp uint64) (*[blockWords]uint64, uint64) {
 	h := fp * spread

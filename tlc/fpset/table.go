@@ -1,14 +1,14 @@
 package fpset
 
 import (
+	"iter"
 	"math/bits"
+	"slices"
 
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
 const (
-	// spread is 2^64 divided by the golden ratio: multiplying by it spreads fingerprints that differ little.
-	spread = 0x9e3779b97f4a7c15
 	// minWords is the size of the first table of a shard, in words.
 	minWords = 16
 	// doubleWords is the size in words up to which a table doubles; beyond, it grows by half, which bounds the
@@ -20,8 +20,8 @@ const (
 	loadNum, loadDen = 4, 5
 )
 
-// table is a hash set of fingerprints other than 0, which marks a free word. Linear probing starts at a position
-// that is monotone in fp*spread, so that growing reads and writes memory in order. A table without words is
+// table is a hash set of fingerprints of one shard other than 0, which marks a free word. Linear probing starts at a position
+// that is monotone in the fingerprint, so that growing reads and writes memory in order, and members are nearly in theirs. A table without words is
 // empty and owns nothing.
 type table struct {
 	words []uint64 // never full, so that every probe ends
@@ -30,9 +30,9 @@ type table struct {
 	shard int    // whose table it is
 }
 
-// home returns where the search for fp starts.
+// home returns where the search for fp starts. The bits that all members have in common tell nothing.
 func (t *table) home(fp uint64) int {
-	hi, _ := bits.Mul64(fp*spread, uint64(len(t.words)))
+	hi, _ := bits.Mul64(fp<<shardBits, uint64(len(t.words)))
 	return int(hi)
 }
 
@@ -164,12 +164,53 @@ func (t *table) extend(size int) error {
 	return nil
 }
 
-// appendTo appends the members to dst, in no useful order. It may write over the table's own words.
-func (t *table) appendTo(dst []uint64) []uint64 {
-	for _, fp := range t.words {
-		if fp != 0 {
-			dst = append(dst, fp)
+// ascending yields the members in ascending order, some at a time, which are valid until the next ones. What has been yielded may be overwritten in the table.
+//
+// Words without a free one between them have the members whose homes are there, and so on around the end. So each such group is sorted for itself; inserting its members
+// one after the other takes no longer than it took to put them where they are.
+func (t *table) ascending() iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		var room [64]uint64
+		var around, group []uint64
+		group = room[:0]
+		free := slices.Index(t.words, 0)
+		for i, fp := range t.words {
+			switch {
+			case fp == 0:
+				if len(group) > 0 && !yield(group) {
+					return
+				}
+				group = group[:0]
+			case i < free && t.home(fp) > free:
+				around = append(around, fp)
+			default:
+				group = insertInOrder(group, fp)
+			}
 		}
+		for _, fp := range around {
+			group = insertInOrder(group, fp)
+		}
+		if len(group) > 0 {
+			yield(group)
+		}
+	}
+}
+
+// insertInOrder inserts a number into ascending ones. It takes long if many are greater.
+func insertInOrder(ascending []uint64, x uint64) []uint64 {
+	ascending = append(ascending, x)
+	i := len(ascending) - 1
+	for ; i > 0 && ascending[i-1] > x; i-- {
+		ascending[i] = ascending[i-1]
+	}
+	ascending[i] = x
+	return ascending
+}
+
+// appendTo appends the members to dst in ascending order. It may write over the table's own words.
+func (t *table) appendTo(dst []uint64) []uint64 {
+	for members := range t.ascending() {
+		dst = append(dst, members...)
 	}
 	return dst
 }

@@ -1,14 +1,16 @@
 package fpset
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
 )
 
 // TestExtend fills tables of all sizes, with fingerprints that are spread, and with such that crowd at the beginning, at the end or at one place,
-// and demands that they hold the same after they have grown where they are, in places and in blocks of their own.
+// and demands that they hold the same, in order, after they have grown where they are, in places and in blocks of their own.
 func TestExtend(t *testing.T) {
 	if !offheap.Sparse {
 		t.Skip("tables do not grow where they are on this system")
@@ -40,8 +42,8 @@ func TestExtend(t *testing.T) {
 					}
 					compareTable(t, &x, members)
 				}
-				fp := kind(r.Uint64()) * inverse
-				if fp == 0 || members[fp] {
+				fp := kind(r.Uint64())>>shardBits | 3<<(64-shardBits)
+				if members[fp] {
 					continue
 				}
 				members[fp] = true
@@ -52,6 +54,9 @@ func TestExtend(t *testing.T) {
 				x.insert(at, fp)
 			}
 			compareTable(t, &x, members)
+			if got := x.appendTo(x.words[:0]); !slices.Equal(got, slices.Sorted(maps.Keys(members))) {
+				t.Error("the members written over the table are others")
+			}
 			want := 8 // in places
 			if offheap.CanExtend(x.words) {
 				want++
@@ -66,9 +71,6 @@ func TestExtend(t *testing.T) {
 		})
 	}
 }
-
-// inverse undoes spread.
-const inverse = 0xf1de83e19937733d
 
 func compareTable(t *testing.T, x *table, members map[uint64]bool) {
 	t.Helper()
@@ -85,5 +87,8 @@ func compareTable(t *testing.T, x *table, members map[uint64]bool) {
 	}
 	if n != len(members) || n != x.n {
 		t.Fatalf("%d members in a table of %d, want %d", n, x.n, len(members))
+	}
+	if got, want := x.appendTo(nil), slices.Sorted(maps.Keys(members)); !slices.Equal(got, want) {
+		t.Fatalf("the members of a table of %d words come in another order, or are others: %d, want %d", len(x.words), len(got), len(want))
 	}
 }
