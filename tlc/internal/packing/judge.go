@@ -21,9 +21,9 @@ const (
 type judge struct {
 	clock
 	steps time.Duration // when the first state was expanded; 0 before
-	ahead time.Duration // what the states that are queued seem to take
 	each  time.Duration // what a state has taken
-	mode  atomic.Int32
+	coming
+	mode atomic.Int32
 
 	mu sync.Mutex
 	trial
@@ -32,6 +32,13 @@ type judge struct {
 	decided time.Duration // when the last trial ended
 	formed  time.Duration // when the last form was made
 	patient int           // after how many times that there is another one
+}
+
+// coming is what is known of the rest of a search.
+type coming struct {
+	ahead  time.Duration // what the states that are queued seem to take
+	grows  time.Duration // what the rest takes at least, as there are more states queued each time; 0 if there are not
+	queued uint64        // states, at the last look
 }
 
 // trial is what is known of the trial that is under way.
@@ -105,6 +112,13 @@ func (c *clock) searched() time.Duration { return min(time.Since(c.began), proce
 // mostAhead is how many times as long as so far a search is taken to go on for, at most.
 const mostAhead = 4
 
+// Levels grow and shrink again. As long as they grow about as much is to come as has been, whatever is queued: where states take long there are few of them. That is
+// said of what goes on for longer than grownAfter only: many small models grow to their end.
+const (
+	grownAfter = 50 * time.Millisecond
+	grownShare = 2
+)
+
 // progress tells how many states have been expanded, and how many are queued.
 func (j *judge) progress(expanded, queued uint64) {
 	searched := j.searched()
@@ -116,6 +130,10 @@ func (j *judge) progress(expanded, queued uint64) {
 	j.each = time.Duration(each)
 	rest := each * float64(queued)
 	j.ahead = time.Duration(min(rest, mostAhead*float64(searched)))
+	if j.grows = 0; queued > j.queued {
+		j.grows = grownShare * (searched - j.steps - grownAfter)
+	}
+	j.queued = queued
 }
 
 // turnStates returns how many states a turn has.
@@ -134,7 +152,7 @@ func (j *judge) comes() time.Duration {
 	if j.steps == 0 {
 		return j.searched()
 	}
-	return j.ahead
+	return max(j.ahead, j.grows)
 }
 
 // mayBegin reports whether it is time to make the first form.
