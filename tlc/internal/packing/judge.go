@@ -78,9 +78,10 @@ const (
 	mostLost      = 60
 	turnsHitTwice = 5
 	turnsToLose   = 3
-	// farSlower is from which ratio on two turns are enough, and a tenth of the loss; and where the evaluator is so much slower in the first turns, three are.
+	// farSlower is from which ratio on two turns are enough, and a tenth of the loss; farFaster up to which one the first three are.
 	farSlower   = 2
 	turnsToFlee = 2
+	farFaster   = 0.65
 	turnsToStay = 3
 	// fasterBy is what the engine's time must be at most, as a share of the evaluator's: a search whose engine is ready goes
 	// on in batches, which costs something.
@@ -201,7 +202,7 @@ func (j *judge) record(packed, boxed time.Duration) {
 		return
 	}
 	n := len(j.turns) - warmTurns
-	if len(j.turns) == turnsToStay && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.packed*farSlower >= p.boxed }) {
+	if len(j.turns) == turnsToStay && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.ratio() >= farFaster }) {
 		j.last = all
 		j.decide(inWords)
 		return
