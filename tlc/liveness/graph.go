@@ -17,6 +17,7 @@ type Graph struct {
 	p       *Problem
 	memory  memory
 	index   index
+	fetched uint64 // see index.fetch
 	known   uint64 // states that have a number
 	initial uint64 // of them, the first ones: the initial states
 
@@ -82,6 +83,9 @@ func (g *Graph) Close() {
 	g.index.free()
 	g.memory.free()
 }
+
+// Fetch implements search.Graph.
+func (g *Graph) Fetch(fp uint64) { g.fetched += g.index.fetch(fp) }
 
 // AddState numbers the next state.
 func (g *Graph) AddState(fp uint64, initial bool) error {

@@ -27,6 +27,7 @@ type observer struct {
 	rows    []int  // where what is true of them begins there
 	stutter selfStep
 	failure *safety.Violation
+	fetched uint64 // see index.fetch
 }
 
 // standing is the state that is being observed.

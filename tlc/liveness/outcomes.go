@@ -96,6 +96,7 @@ func (t *told) admit(vals []value.Value, terms []uint64) bool {
 
 // Generated implements search.Observer.
 func (o *observer) Generated(action int, own uint64, to []value.Value) {
+	o.fetched += o.g.index.fetch(own)
 	t := &o.told
 	t.led = outcome{}
 	switch {

@@ -20,6 +20,8 @@ type Graph interface {
 	Initial(c *eval.Ctx, vals []value.Value) *safety.Violation
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
+	// Fetch announces AddState for a fingerprint: what that looks at is waited for while others are announced.
+	Fetch(fp uint64)
 	// MayEnd reports whether AddSteps may return ErrEnough.
 	MayEnd() bool
 	// AddSteps hands over what observers recorded about the next expanded states. All states in it are known by
@@ -76,6 +78,21 @@ func (s *Search) addSteps(record []byte) {
 		s.storeError(err)
 	}
 }
+
+// announce announces new states of a chunk to the graph, as many as are announced at once from number i of the candidates on.
+func (s *Search) announce(cands []candidate, i int) {
+	if s.c.Listeners.Graph == nil || i%announced != 0 {
+		return
+	}
+	for j := range cands[i:min(i+announced, len(cands))] {
+		if c := &cands[i+j]; c.isNew {
+			s.c.Listeners.Graph.Fetch(c.fp)
+		}
+	}
+}
+
+// announced is how many states are announced at once.
+const announced = 32
 
 // addToGraph tells the graph of a new state.
 func (s *Search) addToGraph(fp uint64, initial bool) {

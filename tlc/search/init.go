@@ -143,8 +143,15 @@ func (i *Initials) Over() bool { return i.s.stop.Load() || i.s.out.Violation != 
 // Known reports whether the state of a fingerprint has been entered.
 func (i *Initials) Known(fp uint64) bool { return i.s.c.Stores.Seen.Contains(fp) }
 
-// Fetch waits for what Known looks at for all these states at the same time.
-func (i *Initials) Fetch(fps []uint64) { i.fetched += i.s.c.Stores.Seen.Fetch(fps) }
+// Fetch waits for what Known and Found look at for all these states at the same time.
+func (i *Initials) Fetch(fps []uint64) {
+	if g := i.s.c.Listeners.Graph; g != nil {
+		for _, fp := range fps {
+			g.Fetch(fp)
+		}
+	}
+	i.fetched += i.s.c.Stores.Seen.Fetch(fps)
+}
 
 // Found enters an initial state that is not known, is in the model and satisfies what it has to, with what the frontier keeps of it.
 func (i *Initials) Found(fp uint64, state []byte) {

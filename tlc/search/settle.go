@@ -73,6 +73,7 @@ func (s *Search) settlePart(p *Part) int {
 		return 0
 	}
 	for i := range p.cands {
+		s.announce(p.cands, i)
 		c, enc := &p.cands[i], p.state(uint32(i))
 		if c.isNew {
 			t.d.child(c.parent)
