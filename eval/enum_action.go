@@ -375,10 +375,10 @@ func (k actions) funcApp(e *ast.FuncApp, sc *scope, then cont) cont {
 		return k.callFunctionAction(e, k.recursiveAction(sym, def, dsc), arg, then)
 	}
 	rs, inner := k.bounds(def.Bounds, dsc)
-	body := k.action(def.Body, inner, then)
+	body, made := k.action(def.Body, inner, then), unevaluated(def)
 	return func(c *Ctx) bool {
 		a := arg(c)
-		checkArgument(c, e, rs, a, unevaluated(def))
+		checkArgument(c, e, rs, a, made)
 		bindArgument(c, rs, a)
 		return body(c)
 	}

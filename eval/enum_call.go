@@ -159,7 +159,7 @@ func (k actions) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *
 
 // callFunctionAction applies a recursive function whose value is a formula: TLC enumerates its body like a definition's.
 func (k actions) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
-	hops := k.fn.hopsTo(f.home)
+	hops, made := k.fn.hopsTo(f.home), unevaluated(f.def)
 	k.noteAll()
 	return func(c *Ctx) bool {
 		a := arg(c)
@@ -167,7 +167,7 @@ func (k actions) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code,
 		fr := c.push(f.slots, up)
 		fr.then, fr.caller = then, c.fr
 		old := c.enter(fr)
-		checkArgument(c, e, f.rs, a, unevaluated(f.def))
+		checkArgument(c, e, f.rs, a, made)
 		bindArgument(c, f.rs, a)
 		goOn := f.run(c)
 		c.leave(old)

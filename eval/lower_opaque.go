@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -64,6 +65,38 @@ func (k *Compiler) Opaque(n *ir.Node) (*Opaque, bool) {
 	return o, true
 }
 
+// OpaqueWays compiles a part of an action that says nothing of the next state: its value is in how many ways it is satisfied, for each of which enumerating the action
+// goes on. It returns false where Opaque does.
+func (k *Compiler) OpaqueWays(n *ir.Node) (*Opaque, bool) {
+	o, ok := k.Opaque(n)
+	if !ok || n.Source.(*source).value != nil {
+		return nil, false
+	}
+	src := n.Source.(*source)
+	f := src.compileBy(func(k place) code { return countWays(k.with(enumerating), src.e, src.sc) })
+	if f == nil {
+		return nil, false
+	}
+	f.deps = o.fn.deps // a formula depends on no more where it is enumerated, though code that calls itself says so
+	o.fn = f
+	return o, true
+}
+
+// countWays compiles the number of ways in which a formula is satisfied that gives no variable a value.
+func countWays(k place, e ast.Expr, sc *scope) code {
+	slot := k.fn.slot()
+	run := k.action(e, sc, func(c *Ctx) bool {
+		c.fr.s[slot] = value.MakeInt(c.fr.s[slot].Int() + 1)
+		return true
+	})
+	return func(c *Ctx) value.Value {
+		c.fr.s[slot] = value.MakeInt(0)
+		c.enum.unbound = 1 // some variable has no value yet: see shortcut
+		run(c)
+		return c.fr.s[slot]
+	}
+}
+
 // Eval evaluates the code given the values of its parameters. Sets that are not listed stay as they are.
 func (o *Opaque) Eval(c *Ctx, args []value.Value) (v value.Value, err *Error) {
 	err = c.protect(func() {
@@ -80,7 +113,16 @@ func (o *Opaque) Eval(c *Ctx, args []value.Value) (v value.Value, err *Error) {
 }
 
 // compile compiles the expression; nil if that fails.
-func (s *source) compile() (f *function) {
+func (s *source) compile() *function {
+	return s.compileBy(func(k place) code {
+		if s.value != nil {
+			return s.value(k)
+		}
+		return k.value(s.e, s.sc)
+	})
+}
+
+func (s *source) compileBy(of func(k place) code) (f *function) {
 	counts := &s.k.made.counts
 	defer func(n int) {
 		counts.expressions = n // this code comes on top of what a model may have
@@ -92,12 +134,7 @@ func (s *source) compile() (f *function) {
 		}
 	}(counts.expressions)
 	s.k.without(enumerating).rooted(func(k place) span {
-		f = k.function(s.l.fs, func(k place) (code, pred) {
-			if s.value != nil {
-				return s.value(k), nil
-			}
-			return k.value(s.e, s.sc), nil
-		})
+		f = k.function(s.l.fs, func(k place) (code, pred) { return of(k), nil })
 		return inState
 	})
 	return f

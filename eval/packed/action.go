@@ -82,7 +82,7 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 		a, b := c.enumerate(n.Args[0], then), c.keep(n.Args[1:], then)
 		return func(m *machine) bool { return a(m) && b(m) }
 	case ir.Opaque:
-		refuse("a formula that cannot be lowered")
+		return c.inWays(n, then)
 	}
 	return c.tested(n, then)
 }

@@ -9,6 +9,7 @@ import (
 type lowered struct {
 	formulas map[any]formula // by action or predicate
 	opaques  map[*ir.Node]*eval.Opaque
+	ways     map[*ir.Node]*eval.Opaque // see eval.Compiler.OpaqueWays
 	rules    map[*ir.Local]*rule
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
 	claims   []foreseen          // see Spec.claims; nil if they are not there yet

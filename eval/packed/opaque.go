@@ -14,6 +14,11 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 		panic(refusal{why, n.Source != nil})
 	}
 	c.refused[why]++
+	return c.leftTo(o, want)
+}
+
+// leftTo is the value of code of the present engine, of a type if there is one that is wanted.
+func (c *compiler) leftTo(o *eval.Opaque, want *typ) code {
 	args, run := c.operands(c.givenTo(o))
 	state := c.state
 	var of []int
@@ -52,6 +57,34 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 		}
 		return m.settled(v)
 	})
+}
+
+// inWays compiles a formula that determines nothing and is left to the present engine, which counts the ways in which it is satisfied.
+//
+//go:noinline
+func (c *compiler) inWays(n *ir.Node, then cont) cont {
+	const why = "a formula that cannot be lowered"
+	o, known := c.lowered.ways[n]
+	if !known {
+		if c.lowered.ways == nil {
+			c.lowered.ways = map[*ir.Node]*eval.Opaque{}
+		}
+		o, _ = c.k.OpaqueWays(n)
+		c.lowered.ways[n] = o
+	}
+	if o == nil || c.starting {
+		refuse(why)
+	}
+	c.refused[why]++
+	ways := c.leftTo(o, scalars[integer]).word
+	return func(m *machine) bool {
+		for k := ways(m); k > 0; k-- {
+			if !then(m) {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // givenTo is code for the locals that code of the present engine may depend on.
