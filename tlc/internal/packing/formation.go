@@ -153,7 +153,9 @@ func (e *Engine) form() bool {
 		return false
 	case l == nil:
 		e.rest = e.seems(e.took.all)
-		e.wait = max(leastSlice, min(e.rest, mostWait*e.took.all))
+		if e.wait = leastSlice; e.making.Done() >= fewSteps {
+			e.wait = max(e.wait, min(e.rest, mostWait*e.took.all))
+		}
 		return false
 	}
 	e.making = nil
@@ -175,6 +177,9 @@ func (e *Engine) seems(took time.Duration) time.Duration {
 // slowSteps is how many steps more than there were the time of the first ones is taken to be that of: they run code that has not been run before, and find
 // nothing in tables.
 const slowSteps = 2
+
+// fewSteps is how many steps have to be done before a slice waits for what the rest seems to take: a first one that was slow says ten times what it is.
+const fewSteps = 5
 
 // timed counts how long something takes.
 func (e *Engine) timed(f func()) {
