@@ -21,12 +21,17 @@ type observer struct {
 	ofState *eval.Terms        // of cur alone; nil if they are not known
 	asked   *eval.PredicateSet // the predicates of states
 	answers
-	told    told
-	seen    fpTable
-	steps   []byte // records of the steps other than the one to itself
-	rows    []int  // where what is true of them begins there
+	told told
+	outgoing
 	stutter selfStep
 	failure *safety.Violation
+}
+
+// outgoing are the steps from the state to others.
+type outgoing struct {
+	seen    fpTable
+	steps   []byte // their records
+	rows    []int  // where what is true of them begins there
 	fetched uint64 // see index.fetch
 }
 

@@ -79,21 +79,6 @@ func (s *Search) addSteps(record []byte) {
 	}
 }
 
-// announce announces new states of a chunk to the graph, as many as are announced at once from number i of the candidates on.
-func (s *Search) announce(cands []candidate, i int) {
-	if s.c.Listeners.Graph == nil || i%announced != 0 {
-		return
-	}
-	for j := range cands[i:min(i+announced, len(cands))] {
-		if c := &cands[i+j]; c.isNew {
-			s.c.Listeners.Graph.Fetch(c.fp)
-		}
-	}
-}
-
-// announced is how many states are announced at once.
-const announced = 32
-
 // addToGraph tells the graph of a new state.
 func (s *Search) addToGraph(fp uint64, initial bool) {
 	if s.c.Listeners.Graph != nil {

@@ -73,7 +73,9 @@ func (s *Search) settlePart(p *Part) int {
 		return 0
 	}
 	for i := range p.cands {
-		s.announce(p.cands, i)
+		if i%announced == 0 {
+			t.announce(i)
+		}
 		c, enc := &p.cands[i], p.state(uint32(i))
 		if c.isNew {
 			t.d.child(c.parent)
@@ -100,6 +102,22 @@ func (s *Search) settlePart(p *Part) int {
 	}
 	return len(p.cands)
 }
+
+// announce announces new states to the graph, of as many candidates from number i on as are announced at once.
+func (t *settling) announce(i int) {
+	g, cands := t.s.c.Listeners.Graph, t.p.cands
+	if g == nil {
+		return
+	}
+	for j := range cands[i:min(i+announced, len(cands))] {
+		if c := &cands[i+j]; c.isNew {
+			g.Fetch(c.fp)
+		}
+	}
+}
+
+// announced is of how many candidates new states are announced at once.
+const announced = 32
 
 // overshoot are the states that are in the seen set although the search, which has ended with a violation, did not come to them.
 type overshoot map[uint64]struct{}
