@@ -71,7 +71,7 @@ func (k levels) levelOfApply(t target, depth int) sem.Level {
 	}
 	switch {
 	case t.b != nil && t.b.expr != nil:
-		return max(l, k.level(t.b.expr, t.b.sc, depth))
+		return max(l, k.levelOfName(t.b, depth))
 	case t.vari > 0:
 		return sem.StateLevel
 	case t.lambda != nil:
@@ -92,6 +92,15 @@ func (k levels) levelOfApply(t target, depth int) sem.Level {
 		l = max(l, levels{names{k.expanding(origin)}}.level(x.body, x.sc, depth))
 	}
 	return l
+}
+
+// levelOfName returns the level of what a name stands for, computed once: a name may be used twice where the next one is defined, and so on.
+func (k levels) levelOfName(b *binding, depth int) sem.Level {
+	if !b.leveled {
+		b.level = k.level(b.expr, b.sc, depth)
+		b.leveled = true
+	}
+	return b.level
 }
 
 // bodyLevel returns the level of a definition's body, parameters counting as constant, computed once. It reports false

@@ -198,6 +198,9 @@ func (c *compiler) inStep(x *ir.Local) code {
 		reads = nil
 	}
 	if !ok || !c.given || slices.ContainsFunc(reads, func(r reading) bool { return r.local != nil }) {
+		if c.budget--; c.budget < 0 { // where such names are used in each other
+			panic(refusal{"too much code", true})
+		}
 		return c.expr(x.Def, nil)
 	}
 	y, ok := c.steps[x]

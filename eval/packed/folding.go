@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -134,39 +136,51 @@ func (f folded) unlessValue() folded {
 	return f
 }
 
-// isConstant reports whether an expression depends on nothing but constants and the locals that it binds.
+// isConstant reports whether an expression depends on nothing but constants and the locals that it binds, beside some.
 func (c *compiler) isConstant(n *ir.Node, bound []*ir.Local) bool {
+	return (&constancy{c: c}).of(n, bound)
+}
+
+// constancy tells of an expression whether it is constant. What a name stands for is looked at once, as in mentions.
+type constancy struct {
+	c     *compiler
+	named []*ir.Local // that are
+}
+
+func (x *constancy) of(n *ir.Node, bound []*ir.Local) bool {
 	switch {
 	case n.Varies():
 		return false
 	case n.Op == ir.Name:
-		for _, x := range bound {
-			if x == n.Local {
-				return true
-			}
+		if slices.Contains(bound, n.Local) || slices.Contains(x.named, n.Local) {
+			return true
 		}
-		if l := c.locals[n.Local]; l != nil {
+		if l := x.c.locals[n.Local]; l != nil {
 			return l.known != nil
 		}
-		return n.Local.Def != nil && c.isConstant(n.Local.Def, bound)
+		if n.Local.Def == nil || !x.of(n.Local.Def, bound) {
+			return false
+		}
+		x.named = append(x.named, n.Local)
+		return true
 	}
 	for _, b := range n.Binds {
-		if !c.isConstant(b.Set, bound) {
+		if !x.of(b.Set, bound) {
 			return false
 		}
 		bound = append(bound[:len(bound):len(bound)], b.Locals...)
 	}
 	for _, a := range n.Args {
-		if !c.isConstant(a, bound) {
+		if !x.of(a, bound) {
 			return false
 		}
 	}
 	for _, u := range n.Updates {
-		if !c.isConstant(u.Value, append(bound[:len(bound):len(bound)], u.Old)) {
+		if !x.of(u.Value, append(bound[:len(bound):len(bound)], u.Old)) {
 			return false
 		}
 		for _, p := range u.Path {
-			if !c.isConstant(p, bound) {
+			if !x.of(p, bound) {
 				return false
 			}
 		}

@@ -219,11 +219,31 @@ func (c *compiler) wholeCond(n *ir.Node) cond {
 }
 
 // mentioned returns the variables on which a formula depends.
-func mentioned(n *ir.Node) (vars uint64) {
-	if n.Op == ir.Enabled {
-		return mentionedWithin(n)
+func mentioned(n *ir.Node) (vars uint64) { return (&mentions{}).node(n) }
+
+// mentions are the variables on which a formula depends. What a name stands for is looked at once: it may be used twice where the next one is defined, and so on.
+type mentions struct{ named map[*ir.Local]bool }
+
+func (x *mentions) node(n *ir.Node) uint64 {
+	switch {
+	case x.again(n):
+		return 0
+	case n.Op == ir.Enabled:
+		return (&mentions{}).within(n) // which leaves out what others have to be told
 	}
-	return mentionedBy(n, mentioned)
+	return mentionedBy(n, x.node)
+}
+
+// again reports whether a node is a name that has been looked at.
+func (x *mentions) again(n *ir.Node) bool {
+	if n.Op != ir.Name || n.Local.Def == nil || x.named[n.Local] {
+		return n.Op == ir.Name && n.Local.Def != nil
+	}
+	if x.named == nil {
+		x.named = map[*ir.Local]bool{}
+	}
+	x.named[n.Local] = true
+	return false
 }
 
 // mentionedBy returns the variables on which a node depends, given those on which what is below it does.

@@ -159,13 +159,16 @@ func (c *compiler) ownStep() (end func()) {
 	}
 }
 
-// mentionedWithin returns the variables on which ENABLED depends: not those that are only said to be unchanged, nor those of the v of
+// within returns the variables on which ENABLED depends: not those that are only said to be unchanged, nor those of the v of
 // <<A>>_v that are not mentioned elsewhere. What an equation gives to a variable may be compared with what it was.
-func mentionedWithin(n *ir.Node) (vars uint64) {
+func (x *mentions) within(n *ir.Node) (vars uint64) {
+	if x.again(n) {
+		return 0
+	}
 	unsaid := func(parts []*ir.Node) {
 		for _, p := range parts {
 			if p.Op != ir.Var {
-				vars |= mentionedWithin(p)
+				vars |= x.within(p)
 			}
 		}
 	}
@@ -174,11 +177,11 @@ func mentionedWithin(n *ir.Node) (vars uint64) {
 		unsaid(n.Args)
 		return vars
 	case ir.Square, ir.Enabled:
-		vars = mentionedWithin(n.Args[0])
+		vars = x.within(n.Args[0])
 		unsaid(n.Args[1:])
 		return vars
 	}
-	return mentionedBy(n, mentionedWithin)
+	return mentionedBy(n, x.within)
 }
 
 // Ask evaluates the first n questions about the current state. It sets bit i&7 of byte i>>3 of truths, which must be as it was after the last
