@@ -96,11 +96,10 @@ func (k levels) levelOfApply(t target, depth int) sem.Level {
 
 // levelOfName returns the level of what a name stands for, computed once: a name may be used twice where the next one is defined, and so on.
 func (k levels) levelOfName(b *binding, depth int) sem.Level {
-	if !b.leveled {
-		b.level = k.level(b.expr, b.sc, depth)
-		b.leveled = true
+	if !b.leveled.known {
+		b.leveled = leveled{k.level(b.expr, b.sc, depth), true}
 	}
-	return b.level
+	return b.leveled.level
 }
 
 // bodyLevel returns the level of a definition's body, parameters counting as constant, computed once. It reports false

@@ -52,12 +52,16 @@ type binding struct {
 	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
 	apart bool       // where evaluations are counted each use has code of its own
 
-	// level is that of expr, once it has been computed.
-	level   sem.Level
-	leveled bool
+	leveled leveled // expr
 
 	// compiled is the code of expr in fn's frame, compiled at first use, by variant.
 	compiled [variants]*compiled
+}
+
+// leveled is the level of an expression, once it has been computed.
+type leveled struct {
+	level sem.Level
+	known bool
 }
 
 // compiled is shared code with the facts about it.
