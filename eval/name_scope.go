@@ -52,7 +52,7 @@ type binding struct {
 	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
 	apart bool       // where evaluations are counted each use has code of its own
 
-	leveled leveled // expr
+	leveled leveled // of expr
 
 	// compiled is the code of expr in fn's frame, compiled at first use, by variant.
 	compiled [variants]*compiled

@@ -42,6 +42,7 @@ type compiling struct {
 	state      []int // what unprimed variables mean: cur or next
 	locals     map[*ir.Local]*local
 	budget     int  // how many nodes may still be compiled for the sake of specialization
+	anew       int  // uses of names of the next state that have been compiled anew: see inStep
 	action     bool // primed variables may be used
 	given      bool // they all have values
 	starting   bool // initial states are enumerated

@@ -198,8 +198,8 @@ func (c *compiler) inStep(x *ir.Local) code {
 		reads = nil
 	}
 	if !ok || !c.given || slices.ContainsFunc(reads, func(r reading) bool { return r.local != nil }) {
-		if c.budget--; c.budget < 0 { // where such names are used in each other
-			panic(refusal{"too much code", true})
+		if c.anew++; c.anew > mostAnew {
+			panic(refusal{"names of the next state that are used in each other too often", true})
 		}
 		return c.expr(x.Def, nil)
 	}
@@ -213,6 +213,10 @@ func (c *compiler) inStep(x *ir.Local) code {
 	}
 	return y
 }
+
+// mostAnew is how many uses of such names are compiled anew in a formula. Where each uses another one twice their number doubles, and what is around them would
+// be tried once more for each that is refused alone.
+const mostAnew = 20_000
 
 // define compiles the expression that a local names.
 func (c *compiler) define(l *local, x *ir.Local) {

@@ -229,15 +229,18 @@ func (x *mentions) node(n *ir.Node) uint64 {
 	case x.again(n):
 		return 0
 	case n.Op == ir.Enabled:
-		return (&mentions{}).within(n) // which leaves out what others have to be told
+		return (&mentions{}).within(n) // on its own: it leaves out some of what names stand for
 	}
 	return mentionedBy(n, x.node)
 }
 
 // again reports whether a node is a name that has been looked at.
 func (x *mentions) again(n *ir.Node) bool {
-	if n.Op != ir.Name || n.Local.Def == nil || x.named[n.Local] {
-		return n.Op == ir.Name && n.Local.Def != nil
+	if n.Op != ir.Name || n.Local.Def == nil {
+		return false
+	}
+	if x.named[n.Local] {
+		return true
 	}
 	if x.named == nil {
 		x.named = map[*ir.Local]bool{}

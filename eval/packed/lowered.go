@@ -51,15 +51,22 @@ func (s *Spec) initial() (ir.Formula, bool) {
 
 // opaqueOf returns the code of the present engine for a part of a formula; nil if there is none.
 func (c *compiler) opaqueOf(n *ir.Node) *eval.Opaque {
-	o, known := c.lowered.opaques[n]
+	return madeOnce(&c.lowered.opaques, n, c.k.Opaque)
+}
+
+// waysOf returns the code that counts the ways in which a part of an action is satisfied; nil if there is none.
+func (c *compiler) waysOf(n *ir.Node) *eval.Opaque {
+	return madeOnce(&c.lowered.ways, n, c.k.OpaqueWays)
+}
+
+func madeOnce(made *map[*ir.Node]*eval.Opaque, n *ir.Node, of func(n *ir.Node) (*eval.Opaque, bool)) *eval.Opaque {
+	o, known := (*made)[n]
 	if !known {
-		if c.lowered.opaques == nil {
-			c.lowered.opaques = map[*ir.Node]*eval.Opaque{}
+		if *made == nil {
+			*made = map[*ir.Node]*eval.Opaque{}
 		}
-		if x, ok := c.k.Opaque(n); ok {
-			o = x
-		}
-		c.lowered.opaques[n] = o
+		o, _ = of(n)
+		(*made)[n] = o
 	}
 	return o
 }

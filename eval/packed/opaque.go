@@ -64,15 +64,11 @@ func (c *compiler) leftTo(o *eval.Opaque, want *typ) code {
 //go:noinline
 func (c *compiler) inWays(n *ir.Node, then cont) cont {
 	const why = "a formula that cannot be lowered"
-	o, known := c.lowered.ways[n]
-	if !known {
-		if c.lowered.ways == nil {
-			c.lowered.ways = map[*ir.Node]*eval.Opaque{}
-		}
-		o, _ = c.k.OpaqueWays(n)
-		c.lowered.ways[n] = o
+	if c.starting {
+		refuse(why)
 	}
-	if o == nil || c.starting {
+	o := c.waysOf(n)
+	if o == nil {
 		refuse(why)
 	}
 	c.refused[why]++

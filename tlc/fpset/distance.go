@@ -69,10 +69,8 @@ func (s *Set) span(sh *shard, short *sync.Mutex) (span, error) {
 		sp = span{distance: math.MaxUint64}
 	}
 	if len(sh.runs) == 0 {
-		if sh.table.n > 0 {
-			for members := range sh.table.ascending() {
-				sp.append(spanOf(members))
-			}
+		for members := range sh.table.ascending() {
+			sp.append(spanOf(members))
 		}
 		return sp, nil
 	}
