@@ -98,6 +98,9 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 	}
 	n := l.expr(e, sc)
 	if n == nil {
+		if l.varies {
+			panic(endless{}) // it is left to the evaluator as a whole
+		}
 		n = &ir.Node{}
 	}
 	if n.Source == nil {
@@ -234,10 +237,10 @@ func (l *lowering) fields(op ir.Op, fields []*ast.Field, sc *scope) *ir.Node {
 	return n
 }
 
-// application lowers f[e]; that of a function constructor, which is not evaluated as a whole, stays opaque.
+// application lowers f[e].
 func (l *lowering) application(e *ast.FuncApp, sc *scope) *ir.Node {
 	if def, _, sym := (funcs{l.k}).constructor(e.Func, sc); def != nil && sym != nil {
-		return nil
+		return l.unrolledFunction(e, sc)
 	}
 	n := l.op(ir.Apply, sc, e.Func)
 	if len(e.Args) == 1 {

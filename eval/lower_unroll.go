@@ -6,36 +6,69 @@ import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/parser/sem"
 )
 
 // A recursive operator is mostly applied to a set, or a number, that is constant, and goes on with what is left of it:
 //
 //	Sum(f, S) == IF S = {} THEN 0 ELSE LET x == CHOOSE x \in S : TRUE IN f[x] + Sum(f, S \ {x})
 //
-// Then all applications are known, and the formula is their body, one in the other.
+// Then all applications are known, and the formula is their body, one in the other. Where the set varies, so many are written out as it mostly has elements, and
+// what is beyond them is left to the evaluator.
 
 // unrolling is the application of recursive operators that is being unrolled.
 type unrolling struct {
-	applied int // how many applications there were; 0 if none is being unrolled
-	from    int // nodes when it began
+	applied int  // how many applications there were; 0 if none is being unrolled
+	from    int  // nodes when it began
+	varies  bool // how many there are going to be is not known
+	within  int  // variables in scope in the application that is written out
 }
 
 const (
 	// mostUnrolled is how many applications are unrolled together, and mostUnrolledNodes how many nodes they may come to.
 	mostUnrolled      = 40
 	mostUnrolledNodes = 3000
+	// mostWrittenOut is how many applications are written out where it is not known how many there are going to be, and leastWrittenOut how many there are at least in
+	// mostWrittenOutNodes nodes: what the evaluator makes of others is kept for longer than their code would take.
+	mostWrittenOut      = 10
+	leastWrittenOut     = 5
+	mostWrittenOutNodes = 160
 )
 
 // endless ends an unrolling that comes to too much, or in which an application depends on what is not constant.
 type endless struct{}
 
 // unrolled lowers the application of a recursive definition as its body, in which the arguments tell what is left of it; nil if they do not.
-func (l *lowering) unrolled(t target) (n *ir.Node) {
-	if l.applied > 0 {
+func (l *lowering) unrolled(t target) *ir.Node {
+	written := func() *ir.Node { return l.operatorOnce(t) }
+	switch {
+	case l.varies:
+		return written()
+	case l.applied > 0:
 		return l.unrolledOnce(t)
 	}
+	if n := l.bounded(false, func() *ir.Node { return l.unrolledOnce(t) }); n != nil {
+		return n
+	}
+	return l.bounded(true, written)
+}
+
+// unrolledFunction is unrolled for the application of a recursive function.
+func (l *lowering) unrolledFunction(e *ast.FuncApp, sc *scope) *ir.Node {
+	written := func() *ir.Node { return l.functionOnce(e, sc) }
+	switch {
+	case l.varies:
+		return written()
+	case l.applied > 0:
+		return nil
+	}
+	return l.bounded(true, written)
+}
+
+// bounded lowers an application that is not in another one, and all that come of it; nil if there is no end to it.
+func (l *lowering) bounded(varies bool, application func() *ir.Node) (n *ir.Node) {
 	k, inScope, nodes := l.k, l.inScope, l.nodes
-	l.unrolling = unrolling{applied: 1, from: l.nodes}
+	l.unrolling = unrolling{applied: 1, from: l.nodes, varies: varies}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -46,7 +79,80 @@ func (l *lowering) unrolled(t target) (n *ir.Node) {
 			panic(r)
 		}
 	}()
-	return l.unrolledOnce(t)
+	return application()
+}
+
+// operatorOnce lowers one of the applications of an operator of which it is not known how many there are going to be.
+func (l *lowering) operatorOnce(t target) *ir.Node {
+	if n := l.beyond(t.sym.Origin()); n != nil {
+		return n
+	}
+	let, args := l.nameArguments(t)
+	if let == nil {
+		panic(endless{})
+	}
+	x := l.k.expand(t.def, t.sc, args)
+	return l.writtenOut(let, x.body, x.sc, func() *ir.Node { return l.expansion(x) })
+}
+
+// functionOnce is operatorOnce for a function f[x \in S] == e.
+func (l *lowering) functionOnce(e *ast.FuncApp, sc *scope) *ir.Node {
+	def, inner, sym := (funcs{l.k}).constructor(e.Func, sc)
+	if n := l.beyond(sym); n != nil {
+		return n
+	}
+	if len(e.Args) != 1 || len(def.Bounds) != 1 || def.Bounds[0].Tuple || len(def.Bounds[0].Names) != 1 {
+		panic(endless{})
+	}
+	arg, b := l.node(e.Args[0], sc), l.k.slotBinding(l.fs.slot())
+	if arg.HasPrimed() {
+		panic(endless{})
+	}
+	x := l.variable(b)
+	x.Def = arg
+	let := &ir.Node{Op: ir.Let, Locals: []*ir.Local{x}}
+	again := &ast.FuncApp{Func: e.Func, Args: []ast.Expr{&slotExpr{e.Args[0], b}}}
+	return l.writtenOut(let, again, sc, func() *ir.Node {
+		in := &ir.Node{Op: ir.In, Args: []*ir.Node{{Op: ir.Name, Local: x}, l.node(def.Bounds[0].Set, inner)}}
+		body := l.node(def.Body, inner.bind(l.k.cfg.Info.Decls[def.Bounds[0].Names[0]], b))
+		return &ir.Node{Op: ir.Case, Args: []*ir.Node{in, body}}
+	})
+}
+
+// beyond returns what stands for an application where enough of them are written out, nil before.
+func (l *lowering) beyond(of *sem.Symbol) *ir.Node {
+	large := l.nodes-l.from > mostWrittenOutNodes || l.k.depth > mostDeep/2
+	switch {
+	case large && l.applied <= leastWrittenOut, l.applied > 1 && len(l.inScope) > l.within:
+		panic(endless{}) // in a binder, there is code for each element of a set, in each for each of another one, and so on
+	case large, l.applied > mostWrittenOut:
+		return &ir.Node{Op: ir.Beyond, Source: of}
+	}
+	return nil
+}
+
+// writtenOut completes a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
+func (l *lowering) writtenOut(let *ir.Node, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
+	outside, within := l.inScope, l.within
+	l.inScope = append(slices.Clip(outside), let.Locals...)
+	l.within = len(l.inScope)
+	defer func() { l.inScope, l.within = outside, within }()
+	src := &source{l: l, e: e, sc: sc, k: l.k.place, inScope: l.inScope}
+	if let.Recursive = l.applied == 1; let.Recursive {
+		if f := src.compile(); f == nil || f.deps.next != 0 || f.deps.impure || f.deps.late {
+			panic(endless{})
+		}
+	}
+	for _, x := range let.Locals {
+		x.Argument = true
+	}
+	l.applied++
+	n := body()
+	if l.applied--; let.Recursive || n.Source == nil {
+		n.Source = src
+	}
+	let.Args = []*ir.Node{n}
+	return let
 }
 
 func (l *lowering) unrolledOnce(t target) *ir.Node {

@@ -51,6 +51,7 @@ const (
 	Square              // [A]_v: action, then the parts of v as in Unchanged
 	Enabled             // ENABLED A: action; ENABLED <<A>>_v: action, then the parts of v as in Unchanged
 	Call                // an operator of a standard module, implemented in Go: Module, Operator
+	Beyond              // an application that is not written out: see Recursive; Source tells those of one operator from others
 )
 
 // Node is an expression.
@@ -59,15 +60,18 @@ type Node struct {
 	Primed bool
 	// Timeless tells that an Opaque depends on no state, but for what locals hold.
 	Timeless bool
-	varies   fact
-	Index    int
-	Val      value.Value
-	Local    *Local
-	Locals   []*Local
-	Args     []*Node
-	Binds    []Bind
-	Fields   []value.Value
-	Updates  []Update
+	// Recursive tells that a Let names the arguments of a recursive operator, whose applications are written out one in the other as far as there are likely to be
+	// any. They depend on no next state, and the evaluator has code for what the Let is about as a whole.
+	Recursive bool
+	varies    fact
+	Index     int
+	Val       value.Value
+	Local     *Local
+	Locals    []*Local
+	Args      []*Node
+	Binds     []Bind
+	Fields    []value.Value
+	Updates   []Update
 	Native
 	// Source is what the evaluator needs to compile the expression itself.
 	Source any
@@ -149,6 +153,8 @@ type Local struct {
 	Range *Node
 	// Volatile tells that the value depends on primed variables, which may change between uses while states are enumerated.
 	Volatile bool
+	// Argument tells that the name is that of an argument in an application that is written out: see Node.Recursive.
+	Argument bool
 	// Slot is the place of the local's value in the frame in which the evaluator's own code runs.
 	Slot int
 }

@@ -27,6 +27,8 @@ func (c comparison) same(a, b *Node) bool {
 	case Opaque:
 		s, ok := a.Source.(Source)
 		return ok && a.Timeless == b.Timeless && s.Same(b.Source, c.sameLocal)
+	case Beyond:
+		return a.Source == b.Source
 	case Const, Field:
 		if !SameConstant(a.Val, b.Val) {
 			return false

@@ -53,6 +53,9 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Case:
 		return c.cases(n, then)
 	case ir.Let:
+		if n.Recursive {
+			break
+		}
 		f := c.enumerate(n.Args[0], then)
 		if drop := c.forget(n.Locals); drop != nil {
 			return func(m *machine) bool { drop(m); return f(m) }
@@ -84,6 +87,9 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Opaque:
 		return c.inWays(n, then)
 	}
+	if n.Recursive && !isStraight(n) {
+		return c.inWays(n.Args[0], then)
+	}
 	return c.tested(n, then)
 }
 
@@ -111,7 +117,7 @@ func isStraight(n *ir.Node) bool {
 		return isStraight(n.Args[0])
 	case ir.Equal, ir.In:
 		return !n.Args[0].Primed
-	case ir.Not, ir.Call, ir.Equiv, ir.Const:
+	case ir.Not, ir.Call, ir.Equiv, ir.Const, ir.Beyond:
 		return true
 	case ir.Subset:
 		return !n.Args[0].Primed

@@ -47,9 +47,11 @@ type compiling struct {
 	given      bool // they all have values
 	starting   bool // initial states are enumerated
 	begun      bool // all variables of the initial state at hand have values
+	writing    writing
 	noShortcut bool
-	may        uint64             // variables that may have values before what is being compiled in an action
-	steps      map[*ir.Local]code // expressions of the next state that have a name
+	may        uint64                    // variables that may have values before what is being compiled in an action
+	steps      map[*ir.Local]code        // expressions of the next state that have a name
+	folding    map[*ir.Local]value.Value // what names stand for, while something is folded
 }
 
 // local is what a name of a formula is while it is compiled.

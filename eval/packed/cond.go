@@ -25,6 +25,8 @@ func (c *compiler) cond(n *ir.Node) cond {
 		return c.familiarCond(n, p)
 	case why == "":
 		return p
+	case c.writing.left > 0:
+		panic(refusal{why, true})
 	}
 	var x code
 	if again := attempt(func() { x = c.otherwise(n, scalars[boolean], why) }); again != "" {
@@ -80,6 +82,9 @@ func (c *compiler) condition(n *ir.Node) cond {
 	case ir.Exists:
 		return c.quantified(n, true)
 	case ir.Let:
+		if n.Recursive {
+			break
+		}
 		p := c.cond(n.Args[0])
 		if drop := c.forget(n.Locals); drop != nil {
 			return func(m *machine) bool { drop(m); return p(m) }

@@ -53,6 +53,8 @@ func (c *compiler) converted(x code, want *typ) code {
 func (c *compiler) convertWord(x code, want *typ) code {
 	word, from := x.word, x.t
 	switch {
+	case from.kind == never:
+		return code{t: want, word: func(m *machine) int64 { word(m); m.trap("there is no such value"); return 0 }}
 	case want.kind == anything && (from.kind == text || from.kind == name):
 		return code{t: want, word: word}
 	case want.kind == anything || from.kind == anything:

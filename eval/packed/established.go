@@ -83,7 +83,7 @@ func (x *alike) nodes(a, b *ir.Node) bool {
 	if a.Op == ir.Name || b.Op == ir.Name {
 		return x.names(a, b)
 	}
-	if a.Op != b.Op || a.Op == ir.Opaque || !sameConstant(a.Val, b.Val) || a.Index != b.Index || a.Module != b.Module || a.Operator != b.Operator ||
+	if a.Op != b.Op || a.Op == ir.Opaque || a.Op == ir.Beyond || !sameConstant(a.Val, b.Val) || a.Index != b.Index || a.Module != b.Module || a.Operator != b.Operator ||
 		len(a.Args) != len(b.Args) || len(a.Binds) != len(b.Binds) || !slices.Equal(a.Fields, b.Fields) || len(a.Updates) != len(b.Updates) {
 		return false
 	}

@@ -22,6 +22,9 @@ func (c *compiler) exprOf(n *ir.Node, want, must *typ) code {
 	if v, ok := c.fold(n); ok {
 		return c.constant(v, want)
 	}
+	if c.writing.left > 0 {
+		c.writing.count()
+	}
 	var x code
 	why := attemptHere(func() { x = c.node(n, want) })
 	switch {
@@ -29,6 +32,8 @@ func (c *compiler) exprOf(n *ir.Node, want, must *typ) code {
 		return c.familiar(n, x)
 	case why == "":
 		return x
+	case c.writing.left > 0:
+		panic(refusal{why, true})
 	}
 	return c.otherwise(n, must, why)
 }
@@ -99,6 +104,8 @@ func (c *compiler) node(n *ir.Node, want *typ) code {
 		return c.domain(n, want)
 	case ir.Call:
 		return c.call(n, want)
+	case ir.Beyond:
+		return c.beyondWritten(want)
 	case ir.And, ir.Or, ir.Not, ir.Implies, ir.Equiv, ir.Equal, ir.In, ir.Subset, ir.Forall, ir.Exists, ir.Unchanged, ir.Square,
 		ir.Enabled:
 		return fromCond(c.condition(n))
@@ -236,7 +243,12 @@ func (c *compiler) define(l *local, x *ir.Local) {
 
 // let compiles names and what they are used in: they are evaluated at their first use in it.
 func (c *compiler) let(n *ir.Node, want *typ) code {
-	x := c.expr(n.Args[0], want)
+	var x code
+	if n.Recursive {
+		x = c.written(n.Args[0], want)
+	} else {
+		x = c.expr(n.Args[0], want)
+	}
 	drop := c.forget(n.Locals)
 	if drop == nil || x.constant {
 		return x
@@ -280,7 +292,7 @@ func (c *compiler) withParts(locals []*ir.Local) []*ir.Local {
 	return all
 }
 
-// choice compiles IF and CASE.
+// choice compiles IF and CASE, whose operands lie alike.
 func (c *compiler) choice(n *ir.Node, want *typ) code {
 	var guards []cond
 	var arms []code
@@ -291,10 +303,6 @@ func (c *compiler) choice(n *ir.Node, want *typ) code {
 		}
 		guards = append(guards, c.cond(n.Args[i]))
 		arms = append(arms, c.expr(n.Args[i+1], want))
-	}
-	if n.Op == ir.If {
-		arms = append(arms[:1], c.expr(n.Args[2], want))
-		guards = guards[:1]
 	}
 	t := arms[0].t
 	for _, a := range arms {

@@ -36,7 +36,7 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 		case l != nil && l.known != nil:
 			args[i] = l.val
 		case l == nil && x.Def != nil && c.isConstant(x.Def, nil):
-			v, ok := c.fold(x.Def)
+			v, ok := c.foldNamed(x)
 			if !ok {
 				return v, false
 			}
@@ -46,6 +46,22 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 	}
 	v, err := o.Eval(c.ctx, args)
 	return v, err == nil
+}
+
+// foldNamed is fold for what a name stands for, which may be used twice by what other names do, and so on: once for all of them.
+func (c *compiler) foldNamed(x *ir.Local) (value.Value, bool) {
+	if v, ok := c.folding[x]; ok {
+		return v, true
+	}
+	if c.folding == nil {
+		c.folding = map[*ir.Local]value.Value{}
+		defer func() { c.folding = nil }()
+	}
+	v, ok := c.fold(x.Def)
+	if ok {
+		c.folding[x] = v
+	}
+	return v, ok
 }
 
 // folded says what folding comes to.

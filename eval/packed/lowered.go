@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"sync/atomic"
+
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 )
@@ -10,6 +12,7 @@ type lowered struct {
 	formulas map[any]formula // by action or predicate
 	opaques  map[*ir.Node]*eval.Opaque
 	ways     map[*ir.Node]*eval.Opaque // see eval.Compiler.OpaqueWays
+	deep     map[*ir.Node]*atomic.Bool // see written
 	rules    map[*ir.Local]*rule
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
 	claims   []foreseen          // see Spec.claims; nil if they are not there yet

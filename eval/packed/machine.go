@@ -172,7 +172,7 @@ func (m *machine) indexOf(r *mirror, h uint64, val func() value.Value) int {
 		return i
 	}
 	u.mu.Unlock()
-	m.trap(Full)
+	m.trap(full)
 	return 0
 }
 

@@ -117,7 +117,7 @@ func (x *expander) through(c search.States, i, to int) int {
 	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
 		if why, ok := x.expand(c.State(x.j)); !ok {
 			x.p.Undo()
-			if why == packed.Full {
+			if packed.IsMended(why) {
 				x.e.misfit(x.last.Values())
 			}
 			x.e.count(x.j - i)

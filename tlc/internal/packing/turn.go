@@ -140,7 +140,7 @@ func (x *expander) tryOut(c search.States, i, to int) {
 	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
 		why, _ := x.expand(c.State(x.j))
 		x.p.Undo()
-		if why == packed.Full {
+		if packed.IsMended(why) {
 			x.e.misfit(x.last.Values())
 		}
 	}
