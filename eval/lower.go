@@ -498,13 +498,13 @@ func (l *lowering) named(b *binding) *ir.Node {
 			x.Slot = -1
 			saved := l.inScope
 			l.inScope = nil
-			x.Def = l.node(b.expr, b.sc)
+			l.define(l.locals, b)
 			l.inScope = saved
 			l.outside = append(l.outside, x)
 		}
 	}
 	if x.Def == nil {
-		x.Def = l.node(b.expr, b.sc)
+		l.define(l.locals, b)
 	}
 	if isPlain(x.Def) {
 		return x.Def
@@ -521,13 +521,26 @@ func (l *lowering) namedNext(b *binding) *ir.Node {
 		l.nexts[b] = x
 		saved := l.inScope
 		l.inScope = nil
-		x.Def = l.node(b.expr, b.sc)
+		l.define(l.nexts, b)
 		l.inScope = saved
 	}
 	if isPlain(x.Def) {
 		return x.Def
 	}
 	return &ir.Node{Op: ir.Name, Local: x}
+}
+
+// define lowers what the local of a binding names. If that is left in its midst there is no such local: what is around it may be lowered in another way.
+func (l *lowering) define(locals map[*binding]*ir.Local, b *binding) {
+	x := locals[b]
+	delete(locals, b)
+	lower := func() { x.Def = l.node(b.expr, b.sc) }
+	if l.unrolls(b) {
+		lower()
+	} else {
+		l.apart(lower)
+	}
+	locals[b] = x
 }
 
 // isPlain reports whether evaluating a node costs no more than looking a local up.

@@ -41,7 +41,8 @@ func (l *lowering) definition(t target) *ir.Node {
 		return &ir.Node{Op: ir.Name, Local: x}
 	}
 	l.defined[at] = nil // where it uses itself
-	body := expand()
+	var body *ir.Node
+	l.apart(func() { body = expand() })
 	if !isWorthNaming(body) || body.HasPrimed() != at.next || !isClosed(body, map[*ir.Local]bool{}) {
 		return body
 	}

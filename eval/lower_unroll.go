@@ -22,6 +22,23 @@ type unrolling struct {
 	from    int  // nodes when it began
 	varies  bool // how many there are going to be is not known
 	within  int  // variables in scope in the application that is written out
+	slots   int  // how many slots there were when it began
+	nested  int  // how many others go on meanwhile: see apart
+}
+
+// unrolls reports whether a binding is made by the unrolling at hand, and used in it alone.
+func (l *lowering) unrolls(b *binding) bool {
+	return l.applied > 0 && b.fn == l.fs && b.slot >= l.unrolling.slots
+}
+
+// apart lowers what is there without the unrolling at hand, and may be used elsewhere.
+func (l *lowering) apart(lower func()) {
+	outer := l.unrolling
+	if l.applied > 0 {
+		l.unrolling = unrolling{nested: outer.nested + 1}
+	}
+	lower()
+	l.unrolling = outer
 }
 
 const (
@@ -33,6 +50,8 @@ const (
 	mostWrittenOut      = 10
 	leastWrittenOut     = 5
 	mostWrittenOutNodes = 160
+	// mostApart is how many unrollings go on apart from each other. A definition may be used by the operators that it uses.
+	mostApart = 2
 )
 
 // endless ends an unrolling that comes to too much, or in which an application depends on what is not constant.
@@ -46,6 +65,8 @@ func (l *lowering) unrolled(t target) *ir.Node {
 		return written()
 	case l.applied > 0:
 		return l.unrolledOnce(t)
+	case l.nested >= mostApart:
+		return nil
 	}
 	if n := l.bounded(false, func() *ir.Node { return l.unrolledOnce(t) }); n != nil {
 		return n
@@ -59,7 +80,7 @@ func (l *lowering) unrolledFunction(e *ast.FuncApp, sc *scope) *ir.Node {
 	switch {
 	case l.varies:
 		return written()
-	case l.applied > 0:
+	case l.applied > 0 || l.nested >= mostApart:
 		return nil
 	}
 	return l.bounded(true, written)
@@ -67,14 +88,14 @@ func (l *lowering) unrolledFunction(e *ast.FuncApp, sc *scope) *ir.Node {
 
 // bounded lowers an application that is not in another one, and all that come of it; nil if there is no end to it.
 func (l *lowering) bounded(varies bool, application func() *ir.Node) (n *ir.Node) {
-	k, inScope, nodes := l.k, l.inScope, l.nodes
-	l.unrolling = unrolling{applied: 1, from: l.nodes, varies: varies}
+	k, inScope, nodes, outer := l.k, l.inScope, l.nodes, l.unrolling
+	l.unrolling = unrolling{applied: 1, from: l.nodes, varies: varies, slots: l.fs.slots, nested: outer.nested}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
-			l.unrolling = unrolling{}
+			l.unrolling = outer
 		case endless, tooLarge:
-			l.k, l.inScope, l.nodes, l.unrolling, n = k, inScope, nodes, unrolling{}, nil
+			l.k, l.inScope, l.nodes, l.unrolling, n = k, inScope, nodes, outer, nil
 		default:
 			panic(r)
 		}

@@ -62,6 +62,9 @@ func (c *compiler) sequence(n *ir.Node, want *typ) code {
 
 // asSequence makes a tuple a sequence.
 func (c *compiler) asSequence(x code) code {
+	if x.t != nil && x.t.kind == never {
+		return c.convert(x, c.types.sequence(scalars[never], 0))
+	}
 	if x.t == nil || x.t.scalar() {
 		refuse("%v is no sequence", x.t)
 	}

@@ -8,6 +8,9 @@ import (
 // setExpr compiles an expression whose value is a set held by bits.
 func (c *compiler) setExpr(n *ir.Node, want *typ) code {
 	x := c.expr(n, want)
+	if x.t != nil && x.t.kind == never {
+		return c.convert(x, c.set(scalars[never]))
+	}
 	if x.t == nil || x.t.kind != set {
 		refuse("%v is no set of known elements", x.t)
 	}
