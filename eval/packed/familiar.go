@@ -37,7 +37,6 @@ type dependence struct {
 	c      *compiler
 	bound  map[*ir.Local]bool
 	within map[*ir.Local]bool // names that the formula itself introduces
-	named  []*ir.Local        // names that have been looked at: what they stand for is evaluated once
 	reads  []reading
 	size   int
 	most   int // variables that it may depend on
@@ -120,25 +119,22 @@ func isLazy(op ir.Op) bool {
 func (d *dependence) name(x *ir.Local) {
 	l := d.c.locals[x]
 	switch {
-	case d.bound[x] || l != nil && l.known != nil || slices.Contains(d.named, x):
+	case d.bound[x] || l != nil && l.known != nil:
 		return
 	case x.Def == nil:
 		d.read(reading{local: x})
 		return
 	case d.within[x]:
-		d.named = append(d.named, x)
 		d.node(x.Def)
 		return
 	}
-	d.named = append(d.named, x)
-	reads, size, named := d.reads, d.size, len(d.named)
+	reads, size := d.reads, d.size
 	if !x.Argument {
 		d.node(x.Def)
+		if d.looked > mostLookedAt || !d.open && !slices.ContainsFunc(d.reads[len(reads):], func(r reading) bool { return r.local != nil }) {
+			return
+		}
 	}
-	if !x.Argument && (d.looked > mostLookedAt || !d.open && !slices.ContainsFunc(d.reads[len(reads):], func(r reading) bool { return r.local != nil })) {
-		return
-	}
-	d.named = d.named[:named] // what the others read is not there any more
 	d.reads, d.size, d.open = reads, size, d.c.mayChange(x) || d.maybe && !d.isSafe(x.Def, 0)
 	d.read(reading{local: x})
 }
