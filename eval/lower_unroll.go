@@ -18,12 +18,13 @@ import (
 
 // unrolling is the application of recursive operators that is being unrolled.
 type unrolling struct {
-	applied int  // how many applications there were; 0 if none is being unrolled
-	from    int  // nodes when it began
-	varies  bool // how many there are going to be is not known
-	within  int  // variables in scope in the application that is written out
-	slots   int  // how many slots there were when it began
-	nested  int  // how many others go on meanwhile: see apart
+	applied int           // how many applications there were; 0 if none is being unrolled
+	from    int           // nodes when it began
+	varies  bool          // how many there are going to be is not known
+	within  int           // variables in scope in the application that is written out
+	slots   int           // how many slots there were when it began
+	nested  int           // how many others go on meanwhile: see apart
+	written []*sem.Symbol // what is written out
 }
 
 // unrolls reports whether a binding is made by the unrolling at hand, and used in it alone.
@@ -113,7 +114,7 @@ func (l *lowering) operatorOnce(t target) *ir.Node {
 		panic(endless{})
 	}
 	x := l.k.expand(t.def, t.sc, args)
-	return l.writtenOut(let, x.body, x.sc, func() *ir.Node { return l.expansion(x) })
+	return l.writtenOut(let, t.sym.Origin(), x.body, x.sc, func() *ir.Node { return l.expansion(x) })
 }
 
 // functionOnce is operatorOnce for a function f[x \in S] == e.
@@ -133,7 +134,7 @@ func (l *lowering) functionOnce(e *ast.FuncApp, sc *scope) *ir.Node {
 	x.Def = arg
 	let := &ir.Node{Op: ir.Let, Locals: []*ir.Local{x}}
 	again := &ast.FuncApp{Func: e.Func, Args: []ast.Expr{&slotExpr{e.Args[0], b}}}
-	return l.writtenOut(let, again, sc, func() *ir.Node {
+	return l.writtenOut(let, sym, again, sc, func() *ir.Node {
 		in := &ir.Node{Op: ir.In, Args: []*ir.Node{{Op: ir.Name, Local: x}, l.node(def.Bounds[0].Set, inner)}}
 		body := l.node(def.Body, inner.bind(l.k.cfg.Info.Decls[def.Bounds[0].Names[0]], b))
 		return &ir.Node{Op: ir.Case, Args: []*ir.Node{in, body}}
@@ -146,14 +147,16 @@ func (l *lowering) beyond(of *sem.Symbol) *ir.Node {
 	switch {
 	case large && l.applied <= leastWrittenOut, l.applied > 1 && len(l.inScope) > l.within:
 		panic(endless{}) // in a binder, there is code for each element of a set, in each for each of another one, and so on
-	case large, l.applied > mostWrittenOut:
-		return &ir.Node{Op: ir.Beyond, Source: of}
+	case !large && l.applied <= mostWrittenOut:
+		return nil
+	case !slices.Contains(l.written, of):
+		panic(endless{}) // it may depend on variables that nothing else depends on
 	}
-	return nil
+	return &ir.Node{Op: ir.Beyond, Source: of}
 }
 
 // writtenOut completes a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
-func (l *lowering) writtenOut(let *ir.Node, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
+func (l *lowering) writtenOut(let *ir.Node, of *sem.Symbol, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
 	outside, within := l.inScope, l.within
 	l.inScope = append(slices.Clip(outside), let.Locals...)
 	l.within = len(l.inScope)
@@ -168,6 +171,7 @@ func (l *lowering) writtenOut(let *ir.Node, e ast.Expr, sc *scope, body func() *
 		x.Argument = true
 	}
 	l.applied++
+	l.written = append(l.written, of)
 	n := body()
 	if l.applied--; let.Recursive || n.Source == nil {
 		n.Source = src

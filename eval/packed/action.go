@@ -53,10 +53,15 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Case:
 		return c.cases(n, then)
 	case ir.Let:
-		if n.Recursive {
-			break
+		var f cont
+		switch {
+		case !n.Recursive:
+			f = c.enumerate(n.Args[0], then)
+		case isStraight(n):
+			return c.tested(n, then)
+		default:
+			f = c.inWays(n.Args[0], then)
 		}
-		f := c.enumerate(n.Args[0], then)
 		if drop := c.forget(n.Locals); drop != nil {
 			return func(m *machine) bool { drop(m); return f(m) }
 		}
@@ -86,9 +91,6 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 		return func(m *machine) bool { return a(m) && b(m) }
 	case ir.Opaque:
 		return c.inWays(n, then)
-	}
-	if n.Recursive && !isStraight(n) {
-		return c.inWays(n.Args[0], then)
 	}
 	return c.tested(n, then)
 }

@@ -77,7 +77,7 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 
 // parted returns the conjuncts of a formula, and the names that are in force in them.
 func parted(n *ir.Node) (names []*ir.Local, conjuncts []*ir.Node) {
-	for n.Op == ir.Let {
+	for n.Op == ir.Let && !n.Recursive {
 		names = append(names, n.Locals...)
 		n = n.Args[0]
 	}

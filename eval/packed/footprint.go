@@ -108,6 +108,10 @@ func (f *footprint) expr(n *ir.Node) {
 	if _, ok := f.c.fold(n); ok {
 		return
 	}
+	if n.Recursive { // other parts of variables may be read beyond what is written out
+		f.opaque(n.Args[0])
+		return
+	}
 	switch n.Op {
 	case ir.Square, ir.Enabled:
 		f.open = true
@@ -323,7 +327,7 @@ func (f *footprint) with(b ir.Bind, v value.Value, g func()) {
 
 // write adds what an equation with the primed variable i on its left depends on, and what it may write.
 func (f *footprint) write(i int, y *ir.Node) {
-	if _, ok := f.c.fold(y); !ok {
+	if _, ok := f.c.fold(y); !ok && !y.Recursive {
 		switch y.Op {
 		case ir.Let:
 			f.write(i, y.Args[0])

@@ -107,7 +107,7 @@ func (p *prefix) take(n *ir.Node) (whole bool) {
 		}
 		return true
 	case ir.Let:
-		return p.take(n.Args[0])
+		return !n.Recursive && p.take(n.Args[0])
 	case ir.Name:
 		if n.Local.Def != nil {
 			return p.take(n.Local.Def)

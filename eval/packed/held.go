@@ -156,7 +156,7 @@ type places struct {
 }
 
 func (p *places) node(n *ir.Node) {
-	if p.looked++; p.looked > mostLookedAt || p.open {
+	if p.looked++; p.looked > mostLookedAt || p.open || n.Recursive {
 		p.open = true
 		return
 	}

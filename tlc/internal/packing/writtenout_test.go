@@ -32,7 +32,7 @@ Local(k) == LET RECURSIVE Up(_) two == n * 2
 RECURSIVE May(_)
 May(q) == IF q = <<>> THEN n < 4 ELSE Head(q) > 2 \/ May(Tail(q))
 Pick(p) == n < 3 /\ f[p] < 3 /\ Cardinality(seen) < 2 /\ f' = [f EXCEPT ![p] = (@ + 1) % 4] /\ n' = Sum(LAMBDA q : f[q], {q \in Procs : f[q] < 3}) % 5 /\ UNCHANGED <<s, seen>>
-Push == Len(s) < 12 /\ Cardinality(seen) # 1 /\ May(s) /\ s' = Append(s, Last(s)) /\ UNCHANGED <<f, seen, n>>
+Push == Len(s) < 12 /\ Cardinality(seen) # 1 /\ May(Append(s, n)) /\ s' = Append(s, Last(s)) /\ UNCHANGED <<f, seen, n>>
 See == seen' = seen \cup {Length(s) % 4, Back[n % 4]} /\ n' = (n + 1) % 4 /\ UNCHANGED <<f, s>>
 Turn == Len(s) > 11 /\ n' = n /\ s' = SubSeq(Doubled(s), 1, 2) /\ UNCHANGED <<f, seen>>
 Next == (\E p \in {"a", "b"} : Pick(p)) \/ Push \/ See \/ Turn
