@@ -286,8 +286,10 @@ func (f *waysFound) add(end wayEnd) bool {
 
 // lead reports whether a way leads to the next state, if that is known.
 func (f *found) lead(c *Ctx, changed variables) (isStep, known bool) {
+	m := c.mark()
 	defer func() {
 		if r := recover(); r != nil {
+			c.reset(m)
 			goOnIfInterrupted(asError(r))
 			isStep, known = false, false
 		}

@@ -13,6 +13,8 @@ import (
 const waysFrame = `---- MODULE M ----
 EXTENDS Integers, FiniteSets
 VARIABLES x, y, z
+RECURSIVE Upto(_)
+Upto(k) == IF k = 0 THEN x ELSE LET l == k - 1 d == y IN Upto(l) + d
 `
 
 // writer writes random actions. Some fail in some states, or on some steps: values of different kinds are compared.
@@ -26,7 +28,7 @@ func (w writer) pick(forms ...string) string { return forms[w.Intn(len(forms))] 
 // number writes an expression about the current state.
 func (w writer) number() string {
 	return w.pick(append([]string{"x", "y", "z", "0", "1", "2", "x + 1", "y - 1", "Cardinality({x, y, z})", "(CHOOSE v \\in 0..2 : v # x)", "(IF x = 1 THEN \"a\" ELSE y)",
-		"(6 \\div x)", "\"a\""}, w.bound...)...)
+		"(6 \\div x)", "\"a\"", "Upto(y % 3)", "Upto({z})"}, w.bound...)...)
 }
 
 func (w writer) test() string {
