@@ -240,7 +240,7 @@ func (l *lowering) fields(op ir.Op, fields []*ast.Field, sc *scope) *ir.Node {
 // application lowers f[e].
 func (l *lowering) application(e *ast.FuncApp, sc *scope) *ir.Node {
 	if def, _, sym := (funcs{l.k}).constructor(e.Func, sc); def != nil && sym != nil {
-		return l.unrolledFunction(e, sc)
+		return written{l}.unrolled(e, sc)
 	}
 	n := l.op(ir.Apply, sc, e.Func)
 	if len(e.Args) == 1 {
@@ -535,7 +535,7 @@ func (l *lowering) define(locals map[*binding]*ir.Local, b *binding) {
 	x := locals[b]
 	delete(locals, b)
 	lower := func() { x.Def = l.node(b.expr, b.sc) }
-	if l.unrolls(b) {
+	if l.made(b, l.fs) {
 		lower()
 	} else {
 		l.apart(lower)

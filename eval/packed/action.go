@@ -53,19 +53,7 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 	case ir.Case:
 		return c.cases(n, then)
 	case ir.Let:
-		var f cont
-		switch {
-		case !n.Recursive:
-			f = c.enumerate(n.Args[0], then)
-		case isStraight(n):
-			return c.tested(n, then)
-		default:
-			f = c.inWays(n.Args[0], then)
-		}
-		if drop := c.forget(n.Locals); drop != nil {
-			return func(m *machine) bool { drop(m); return f(m) }
-		}
-		return f
+		return c.enumerateLet(n, then)
 	case ir.Name:
 		if n.Local.Def != nil {
 			return c.enumerate(n.Local.Def, then)
@@ -93,6 +81,23 @@ func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
 		return c.inWays(n, then)
 	}
 	return c.tested(n, then)
+}
+
+// enumerateLet is enumerate for what names are in force in.
+func (c *compiler) enumerateLet(n *ir.Node, then cont) cont {
+	var f cont
+	switch {
+	case !n.Recursive:
+		f = c.enumerate(n.Args[0], then)
+	case isStraight(n):
+		return c.tested(n, then)
+	default:
+		f = c.inWays(n.Args[0], then)
+	}
+	if drop := c.forget(n.Locals); drop != nil {
+		return func(m *machine) bool { drop(m); return f(m) }
+	}
+	return f
 }
 
 // tested compiles a formula that determines nothing.
@@ -314,7 +319,7 @@ func (c *compiler) exists(binds []ir.Bind, body *ir.Node, then cont) cont {
 
 // existsKnown compiles \E over a constant set.
 func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, body *ir.Node, inner func() cont) cont {
-	if b.Tuple || len(elems)*size(body) <= mostUnrolled && c.budget > len(elems) {
+	if b.Tuple || len(elems)*size(body) <= mostUnrolled && c.allowed.budget > len(elems) {
 		alts, tests := make([]cont, len(elems)), make([][]test, len(elems))
 		for i, v := range elems {
 			c.withAll(b, v, func() { tests[i], alts[i] = c.testsOf(body), inner() })
@@ -372,7 +377,7 @@ func (c *compiler) forallVarying(b ir.Bind, body *ir.Node, then cont) cont {
 		run := c.run(s)
 		return func(m *machine) bool { run(m); return then(m) }
 	}
-	c.budget -= mostInstances * size(body)
+	c.allowed.budget -= mostInstances * size(body)
 	c.spend()
 	count, places := c.newLocal(), [mostInstances]int{}
 	next := then

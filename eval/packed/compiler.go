@@ -41,8 +41,7 @@ type standing struct {
 type compiling struct {
 	state      []int // what unprimed variables mean: cur or next
 	locals     map[*ir.Local]*local
-	budget     int  // how many nodes may still be compiled for the sake of specialization
-	anew       int  // uses of names of the next state that have been compiled anew: see inStep
+	allowed    allowed
 	action     bool // primed variables may be used
 	given      bool // they all have values
 	starting   bool // initial states are enumerated
@@ -52,6 +51,12 @@ type compiling struct {
 	may        uint64                    // variables that may have values before what is being compiled in an action
 	steps      map[*ir.Local]code        // expressions of the next state that have a name
 	folding    map[*ir.Local]value.Value // what names stand for, while something is folded
+}
+
+// allowed is what may still be compiled of a formula.
+type allowed struct {
+	budget int // nodes for the sake of specialization
+	anew   int // uses of names of the next state that have been compiled anew: see inStep
 }
 
 // local is what a name of a formula is while it is compiled.

@@ -205,7 +205,7 @@ func (c *compiler) inStep(x *ir.Local) code {
 		reads = nil
 	}
 	if !ok || !c.given || slices.ContainsFunc(reads, func(r reading) bool { return r.local != nil }) {
-		if c.anew++; c.anew > mostAnew {
+		if c.allowed.anew++; c.allowed.anew > mostAnew {
 			panic(refusal{"names of the next state that are used in each other too often", true})
 		}
 		return c.expr(x.Def, nil)

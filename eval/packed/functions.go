@@ -460,7 +460,7 @@ func (c *compiler) withKnown(x *ir.Local, known code, v value.Value, f func()) {
 
 // spend counts specialized copies of code; it refuses to make too many.
 func (c *compiler) spend() {
-	if c.budget--; c.budget < 0 {
+	if c.allowed.budget--; c.allowed.budget < 0 {
 		refuse("too much code")
 	}
 }

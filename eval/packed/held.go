@@ -99,7 +99,7 @@ func (d *division) forall(binds []ir.Bind, body *ir.Node) bool {
 		return false
 	}
 	elems := value.Elems(s)
-	if len(elems)*size(body) > mostUnrolled || c.budget <= len(elems) {
+	if len(elems)*size(body) > mostUnrolled || c.allowed.budget <= len(elems) {
 		return false
 	}
 	for _, v := range elems {

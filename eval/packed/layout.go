@@ -166,7 +166,7 @@ func (ts *types) adopt(t *typ, capacity func(n int) int) *typ {
 
 func (c *compiler) begin(action, given bool, state []int) {
 	c.compiling = compiling{
-		state: state, locals: map[*ir.Local]*local{}, budget: mostCopies, action: action, given: given, steps: map[*ir.Local]code{},
+		state: state, locals: map[*ir.Local]*local{}, allowed: allowed{budget: mostCopies}, action: action, given: given, steps: map[*ir.Local]code{},
 	}
 }
 

@@ -152,7 +152,7 @@ func (c *compiler) quantifyKnown(b ir.Bind, s value.Value, body *ir.Node, inner 
 		refuse("a quantifier over %s", value.KindText(s))
 	}
 	elems := value.Elems(s)
-	if b.Tuple || len(elems)*size(body) <= mostUnrolled && c.budget > len(elems) {
+	if b.Tuple || len(elems)*size(body) <= mostUnrolled && c.allowed.budget > len(elems) {
 		ps := make([]cond, len(elems))
 		for i, v := range elems {
 			c.withAll(b, v, func() { ps[i] = inner() })

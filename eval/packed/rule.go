@@ -80,7 +80,7 @@ func (c *compiler) applyRule(r *rule, arg *ir.Node, want *typ) code {
 	if r.x == nil {
 		return c.preceded(check, c.name(r.val))
 	}
-	c.budget -= size(r.body)
+	c.allowed.budget -= size(r.body)
 	c.spend()
 	return c.preceded(check, c.where(r.x, c.expr(arg, nil), func() code { return c.expr(r.body, want) }))
 }

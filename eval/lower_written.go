@@ -1,0 +1,111 @@
+package eval
+
+import (
+	"slices"
+
+	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/parser/sem"
+)
+
+// Where it is not known how many applications of a recursive operator, or function, there are going to be, because what it is applied to varies, so many
+// are written out, one in the other, as there are likely to be. Sets and sequences in states are mostly small.
+
+const (
+	// mostWrittenOut is how many applications are written out where it is not known how many there are going to be, and leastWrittenOut how many there are at least in
+	// mostWrittenOutNodes nodes: what the evaluator makes of others is kept for longer than their code would take.
+	mostWrittenOut      = 10
+	leastWrittenOut     = 5
+	mostWrittenOutNodes = 160
+)
+
+// written lowers applications that are written out.
+type written struct{ *lowering }
+
+// unrolled is lowering.unrolled for the application of a recursive function.
+func (l written) unrolled(e *ast.FuncApp, sc *scope) *ir.Node {
+	once := func() *ir.Node { return l.function(e, sc) }
+	switch {
+	case l.varies:
+		return once()
+	case l.applied > 0 || l.nested >= mostApart:
+		return nil
+	}
+	return l.bounded(true, once)
+}
+
+// operator lowers one of the applications of an operator of which it is not known how many there are going to be.
+func (l written) operator(t target) *ir.Node {
+	if n := l.beyond(t.sym.Origin()); n != nil {
+		return n
+	}
+	let, args := l.nameArguments(t)
+	if let == nil {
+		panic(endless{})
+	}
+	x := l.k.expand(t.def, t.sc, args)
+	return l.out(let, t.sym.Origin(), x.body, x.sc, func() *ir.Node { return l.expansion(x) })
+}
+
+// function is operator for a function f[x \in S] == e.
+func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
+	def, inner, sym := (funcs{l.k}).constructor(e.Func, sc)
+	if n := l.beyond(sym); n != nil {
+		return n
+	}
+	if len(e.Args) != 1 || len(def.Bounds) != 1 || def.Bounds[0].Tuple || len(def.Bounds[0].Names) != 1 {
+		panic(endless{})
+	}
+	arg, b := l.node(e.Args[0], sc), l.k.slotBinding(l.fs.slot())
+	if arg.HasPrimed() {
+		panic(endless{})
+	}
+	x := l.variable(b)
+	x.Def = arg
+	let := &ir.Node{Op: ir.Let, Locals: []*ir.Local{x}}
+	again := &ast.FuncApp{Func: e.Func, Args: []ast.Expr{&slotExpr{e.Args[0], b}}}
+	return l.out(let, sym, again, sc, func() *ir.Node {
+		in := &ir.Node{Op: ir.In, Args: []*ir.Node{{Op: ir.Name, Local: x}, l.node(def.Bounds[0].Set, inner)}}
+		body := l.node(def.Body, inner.bind(l.k.cfg.Info.Decls[def.Bounds[0].Names[0]], b))
+		return &ir.Node{Op: ir.Case, Args: []*ir.Node{in, body}}
+	})
+}
+
+// beyond returns what stands for an application where enough of them are written out, nil before.
+func (l written) beyond(of *sem.Symbol) *ir.Node {
+	large := l.nodes-l.from > mostWrittenOutNodes || l.k.depth > mostDeep/2
+	switch {
+	case large && l.applied <= leastWrittenOut, l.applied > 1 && len(l.inScope) > l.within:
+		panic(endless{}) // in a binder, there is code for each element of a set, in each for each of another one, and so on
+	case !large && l.applied <= mostWrittenOut:
+		return nil
+	case !slices.Contains(l.bodies, of):
+		panic(endless{}) // it may depend on variables that nothing else depends on
+	}
+	return &ir.Node{Op: ir.Beyond, Source: of}
+}
+
+// out completes a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
+func (l written) out(let *ir.Node, of *sem.Symbol, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
+	outside, within := l.inScope, l.within
+	l.inScope = append(slices.Clip(outside), let.Locals...)
+	l.within = len(l.inScope)
+	defer func() { l.inScope, l.within = outside, within }()
+	src := &source{l: l.lowering, e: e, sc: sc, k: l.k.place, inScope: l.inScope}
+	if let.Recursive = l.applied == 1; let.Recursive {
+		if f := src.compile(); f == nil || f.deps.next != 0 || f.deps.impure || f.deps.late {
+			panic(endless{})
+		}
+	}
+	for _, x := range let.Locals {
+		x.Argument = true
+	}
+	l.applied++
+	l.bodies = append(l.bodies, of)
+	n := body()
+	if l.applied--; let.Recursive || n.Source == nil {
+		n.Source = src
+	}
+	let.Args = []*ir.Node{n}
+	return let
+}
