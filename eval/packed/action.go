@@ -19,7 +19,7 @@ func (c *compiler) enumerate(n *ir.Node, then cont) cont {
 	c.limit.look()
 	var f cont
 	may := c.may
-	why := attempt(func() { f = c.enumerateNode(n, then) })
+	why := c.attempt(func() { f = c.enumerateNode(n, then) })
 	c.may = may
 	if why != "" {
 		c.refused[why]++

@@ -48,9 +48,15 @@ type compiling struct {
 	begun      bool // all variables of the initial state at hand have values
 	writing    writing
 	noShortcut bool
-	may        uint64                    // variables that may have values before what is being compiled in an action
-	steps      map[*ir.Local]code        // expressions of the next state that have a name
-	folding    map[*ir.Local]value.Value // what names stand for, while something is folded
+	may        uint64             // variables that may have values before what is being compiled in an action
+	steps      map[*ir.Local]code // expressions of the next state that have a name
+	named      named
+}
+
+// named is what is known of names.
+type named struct {
+	folded map[*ir.Local]value.Value // what they stand for, while something is folded
+	made   []*ir.Local               // those that have had code, in order: see compiler.attempt
 }
 
 // allowed is what may still be compiled of a formula.
@@ -92,6 +98,25 @@ type refusal struct {
 }
 
 func refuse(format string, args ...any) { panic(refusal{why: fmt.Sprintf(format, args...)}) }
+
+// attempt is attempt for the compilation of something. The code of names that were first used in what is refused is dropped: no end of their scope does that, and elsewhere they
+// may depend on other constants.
+func (c *compiler) attempt(f func()) (why string) { return c.unless(attempt, f) }
+
+// attemptHere is attemptHere in the same way.
+func (c *compiler) attemptHere(f func()) (why string) { return c.unless(attemptHere, f) }
+
+func (c *compiler) unless(attempt func(f func()) string, f func()) (why string) {
+	n := len(c.named.made)
+	if why = attempt(f); why != "" {
+		for _, x := range c.named.made[n:] {
+			delete(c.locals, x)
+			delete(c.steps, x)
+		}
+		c.named.made = c.named.made[:n]
+	}
+	return why
+}
 
 // attempt runs f and reports why it refused, "" if it did not. Code that makes constants may trap, too.
 func attempt(f func()) (why string) {

@@ -19,7 +19,7 @@ func (c *compiler) cond(n *ir.Node) cond {
 		}
 	}
 	var p cond
-	why := attempt(func() { p = c.condition(n) })
+	why := c.attempt(func() { p = c.condition(n) })
 	switch {
 	case why == "" && (n.Op == ir.Forall || n.Op == ir.Exists) && !c.isSifted(n):
 		return c.familiarCond(n, p)
@@ -29,7 +29,7 @@ func (c *compiler) cond(n *ir.Node) cond {
 		panic(refusal{why, true})
 	}
 	var x code
-	if again := attempt(func() { x = c.otherwise(n, scalars[boolean], why) }); again != "" {
+	if again := c.attempt(func() { x = c.otherwise(n, scalars[boolean], why) }); again != "" {
 		c.refused[why]++
 		return c.trapping(why)
 	}
@@ -231,7 +231,7 @@ func (c *compiler) equal(x, y *ir.Node) cond {
 	}
 	if y.Op == ir.Except && !swapped {
 		var p cond
-		if attemptHere(func() { p = c.equalsExcept(a, y) }); p != nil {
+		if c.attemptHere(func() { p = c.equalsExcept(a, y) }); p != nil {
 			return p
 		}
 	}

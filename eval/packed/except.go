@@ -233,7 +233,7 @@ func (c *compiler) updateVaried(t *typ, path []*ir.Node, u ir.Update) update {
 			refuse("EXCEPT of an element that may not exist")
 		}
 		c.spend()
-		if why := attempt(func() { updates[i] = c.updatePart(t, i, path, u) }); why != "" {
+		if why := c.attempt(func() { updates[i] = c.updatePart(t, i, path, u) }); why != "" {
 			updates[i] = func(m *machine, _ int) { m.trap(why) }
 		}
 	}

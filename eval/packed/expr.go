@@ -26,7 +26,7 @@ func (c *compiler) exprOf(n *ir.Node, want, must *typ) code {
 		c.writing.count()
 	}
 	var x code
-	why := attemptHere(func() { x = c.node(n, want) })
+	why := c.attemptHere(func() { x = c.node(n, want) })
 	switch {
 	case why == "" && isFamiliar(n.Op):
 		return c.familiar(n, x)
@@ -41,7 +41,7 @@ func (c *compiler) exprOf(n *ir.Node, want, must *typ) code {
 // otherwise compiles an expression for whose values there is no form.
 func (c *compiler) otherwise(n *ir.Node, want *typ, why string) code {
 	var x code
-	if attemptHere(func() { x = c.unformed(n, want, why) }) == "" {
+	if c.attemptHere(func() { x = c.unformed(n, want, why) }) == "" {
 		return x
 	}
 	return c.opaque(n, want, why)
@@ -160,10 +160,11 @@ func (c *compiler) name(x *ir.Local) code {
 		}
 		l = &local{}
 		c.locals[x] = l
-		if why := attempt(func() { c.define(l, x) }); why != "" {
+		if why := c.attempt(func() { c.define(l, x) }); why != "" {
 			delete(c.locals, x)
 			refuse("%s", why)
 		}
+		c.named.made = append(c.named.made, x)
 	}
 	if l.known != nil {
 		return *l.known
@@ -217,6 +218,7 @@ func (c *compiler) inStep(x *ir.Local) code {
 			y = c.familiar(x.Def, y)
 		}
 		c.steps[x] = y
+		c.named.made = append(c.named.made, x)
 	}
 	return y
 }

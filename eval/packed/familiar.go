@@ -190,7 +190,7 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 		return x
 	}
 	vars := make([]code, len(reads))
-	if attempt(func() { c.read(vars, reads) }) != "" {
+	if c.attempt(func() { c.read(vars, reads) }) != "" {
 		return x
 	}
 	if v := vars[0]; len(vars) == 1 && v.t.isNumber() && x.t.scalar() {

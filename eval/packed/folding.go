@@ -50,16 +50,16 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 
 // foldNamed is fold for what a name stands for, which may be used twice by what other names do, and so on: once for all of them.
 func (c *compiler) foldNamed(x *ir.Local) (value.Value, bool) {
-	if v, ok := c.folding[x]; ok {
+	if v, ok := c.named.folded[x]; ok {
 		return v, true
 	}
-	if c.folding == nil {
-		c.folding = map[*ir.Local]value.Value{}
-		defer func() { c.folding = nil }()
+	if c.named.folded == nil {
+		c.named.folded = map[*ir.Local]value.Value{}
+		defer func() { c.named.folded = nil }()
 	}
 	v, ok := c.fold(x.Def)
 	if ok {
-		c.folding[x] = v
+		c.named.folded[x] = v
 	}
 	return v, ok
 }

@@ -35,7 +35,7 @@ const mostWalked = 6000
 // footprintOf returns the places of an action; false if they are not known.
 func (c *compiler) footprintOf(n *ir.Node) ([]place, bool) {
 	f := footprint{c: c}
-	if attempt(func() { f.expr(n) }) != "" || f.open {
+	if f.c.attempt(func() { f.expr(n) }) != "" || f.open {
 		return nil, false
 	}
 	return f.settled(), true

@@ -88,7 +88,7 @@ func (c *compiler) testsOf(n *ir.Node) []test {
 		return nil
 	}
 	p := prefix{c: c}
-	attempt(func() { p.take(n) }) // what has been found before a refusal is right
+	p.c.attempt(func() { p.take(n) }) // what has been found before a refusal is right
 	return p.tests
 }
 
@@ -409,7 +409,7 @@ func (c *compiler) unpassed(items []*ir.Node, passed []test) []*ir.Node {
 	p := prefix{c: c}
 	for len(passed) > 0 && len(items) > 0 {
 		n, whole := len(p.tests), false
-		if attempt(func() { whole = p.take(items[0]) }) != "" || !whole {
+		if p.c.attempt(func() { whole = p.take(items[0]) }) != "" || !whole {
 			break
 		}
 		if slices.ContainsFunc(p.tests[n:], func(t test) bool { return !slices.Contains(passed, t) }) {

@@ -35,7 +35,7 @@ const mostInstancesOfOne = 200
 // cannot be. If in order, they are to be asked in the order in which the formula itself asks.
 func (c *compiler) instances(n *ir.Node, inOrder bool) []instance {
 	d := division{c: c, inOrder: inOrder}
-	if attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 && !d.split || len(d.parts) > mostInstancesOfOne {
+	if d.c.attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 && !d.split || len(d.parts) > mostInstancesOfOne {
 		return nil
 	}
 	return d.parts

@@ -46,7 +46,7 @@ func (c *compiler) assignInPlace(i int, y *ir.Node, then cont) cont {
 		return nil
 	}
 	var change update
-	if attemptHere(func() { change = c.updates(t, pathsOf(y)) }) != "" {
+	if c.attemptHere(func() { change = c.updates(t, pathsOf(y)) }) != "" {
 		return nil
 	}
 	return c.writeInPlace(i, change, parts, then)

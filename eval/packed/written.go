@@ -39,7 +39,7 @@ func (c *compiler) written(n *ir.Node, want *typ) (x code) {
 		return c.opaque(n, nil, tooDeep)
 	}
 	c.writing = writing{mostWriting, deep}
-	why := attempt(func() {
+	why := c.attempt(func() {
 		if x = c.expr(n, want); x.t == nil || x.t.kind == never {
 			refuse("a recursion without an end")
 		}
