@@ -79,10 +79,16 @@ func (l written) beyond(of *sem.Symbol) *ir.Node {
 		panic(endless{}) // in a binder, there is code for each element of a set, in each for each of another one, and so on
 	case !large && l.applied <= mostWrittenOut:
 		return nil
-	case !slices.Contains(l.bodies, of):
+	case !l.comesRound(of):
 		panic(endless{}) // it may depend on variables that nothing else depends on
 	}
 	return &ir.Node{Op: ir.Beyond, Source: of}
+}
+
+// comesRound reports whether there are two bodies of a definition: then there is one of each definition that it uses in between, with what these are applied to.
+func (l written) comesRound(of *sem.Symbol) bool {
+	i := slices.Index(l.bodies, of)
+	return i >= 0 && slices.Contains(l.bodies[i+1:], of)
 }
 
 // out completes a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
