@@ -92,6 +92,7 @@ func (c *compiler) enumerateLet(n *ir.Node, then cont) cont {
 	case isStraight(n):
 		return c.tested(n, then)
 	default:
+		c.lowered.leave(n)
 		f = c.inWays(n.Args[0], then)
 	}
 	if drop := c.forget(n.Locals); drop != nil {

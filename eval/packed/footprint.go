@@ -108,7 +108,7 @@ func (f *footprint) expr(n *ir.Node) {
 	if _, ok := f.c.fold(n); ok {
 		return
 	}
-	if n.Recursive { // other parts of variables may be read beyond what is written out
+	if n.Recursive && f.c.lowered.depthOf(n.Args[0]).left { // which may read other parts of variables beyond what is written out
 		f.opaque(n.Args[0])
 		return
 	}

@@ -1,8 +1,6 @@
 package packed
 
 import (
-	"sync/atomic"
-
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
 )
@@ -12,7 +10,8 @@ type lowered struct {
 	formulas map[any]formula // by action or predicate
 	opaques  map[*ir.Node]*eval.Opaque
 	ways     map[*ir.Node]*eval.Opaque // see eval.Compiler.OpaqueWays
-	deep     map[*ir.Node]*atomic.Bool // see written
+	depths   map[*ir.Node]*depth       // by what is written out of recursive operators: see written
+	gone     map[*ir.Node]bool         // see leave
 	rules    map[*ir.Local]*rule
 	assigned map[*ir.Node]uint64 // variables: see compiler.assigned
 	claims   []foreseen          // see Spec.claims; nil if they are not there yet

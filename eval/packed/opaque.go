@@ -14,6 +14,7 @@ func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
 		panic(refusal{why, n.Source != nil})
 	}
 	c.refused[why]++
+	c.lowered.leave(n)
 	return c.leftTo(o, want)
 }
 

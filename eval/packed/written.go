@@ -16,10 +16,57 @@ const (
 	tooDeep     = "a recursion is deeper than its code"
 )
 
+// depth is what has been found out about the applications of an operator.
+type depth struct {
+	more atomic.Bool // there were more than are written out
+	left bool        // some code for them is the present engine's
+}
+
+// depthOf returns what has been found out about what is written out.
+func (x *lowered) depthOf(n *ir.Node) *depth {
+	d := x.depths[n]
+	if d == nil {
+		if x.depths == nil {
+			x.depths = map[*ir.Node]*depth{}
+		}
+		d = &depth{}
+		x.depths[n] = d
+	}
+	return d
+}
+
+// leave notes that an expression is the present engine's, with all applications in it.
+func (x *lowered) leave(n *ir.Node) {
+	if x.gone[n] {
+		return
+	}
+	if x.gone == nil {
+		x.gone = map[*ir.Node]bool{}
+	}
+	if x.gone[n] = true; n.Recursive {
+		x.depthOf(n.Args[0]).left = true
+	}
+	if n.Op == ir.Name && n.Local.Def != nil {
+		x.leave(n.Local.Def)
+	}
+	for _, a := range n.Args {
+		x.leave(a)
+	}
+	for _, b := range n.Binds {
+		x.leave(b.Set)
+	}
+	for _, u := range n.Updates {
+		x.leave(u.Value)
+		for _, p := range u.Path {
+			x.leave(p)
+		}
+	}
+}
+
 // writing is the operator whose applications are being compiled.
 type writing struct {
-	left int          // how many expressions may still be compiled for it; 0 if there is none
-	deep *atomic.Bool // tells that there were more applications
+	left int // how many expressions may still be compiled for it; 0 if there is none
+	of   *depth
 }
 
 // written compiles what such an operator comes to.
@@ -27,24 +74,18 @@ func (c *compiler) written(n *ir.Node, want *typ) (x code) {
 	if c.writing.left > 0 {
 		return c.expr(n, want)
 	}
-	deep := c.lowered.deep[n]
-	if deep == nil {
-		if c.lowered.deep == nil {
-			c.lowered.deep = map[*ir.Node]*atomic.Bool{}
-		}
-		deep = &atomic.Bool{}
-		c.lowered.deep[n] = deep
+	d, why := c.lowered.depthOf(n), tooDeep
+	if !d.more.Load() {
+		c.writing = writing{mostWriting, d}
+		why = c.attempt(func() {
+			if x = c.expr(n, want); x.t == nil || x.t.kind == never {
+				refuse("a recursion without an end")
+			}
+		})
+		c.writing = writing{}
 	}
-	if deep.Load() {
-		return c.opaque(n, nil, tooDeep)
-	}
-	c.writing = writing{mostWriting, deep}
-	why := c.attempt(func() {
-		if x = c.expr(n, want); x.t == nil || x.t.kind == never {
-			refuse("a recursion without an end")
-		}
-	})
-	if c.writing = (writing{}); why != "" {
+	if why != "" {
+		d.left = true
 		return c.opaque(n, nil, why)
 	}
 	return c.familiar(n, x)
@@ -63,9 +104,9 @@ func (c *compiler) beyondWritten(want *typ) code {
 	if want == nil {
 		want = scalars[never]
 	}
-	deep := c.writing.deep
+	d := c.writing.of
 	trap := func(m *machine) {
-		deep.Store(true)
+		d.more.Store(true)
 		m.trap(tooDeep)
 	}
 	if want.scalar() {
