@@ -75,8 +75,10 @@ func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
 func (l written) beyond(of *sem.Symbol) *ir.Node {
 	large := l.nodes-l.from > mostWrittenOutNodes || l.k.depth > mostDeep/2
 	switch {
-	case large && l.applied <= leastWrittenOut, l.applied > 1 && len(l.inScope) > l.within:
-		panic(endless{}) // in a binder, there is code for each element of a set, in each for each of another one, and so on
+	case l.applied > 1 && len(l.inScope) > l.within:
+		panic(endless{}) // in a binder there is code for each element of a set, in each for each of another one, and so on
+	case large && l.applied <= leastWrittenOut:
+		panic(endless{})
 	case !large && l.applied <= mostWrittenOut:
 		return nil
 	case !l.comesRound(of):

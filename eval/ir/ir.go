@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -109,17 +110,7 @@ func (n *Node) looksAround() bool {
 	case Opaque, Var, Unchanged, Square, Enabled:
 		return true
 	}
-	for _, b := range n.Binds {
-		if b.Set.Varies() {
-			return true
-		}
-	}
-	for _, u := range n.Updates {
-		if u.Value.Varies() || slices.ContainsFunc(u.Path, (*Node).Varies) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(n.Args, (*Node).Varies)
+	return n.has((*Node).Varies)
 }
 
 // HasPrimed reports whether an expression depends on variables of the next state.
@@ -132,17 +123,32 @@ func (n *Node) HasPrimed() bool {
 	case n.Op == Name:
 		return n.Local.Volatile
 	}
+	return n.has((*Node).HasPrimed)
+}
+
+// Parts returns the expressions that a node is made of: operands, the sets of binders, and what updates consist of. What its locals stand for is no part of it.
+func (n *Node) Parts() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		n.has(func(p *Node) bool { return !yield(p) })
+	}
+}
+
+// has reports whether something is so of a part of a node, and looks no further then.
+func (n *Node) has(is func(*Node) bool) bool {
+	if slices.ContainsFunc(n.Args, is) {
+		return true
+	}
 	for _, b := range n.Binds {
-		if b.Set.HasPrimed() {
+		if is(b.Set) {
 			return true
 		}
 	}
 	for _, u := range n.Updates {
-		if u.Value.HasPrimed() || slices.ContainsFunc(u.Path, (*Node).HasPrimed) {
+		if is(u.Value) || slices.ContainsFunc(u.Path, is) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(n.Args, (*Node).HasPrimed)
+	return false
 }
 
 // Local is a name with a value of its own inside of a formula: a variable of a binder, or the name of an expression.

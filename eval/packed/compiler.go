@@ -101,12 +101,13 @@ func refuse(format string, args ...any) { panic(refusal{why: fmt.Sprintf(format,
 
 // attempt is attempt for the compilation of something. The code of names that were first used in what is refused is dropped: no end of their scope does that, and elsewhere they
 // may depend on other constants.
-func (c *compiler) attempt(f func()) (why string) { return c.unless(attempt, f) }
+func (c *compiler) attempt(f func()) (why string) { return c.dropping(attempt, f) }
 
 // attemptHere is attemptHere in the same way.
-func (c *compiler) attemptHere(f func()) (why string) { return c.unless(attemptHere, f) }
+func (c *compiler) attemptHere(f func()) (why string) { return c.dropping(attemptHere, f) }
 
-func (c *compiler) unless(attempt func(f func()) string, f func()) (why string) {
+// dropping drops the code of names if what an attempt compiles is refused.
+func (c *compiler) dropping(attempt func(f func()) string, f func()) (why string) {
 	n := len(c.named.made)
 	if why = attempt(f); why != "" {
 		for _, x := range c.named.made[n:] {

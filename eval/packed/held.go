@@ -175,16 +175,7 @@ func (p *places) node(n *ir.Node) {
 			p.node(n.Local.Def)
 		}
 	}
-	for _, a := range n.Args {
-		p.node(a)
-	}
-	for _, b := range n.Binds {
-		p.node(b.Set)
-	}
-	for _, u := range n.Updates {
-		p.node(u.Value)
-		for _, k := range u.Path {
-			p.node(k)
-		}
+	for part := range n.Parts() {
+		p.node(part)
 	}
 }

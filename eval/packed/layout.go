@@ -261,17 +261,8 @@ func mentionedBy(n *ir.Node, below func(n *ir.Node) uint64) (vars uint64) {
 			vars = below(n.Local.Def)
 		}
 	}
-	for _, a := range n.Args {
-		vars |= below(a)
-	}
-	for _, b := range n.Binds {
-		vars |= below(b.Set)
-	}
-	for _, u := range n.Updates {
-		vars |= below(u.Value)
-		for _, p := range u.Path {
-			vars |= below(p)
-		}
+	for p := range n.Parts() {
+		vars |= below(p)
 	}
 	return vars
 }

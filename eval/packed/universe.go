@@ -13,9 +13,6 @@ const maxUniverse = 1024
 // full is why something traps where a form has no room for another element of sets.
 const full = "a universe is full"
 
-// IsMended reports whether a form that is made from another one, in which something trapped for some reason, does not for the same one.
-func IsMended(why string) bool { return why == full || why == tooDeep }
-
 // universe numbers the elements that occur in the sets of a type. Those known when it was made come first, in TLC's order;
 // others may follow, as far as there is room.
 type universe struct {

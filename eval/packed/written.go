@@ -49,17 +49,8 @@ func (x *lowered) leave(n *ir.Node) {
 	if n.Op == ir.Name && n.Local.Def != nil {
 		x.leave(n.Local.Def)
 	}
-	for _, a := range n.Args {
-		x.leave(a)
-	}
-	for _, b := range n.Binds {
-		x.leave(b.Set)
-	}
-	for _, u := range n.Updates {
-		x.leave(u.Value)
-		for _, p := range u.Path {
-			x.leave(p)
-		}
+	for p := range n.Parts() {
+		x.leave(p)
 	}
 }
 
