@@ -141,6 +141,7 @@ func (w *Worker) do(k int, a *action) {
 	if d.tried >= triedAgain {
 		d.off = d.found < triedAgain/4
 		if d.tried, d.found = 0, 0; d.off {
+			w.comeBack() // what waits is made of these
 			w.m.spare += d.size()
 			d.known, d.words, d.lists = nil, nil, nil
 		}
@@ -164,10 +165,10 @@ func (r *repeating) found(same actionSet, at int) {
 	}
 }
 
-// run runs an action; false if it has not been enumerated to its end. What has been put off is looked after before, unless what the action
+// run runs an action; false if it has not been enumerated to its end. What has been put off is looked after before, unless that is of the same state and what the action
 // leads to may be put off, too.
 func (w *Worker) run(a *action) bool {
-	if l := &w.out.late; l.again && !l.far {
+	if l := &w.out.late; l.again && !l.far || l.states > 0 {
 		w.comeBack()
 	}
 	w.catchUp()

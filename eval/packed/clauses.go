@@ -111,18 +111,29 @@ func newJudging(l *Layout, spare *int) judging {
 func (w *Worker) Judge(x *Late) Verdict {
 	w.judging.learning = false
 	if !x.again || w.l.clauses == nil {
+		w.out.late.unjudged++
 		return Unknown
 	}
 	_, d := w.deed(x)
 	more := d.rest()
-	copy(w.next, w.row)
+	w.change(x, more)
+	verdict := w.verdict(more.clauses(w.l.judged.words))
+	if verdict == Unknown {
+		w.out.late.unjudged++
+		w.judging.learning = true
+		w.visit(int(x.state))
+		w.change(x, more)
+	}
+	return verdict
+}
+
+// change makes the next row a successor that has been put off.
+func (w *Worker) change(x *Late, more rest) {
+	copy(w.next, w.rowOf(x))
 	changes := more.bits()
 	for i := 0; i < len(changes); i += 2 {
 		w.next[changes[i]] ^= changes[i+1]
 	}
-	verdict := w.verdict(more.clauses(w.l.judged.words))
-	w.judging.learning = verdict == Unknown
-	return verdict
 }
 
 // AppendJudged appends the successor that was judged last, packed.

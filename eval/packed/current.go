@@ -89,8 +89,13 @@ func newCurrent(l *Layout, spare *int) current {
 
 // Set makes a packed state the current one.
 func (w *Worker) Set(encoded []byte) {
+	w.next.read(encoded)
+	w.turn()
+}
+
+// turn makes the state whose bits are those of the next row the current one.
+func (w *Worker) turn() {
 	next, was := w.next, w.rowed
-	next.read(encoded)
 	var t touched
 	if was && w.l.touch != nil {
 		t = w.l.differences(w.row, next)

@@ -18,11 +18,15 @@ type Late struct {
 	Number uint32 // how many came before it in the state
 	words  uint32 // where what is kept of it begins, the variables that are written first, or its deed
 	Action int32
-	again  bool // it is made again from what is remembered of its action
+	again  bool   // it is made again from what is remembered of its action
+	state  uint16 // the number of its state, see waiting
 }
 
 // Again reports whether it was put off by Expand itself, and not by PutOff.
 func (x *Late) Again() bool { return x.again }
+
+// State returns how many states that wait came before its own.
+func (x *Late) State() int { return int(x.state) }
 
 // late are the successors that have been put off.
 type late struct {
@@ -32,15 +36,20 @@ type late struct {
 	all   []Late
 	fps   []uint64 // of all
 	words []int64
+	waiting
 }
 
 // begin forgets those that an expansion which trapped has left.
-func (l *late) begin() { l.all, l.fps, l.words = l.all[:0], l.fps[:0], l.words[:0] }
+func (l *late) begin() {
+	n := l.waiting.late
+	l.all, l.fps, l.words = l.all[:n], l.fps[:n], l.words[:0]
+}
 
 // mostLate is how many successors are put off at most.
 const mostLate = 64
 
-// OnLate says who looks after successors that are put off, given their fingerprints, too: they come back in the order in which they were put off, before Expand returns.
+// OnLate says who looks after successors that are put off, given their fingerprints, too: they come back in the order in which they were put off, before Expand
+// returns; those of states that wait, see Wait, before any other successor of a later state is handed on, and before Settle returns.
 func (w *Worker) OnLate(back func(fps []uint64, late []Late)) { w.out.late.back = back }
 
 // Gather has Expand put off by itself, without calling emit, the successors that are made again and other states than the current one, or
@@ -55,7 +64,7 @@ func (w *Worker) PutOff(fp uint64) {
 	w.make()
 	m, l := w.m, &w.out.late
 	l.fps = append(l.fps, fp)
-	l.all = append(l.all, Late{Action: int32(w.out.action), Number: w.out.count - 1, words: uint32(len(l.words))})
+	l.all = append(l.all, Late{Action: int32(w.out.action), Number: w.out.count - 1, words: uint32(len(l.words)), state: uint16(l.states)})
 	l.words = append(l.words, int64(m.written))
 	for vars := m.written; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
@@ -77,7 +86,7 @@ func (w *Worker) gather(k, at int) {
 		here := len(list) - len(d)
 		if change := w.rehash(d); change != 0 {
 			l.fps = append(l.fps, state.Finish(w.sum+change))
-			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(here)})
+			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(here), state: uint16(l.states)})
 		} else {
 			w.out.emit(k, state.Finish(w.sum))
 		}
@@ -91,14 +100,17 @@ func (w *Worker) gather(k, at int) {
 // comeBack has those that have been put off looked after.
 func (w *Worker) comeBack() {
 	l := &w.out.late
-	if len(l.all) == 0 {
+	if len(l.all) == 0 && l.states == 0 {
 		return
 	}
+	at := l.here
 	l.back(l.fps, l.all)
 	w.judging.learning = false
 	w.unmake()
 	w.unmade.of = nil
 	w.m.step.begin()
+	w.visit(at)
+	l.end()
 	l.begin()
 }
 
@@ -120,6 +132,7 @@ func (w *Worker) comeBackWithin() {
 // Back makes a successor that was put off the one at hand.
 func (w *Worker) Back(x *Late) {
 	w.unmake()
+	w.visit(int(x.state))
 	m := w.m
 	w.judging.learning = w.judging.learning && x.again
 	if x.again {

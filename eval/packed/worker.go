@@ -147,6 +147,7 @@ func (w *Worker) begin() {
 // startAnew forgets what was known of another current state.
 func (w *Worker) startAnew() {
 	w.portable, w.rowed, w.behind, w.same = nil, false, false, 0
+	w.out.late.here = w.out.late.states
 	w.m.boxed.made = false
 	if w.orbit != nil {
 		w.orbit.made = false
@@ -206,7 +207,7 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 		}
 		i = end
 	}
-	w.comeBack()
+	w.comeOrWait()
 	return ""
 }
 

@@ -24,6 +24,7 @@ type expander struct {
 	turn    turn
 	expanding
 	distant
+	waiting
 	observing
 	_ search.Apart
 }
@@ -33,12 +34,6 @@ type expanding struct {
 	p   search.Harvest
 	j   int
 	own uint64 // fingerprint
-}
-
-// distant is how successors are put off, to be looked for together.
-type distant struct {
-	far     search.Distant // nil unless they are to be looked for far away
-	unknown []int
 }
 
 func newExpander(e *Engine) *expander {
@@ -99,40 +94,69 @@ func (x *expander) Expand(c search.States, i int, p search.Harvest) int {
 	if x.turn.of = nobody; m == asEver {
 		return i
 	}
+	x.last.Wait(x.distant.may)
 	return x.through(c, i, c.Len())
 }
 
 // begin begins a chunk. Successors of which all steps have to be looked at are not put off.
 func (x *expander) begin(p search.Harvest) {
-	x.p, x.far = p, nil
 	may := x.e.c.Questions == nil && len(x.e.c.Model.ImpliedActions) == 0
-	if d, ok := p.(search.Distant); ok && may && (x.e.c.Disturb != nil || d.Far()) {
-		x.far = d
+	x.p, x.far = p, nil
+	x.near, _ = p.(search.Distant)
+	if x.near != nil && may && (x.e.c.Disturb != nil || x.near.Far()) {
+		x.far = x.near
 	}
+	x.distant.may = x.near != nil && may && x.port == nil
 	x.last.Gather(may, x.far != nil)
+	x.last.Wait(false)
 }
 
 // through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
 func (x *expander) through(c search.States, i, to int) int {
 	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
 		if why, ok := x.expand(c.State(x.j)); !ok {
-			x.p.Undo()
-			if packed.IsMended(why) {
-				x.e.misfit(x.last.Values())
-			}
-			x.e.count(x.j - i)
-			x.e.trapped(why)
-			return x.j
+			return x.leave(i, why)
 		}
-		x.p.End(uint64(x.last.Count()))
+		if x.last.Waiting() > 0 {
+			x.wait()
+		} else {
+			x.p.End(uint64(x.last.Count()))
+		}
+	}
+	if why := x.settle(); why != "" {
+		return x.leave(i, why)
 	}
 	x.e.count(x.j - i)
 	return x.j
 }
 
+// leave leaves the state at hand to the evaluator, of those that a chunk has from number i on, and returns its number. That is another one where one
+// whose successors have waited trapped.
+func (x *expander) leave(i int, why string) int {
+	if !x.ending {
+		if earlier := x.settle(); earlier != "" {
+			why = earlier
+		}
+	}
+	if x.ending {
+		x.j = x.atHand()
+	}
+	x.forget()
+	x.p.Undo()
+	if packed.IsMended(why) {
+		x.e.misfit(x.last.Values())
+	}
+	x.e.count(x.j - i)
+	x.e.trapped(why)
+	return x.j
+}
+
+// isOwn reports whether a state is in a form that the worker reads.
+func (x *expander) isOwn(enc []byte) bool { return enc[0] == 0 && int(enc[1]) >= x.alike }
+
 // stand makes a state of the frontier the current one; false if it does not fit.
 func (x *expander) stand(enc []byte) bool {
-	if enc[0] == 0 && int(enc[1]) >= x.alike {
+	if x.isOwn(enc) {
 		x.last.Set(enc[2:])
 		return true
 	}
@@ -164,6 +188,11 @@ func (x *expander) stand(enc []byte) bool {
 
 // expand expands a state of the frontier. If the evaluator has to, it says why: "" if the state does not fit.
 func (x *expander) expand(enc []byte) (why string, ok bool) {
+	if !x.isOwn(enc) {
+		if why := x.settle(); why != "" {
+			return why, false
+		}
+	}
 	if d := x.e.c.Disturb; d != nil && d.Trap() || !x.stand(enc) {
 		return "", false
 	}
@@ -184,7 +213,7 @@ func (x *expander) expand(enc []byte) (why string, ok bool) {
 // successor is called for each successor. It panics by way of the worker if something is wrong.
 func (x *expander) successor(action int, fp uint64) bool {
 	w, formula := x.last, x.e.c.Model.FormulaOf[action]
-	x.p.Taken()[formula]++
+	x.took(formula)
 	if x.far != nil {
 		if fp != x.own && !x.far.Recalls(fp) {
 			w.PutOff(fp)
@@ -228,45 +257,8 @@ func (x *expander) enter(fp uint64, ordinal uint32, formula int) bool {
 	if !inModel {
 		return false
 	}
-	x.p.Enter(fp, x.j, ordinal, formula)
+	x.p.Enter(fp, x.atHand(), ordinal, formula)
 	x.keep()
-	return true
-}
-
-// comeBack enters those of successors that have been put off which are not known.
-func (x *expander) comeBack(fps []uint64, late []packed.Late) {
-	formulas, taken := x.e.c.Model.FormulaOf, x.p.Taken()
-	for i := range late {
-		if l := &late[i]; l.Again() {
-			taken[formulas[l.Action]]++
-		}
-	}
-	x.unknown = x.p.Sift(fps, x.unknown[:0])
-	for _, i := range x.unknown {
-		if x.p.Known(fps[i]) { // since one of these has been entered
-			continue
-		}
-		l := &late[i]
-		if x.port == nil && x.enterJudged(fps[i], l) {
-			continue
-		}
-		x.last.Back(l)
-		x.last.Accept()
-		x.enter(fps[i], l.Number, formulas[l.Action])
-	}
-}
-
-// enterJudged is enter for a successor of which the bits tell all; false if they do not.
-func (x *expander) enterJudged(fp uint64, l *packed.Late) bool {
-	switch x.last.Judge(l) {
-	case packed.Inside:
-		x.p.Enter(fp, x.j, l.Number, x.e.c.Model.FormulaOf[l.Action])
-		x.buf = x.last.AppendJudged(append(x.buf[:0], 0, byte(len(x.e.forms))))
-		x.p.Keep(x.buf)
-	case packed.Outside:
-	default:
-		return false
-	}
 	return true
 }
 

@@ -139,6 +139,7 @@ func (x *expander) beginTurns(c search.States, i int) {
 func (x *expander) tryOut(c search.States, i, to int) {
 	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
 		why, _ := x.expand(c.State(x.j))
+		x.forget()
 		x.p.Undo()
 		if packed.IsMended(why) {
 			x.e.misfit(x.last.Values())
