@@ -1,6 +1,9 @@
 package packed
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Whether constraints and invariants hold in a successor is told by the bits that they depend on, once they have been asked in a state with the same
 // bits there. They hold in the state that is expanded, so of a successor only those matter of which a bit has changed; and of what is said about each
@@ -10,14 +13,73 @@ import "math/bits"
 type judged struct {
 	clauses []clause // nil if successors are not judged by their bits
 	// words is how many words hold a bit for each clause.
-	words int
+	words   int
+	rulings []ruling
 }
 
 // clause is an instance of a constraint or an invariant.
 type clause struct {
 	masks      masks
+	touched    masks // where a change matters
+	narrow     narrow
 	each       bool // it says something about each element of a set, which the bits are
 	constraint bool
+}
+
+// narrow is where the bits of a clause lie that are so few that what is known of all they may be takes a word.
+type narrow struct {
+	is    bool
+	word  int
+	shift int
+	bits  uint64
+}
+
+// narrowOf tells whether bits are so few.
+func narrowOf(ms masks) narrow {
+	if len(ms) != 1 {
+		return narrow{}
+	}
+	m := ms[0]
+	shift := bits.TrailingZeros64(m.bits)
+	return narrow{bits.Len64(m.bits)-shift <= 6, m.word, shift, m.bits}
+}
+
+// in returns, as one bit, what the bits are in a row.
+func (x *narrow) in(r row) uint64 { return 1 << (r[x.word] & x.bits >> x.shift & 63) }
+
+// ruling is what those of a predicate's premises that depend on the same bits say about its clauses.
+type ruling struct {
+	masks masks
+	of    []ruled
+	all   clauseSet // the clauses that are asked under one of these premises
+}
+
+// ruled are the clauses that are asked under a premise.
+type ruled struct {
+	*given
+	clauses clauseSet
+}
+
+// clauseSet holds clauses by bits.
+type clauseSet []uint64
+
+// with returns the set with a clause added.
+func (s clauseSet) with(n int) clauseSet {
+	for len(s) <= n/64 {
+		s = append(s, 0)
+	}
+	s[n/64] |= 1 << (n % 64)
+	return s
+}
+
+// meets reports whether two sets have a clause in common.
+func (s clauseSet) meets(o clauseSet) bool {
+	for i, x := range s {
+		if x&o[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // mostClauses is how many there are at most.
@@ -52,21 +114,65 @@ func (l *Layout) judgeByBits() {
 
 // take adds the clauses of a predicate; false if they are too many.
 func (j *judged) take(l *Layout, x *check, constraint bool) bool {
-	before := l.next[0] - l.cur[0]
+	first := len(j.rulings)
 	for i := range x.parts {
-		p, r := &x.parts[i], rowOf(l.pack.bits)
-		for _, s := range p.at {
-			l.pack.bitsOfPlace(r, s.at-before, s.n, -1)
+		p := &x.parts[i]
+		var ms masks
+		if p.at != nil {
+			ms = l.bitsOf(p.at)
+		} else {
+			ms = l.bitsOfVariables(x.reads)
 		}
-		for k := range l.vars {
-			if p.at == nil && x.reads>>k&1 != 0 {
-				l.pack.bitsOfVariable(r, k)
+		y := clause{masks: ms, touched: ms, each: p.each, constraint: constraint}
+		p.clause = len(j.clauses)
+		if p.given != nil {
+			j.rule(p, l.bitsOf(p.given.at), first)
+			if p.itself != nil {
+				y.masks = l.bitsOf(p.itself)
 			}
 		}
-		p.clause = len(j.clauses)
-		j.clauses = append(j.clauses, clause{masks: masksOf(r), each: p.each, constraint: constraint})
+		y.narrow = narrowOf(y.masks)
+		j.clauses = append(j.clauses, y)
 	}
 	return len(j.clauses) <= mostClauses
+}
+
+// rule adds a clause to the ruling of its premises, which have these bits, among those from a number on.
+func (j *judged) rule(p *instance, ms masks, first int) {
+	i := first
+	for i < len(j.rulings) && !slices.Equal(j.rulings[i].masks, ms) {
+		i++
+	}
+	if i == len(j.rulings) {
+		j.rulings = append(j.rulings, ruling{masks: ms})
+	}
+	r := &j.rulings[i]
+	if n := len(r.of); n == 0 || r.of[n-1].given != p.given {
+		p.given.ruling = i
+		r.of = append(r.of, ruled{given: p.given})
+	}
+	x := &r.of[len(r.of)-1]
+	x.clauses, r.all = x.clauses.with(p.clause), r.all.with(p.clause)
+}
+
+// bitsOf returns the bits of values in the next state.
+func (l *Layout) bitsOf(at []stretch) masks {
+	r, before := rowOf(l.pack.bits), l.next[0]-l.cur[0]
+	for _, s := range at {
+		l.pack.bitsOfPlace(r, s.at-before, s.n, -1)
+	}
+	return masksOf(r)
+}
+
+// bitsOfVariables returns the bits of some variables.
+func (l *Layout) bitsOfVariables(vars uint64) masks {
+	r := rowOf(l.pack.bits)
+	for ; vars != 0; vars &= vars - 1 {
+		if k := bits.TrailingZeros64(vars); k < len(l.vars) {
+			l.pack.bitsOfVariable(r, k)
+		}
+	}
+	return masksOf(r)
 }
 
 // clausesTouched appends, by bits, the clauses for which it matters what has changed between two rows.
@@ -75,9 +181,9 @@ func (l *Layout) clausesTouched(words []uint64, old, new row) []uint64 {
 	for range l.judged.words {
 		words = append(words, 0)
 	}
-	for i := range l.clauses {
-		x := &l.clauses[i]
-		for _, m := range x.masks {
+	for i := range l.judged.clauses {
+		x := &l.judged.clauses[i]
+		for _, m := range x.touched {
 			d := (old[m.word] ^ new[m.word]) & m.bits
 			if x.each {
 				d &= new[m.word]
@@ -93,16 +199,30 @@ func (l *Layout) clausesTouched(words []uint64, old, new row) []uint64 {
 
 // judging is what a worker remembers of clauses.
 type judging struct {
-	truths   []results // by clause: 1 or 0, by bits
+	truths   []truths  // by clause
 	right    []row     // by clause about elements: those of which it is true; as many words as the clause has masks
+	ruled    []results // by ruling: the clauses that its premises leave out, by bits
+	asked    clauseSet // those that the successor that is judged is asked
 	learning bool      // what is asked of the successor at hand, whose bits are those of the next row, is remembered
 }
 
+// truths tell whether a clause holds, by its bits.
+type truths struct {
+	results           // 1 or 0
+	known, yes uint64 // if it is narrow
+}
+
 func newJudging(l *Layout, spare *int) judging {
-	j := judging{truths: make([]results, len(l.clauses)), right: make([]row, len(l.clauses))}
+	j := judging{
+		truths: make([]truths, len(l.judged.clauses)), right: make([]row, len(l.judged.clauses)),
+		ruled: make([]results, len(l.judged.rulings)), asked: make(clauseSet, l.judged.words),
+	}
 	for i := range j.truths {
-		j.truths[i] = results{size: 1, most: mostKept, spare: spare}
-		j.right[i] = make(row, len(l.clauses[i].masks))
+		j.truths[i].results = results{size: 1, most: mostKept, spare: spare}
+		j.right[i] = make(row, len(l.judged.clauses[i].masks))
+	}
+	for i := range j.ruled {
+		j.ruled[i] = results{size: l.judged.words, most: mostKept, spare: spare}
 	}
 	return j
 }
@@ -110,7 +230,7 @@ func newJudging(l *Layout, spare *int) judging {
 // Judge tells what is known by their bits of a successor that has been put off. AppendJudged appends these.
 func (w *Worker) Judge(x *Late) Verdict {
 	w.judging.learning = false
-	if !x.again || w.l.clauses == nil {
+	if !x.again || w.l.judged.clauses == nil {
 		w.out.late.unjudged++
 		return Unknown
 	}
@@ -142,10 +262,13 @@ func (w *Worker) AppendJudged(buf []byte) []byte { return w.next.append(buf) }
 // verdict is Judge, given the clauses that matter.
 func (w *Worker) verdict(clauses []uint64) Verdict {
 	verdict := Inside
-	for i, set := range clauses {
+	if !w.asks(clauses) {
+		return Unknown
+	}
+	for i, set := range w.judging.asked {
 		for ; set != 0; set &= set - 1 {
 			n := i*64 + bits.TrailingZeros64(set)
-			x := &w.l.clauses[n]
+			x := &w.l.judged.clauses[n]
 			if x.constraint && verdict == Outside {
 				continue
 			}
@@ -163,6 +286,27 @@ func (w *Worker) verdict(clauses []uint64) Verdict {
 	return verdict
 }
 
+// asks leaves those out of some clauses whose premises are not given; false if that is not known.
+func (w *Worker) asks(clauses []uint64) bool {
+	j := &w.judging
+	copy(j.asked, clauses)
+	for i := range w.l.judged.rulings {
+		r := &w.l.judged.rulings[i]
+		if !r.all.meets(j.asked) {
+			continue
+		}
+		k := &j.ruled[i]
+		at := k.find(r.masks.key(w.next))
+		if at < 0 {
+			return false
+		}
+		for n := range j.asked {
+			j.asked[n] &^= uint64(k.words[at+n])
+		}
+	}
+	return true
+}
+
 // truth returns what is known of a clause.
 func (w *Worker) truth(n int, x *clause) (truth, known bool) {
 	if x.each {
@@ -174,24 +318,56 @@ func (w *Worker) truth(n int, x *clause) (truth, known bool) {
 		return true, true
 	}
 	k := &w.judging.truths[n]
+	if x.narrow.is {
+		b := x.narrow.in(w.next)
+		return k.yes&b != 0, k.known&b != 0
+	}
 	at := k.find(x.masks.key(w.next))
 	return at >= 0 && k.words[at] != 0, at >= 0
 }
 
 // learn remembers whether a clause holds.
 func (w *Worker) learn(n int, truth bool) {
-	x := &w.l.clauses[n]
-	if !x.each {
-		k, word := &w.judging.truths[n], int64(0)
+	x, k := &w.l.judged.clauses[n], &w.judging.truths[n]
+	switch {
+	case x.each:
+		for i, m := range x.masks {
+			if truth {
+				w.judging.right[n][i] |= w.next[m.word] & m.bits
+			}
+		}
+	case x.narrow.is:
+		b := x.narrow.in(w.next)
+		if k.known |= b; truth {
+			k.yes |= b
+		}
+	default:
+		word := int64(0)
 		if truth {
 			word = 1
 		}
 		k.words[k.put(x.masks.key(w.next))] = word
+	}
+}
+
+// learnRuling remembers which clauses premises leave out.
+func (w *Worker) learnRuling(i int) {
+	r, k := &w.l.judged.rulings[i], &w.judging.ruled[i]
+	key := r.masks.key(w.next)
+	if k.find(key) >= 0 {
 		return
 	}
-	for i, m := range x.masks {
-		if truth {
-			w.judging.right[n][i] |= w.next[m.word] & m.bits
+	out := make(clauseSet, k.size)
+	for _, x := range r.of {
+		if x.holds(w.m) {
+			continue
 		}
+		for n, c := range x.clauses {
+			out[n] |= c
+		}
+	}
+	at := k.put(key)
+	for n, c := range out {
+		k.words[at+n] = int64(c)
 	}
 }

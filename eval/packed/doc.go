@@ -17,12 +17,12 @@
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
 // its results by their values (familiar.go, direct.go), what depends on many its latest one (latest.go). A layout that is made for other code alone packs states as the one before (alike.go); from any other one states are carried over by words (carry.go). Functions that are only applied are not made (rule.go). Alternatives that a
 // word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
-// asked again (held.go), nor what it says about elements that a set has kept (among.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go, deed.go, done.go).
+// asked again (held.go), nor what it says about elements that a set has kept (among.go), nor, where a premise is not given, what it is the premise of (premises.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go, deed.go, done.go).
 //
 // Most states are expanded without their words, by masked bits (masks.go): these tell which actions may lead anywhere (windows.go), what an action did
 // (again.go), what parts of the state add to its fingerprint (parts.go, current.go), and whether constraints and invariants hold in a successor
 // (clauses.go), which is the state's bits and a few exclusive ors. Which of that has to be looked up at all, bits that have changed tell (touch.go). Where something is met for
-// the first time the words are read, and it is remembered. Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go). What the initial predicates say is not asked of initial states (established.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
+// the first time the words are read, and it is remembered. Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go), those of several states where bits tell all of them (waiting.go). What the initial predicates say is not asked of initial states (established.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What fairness asks about actions of the next-state relation is told by the successors that they have, as long as the values of each variable
 // can be compared with each other (sorts.go), and not compiled; what implied actions ask about them, by the action that a step has come from (led.go).

@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -12,6 +14,9 @@ import (
 type instance struct {
 	holds cond
 	at    []stretch // values in the next state; nil if it is to be asked in any case
+	given *given    // where it does not hold the instance does; nil if there is none
+	// itself is what it depends on where that is given, if anything is; nil if that is not known.
+	itself []stretch
 	// each tells that it says something about each element of the set that lies at the place, whatever else there is.
 	each   bool
 	clause int // its number, if the layout has clauses
@@ -27,6 +32,9 @@ func (x *instance) isSame(m *machine, before int) bool {
 	}
 	return x.at != nil
 }
+
+// mostDivided is how many nodes the copies of a body may come to.
+const mostDivided = 6000
 
 // mostInstancesOfOne is how many instances a formula is divided into at most.
 const mostInstancesOfOne = 200
@@ -48,10 +56,15 @@ type division struct {
 	// inOrder tells that one part may fail where another one is false, so that it matters which is asked first.
 	inOrder bool
 	split   bool // some are about elements of sets that vary
+	premises
 }
 
 func (d *division) divide(n *ir.Node) {
 	c := d.c
+	if len(d.all) > 0 {
+		d.divideGiven(n)
+		return
+	}
 	switch n.Op {
 	case ir.And:
 		items, hold := c.varying(n.Args)
@@ -63,7 +76,7 @@ func (d *division) divide(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) || !d.inOrder && d.among(n, nil, nil) {
+		if d.forall(n.Binds, n.Args[0]) || !d.inOrder && (d.among(n, nil, nil) || d.overPart(n)) {
 			return
 		}
 	case ir.Subset:
@@ -76,6 +89,10 @@ func (d *division) divide(n *ir.Node) {
 				d.member(c.expr(n.Args[0], nil), s)
 				return
 			}
+		}
+	default:
+		if d.premise(n) {
+			return
 		}
 	}
 	d.parts = append(d.parts, instance{holds: c.cond(n), at: c.placesIn(n)})
@@ -99,7 +116,7 @@ func (d *division) forall(binds []ir.Bind, body *ir.Node) bool {
 		return false
 	}
 	elems := value.Elems(s)
-	if len(elems)*size(body) > mostUnrolled || c.allowed.budget <= len(elems) {
+	if len(elems)*size(body) > mostDivided || c.allowed.budget <= len(elems) {
 		return false
 	}
 	for _, v := range elems {
@@ -147,6 +164,13 @@ func (c *compiler) placesIn(n *ir.Node) []stretch {
 	return p.at
 }
 
+// add adds a place.
+func (p *places) add(s stretch) {
+	if !slices.Contains(p.at, s) {
+		p.at = append(p.at, s)
+	}
+}
+
 // places collects the places of values.
 type places struct {
 	prefix
@@ -166,7 +190,7 @@ func (p *places) node(n *ir.Node) {
 		return
 	case ir.Var, ir.Apply, ir.Field:
 		if t, at, ok := p.spot(n); ok {
-			p.at = append(p.at, stretch{at, t.size})
+			p.add(stretch{at, t.size})
 			return
 		}
 		p.open = p.open || n.Op == ir.Var

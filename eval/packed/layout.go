@@ -65,7 +65,7 @@ type Layout struct {
 type rowwise struct {
 	pack packer
 	divided
-	judged
+	judged judged
 }
 
 // divided is what the bits of states concern.

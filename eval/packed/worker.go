@@ -311,6 +311,14 @@ func (w *Worker) holds(x *check, held bool) bool {
 		if held && p.isSame(w.m, before) {
 			continue
 		}
+		if p.given != nil {
+			if w.judging.learning {
+				w.learnRuling(p.given.ruling)
+			}
+			if !p.given.holds(w.m) {
+				continue
+			}
+		}
 		ok := p.holds(w.m)
 		if w.judging.learning {
 			w.learn(p.clause, ok)

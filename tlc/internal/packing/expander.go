@@ -16,17 +16,22 @@ type expander struct {
 	last    *packed.Worker   // of the last form
 	alike   int              // the first of the forms that pack states as the last one does
 	port    *packed.Portable // of last; nil if states are kept in forms
-	dec     *state.Decoder
-	vals    []value.Value
-	terms   []uint64
+	decoded
 	buf     []byte
 	emit    packed.Emit
 	turn    turn
+	waiting waiting
 	expanding
 	distant
-	waiting
 	observing
 	_ search.Apart
+}
+
+// decoded is a state that the evaluator has encoded.
+type decoded struct {
+	dec   *state.Decoder
+	vals  []value.Value
+	terms []uint64
 }
 
 // expanding is the state being expanded.
@@ -38,7 +43,7 @@ type expanding struct {
 
 func newExpander(e *Engine) *expander {
 	n := len(e.c.Model.Vars)
-	x := &expander{e: e, dec: state.NewDecoder(e.c.Table, n), vals: make([]value.Value, n), terms: make([]uint64, n)}
+	x := &expander{e: e, decoded: decoded{state.NewDecoder(e.c.Table, n), make([]value.Value, n), make([]uint64, n)}}
 	x.emit = x.successor
 	x.prepare(e.c.Questions)
 	return x
@@ -133,12 +138,12 @@ func (x *expander) through(c search.States, i, to int) int {
 // leave leaves the state at hand to the evaluator, of those that a chunk has from number i on, and returns its number. That is another one where one
 // whose successors have waited trapped.
 func (x *expander) leave(i int, why string) int {
-	if !x.ending {
+	if !x.waiting.ending {
 		if earlier := x.settle(); earlier != "" {
 			why = earlier
 		}
 	}
-	if x.ending {
+	if x.waiting.ending {
 		x.j = x.atHand()
 	}
 	x.forget()

@@ -18,6 +18,12 @@ func TestHeld(t *testing.T) {
 		"varied":   `\A p \in P : y[p] = 2 => x[k][p] # 2`,
 		"named":    `LET big == {p \in P : y[p] > 1} row(p) == x[p] IN \A p \in P : p \in big => row(k)[p] + Len(z[p]) < 3`,
 		"sequence": `\A p \in P : z[p] \in Seq(0..2) /\ (Len(z[p]) > 1 => Head(z[p]) # y[p] - 2)`,
+		"given":    `\A p \in P : y[p] = 2 => x[p][1] < 3 /\ \A q \in P \ {p} : x[p][q] + x[q][p] < 4`,
+		"givenTwo": `\A p \in P : (y[p] > 1 /\ z[p] # <<>> => (k = p => x[p][p] < 2)) /\ (y[p] = 0 => z[p] = <<>>)`,
+		"some":     `\A p \in P : k = p => \A q \in {r \in P : x[p][r] > 1} : y[q] < 2`,
+		"cap":      `\A q \in {k, y[1]} \cap P : y[q] > 1 => \A r \in P \ {x[q][q]} : x[r][q] < 2`,
+		"fails":    `\A p \in P : y[p] = 3 => \A q \in P \ {k} : z[p][q] < 3`,
+		"choice":   `\A p \in P : y[p] > 1 => IF k = p THEN x[p][k] < 2 ELSE \A q \in P \ {k} : x[q][p] < 3`,
 		"another":  `\A p \in P : z[p] = <<>> \/ k # p \/ y[p] < 3`,
 	} {
 		t.Run(name, func(t *testing.T) {

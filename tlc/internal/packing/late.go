@@ -32,21 +32,21 @@ type waits struct {
 
 // wait has the state that has just been expanded wait.
 func (x *expander) wait() {
-	x.list = append(x.list, waits{x.j, x.last.Count(), len(x.taken)})
+	x.waiting.list = append(x.waiting.list, waits{x.j, x.last.Count(), len(x.waiting.taken)})
 }
 
 // atHand returns the number in the chunk of the state whose successors are being entered.
 func (x *expander) atHand() int {
-	if x.ended < len(x.list) {
-		return x.list[x.ended].j
+	if x.waiting.ended < len(x.waiting.list) {
+		return x.waiting.list[x.waiting.ended].j
 	}
 	return x.j
 }
 
 // took counts a step, which must not be counted before states end that wait.
 func (x *expander) took(formula int) {
-	if len(x.list) > 0 {
-		x.taken = append(x.taken, formula)
+	if len(x.waiting.list) > 0 {
+		x.waiting.taken = append(x.waiting.taken, formula)
 		return
 	}
 	x.p.Taken()[formula]++
@@ -54,7 +54,7 @@ func (x *expander) took(formula int) {
 
 // settle has the successors that wait looked after. If something is in the way of that it says why.
 func (x *expander) settle() (why string) {
-	if len(x.list) == 0 {
+	if len(x.waiting.list) == 0 {
 		return ""
 	}
 	return x.last.Settle()
@@ -66,11 +66,13 @@ func (x *expander) forget() {
 	x.forgetList()
 }
 
-func (x *expander) forgetList() { x.waiting = waiting{list: x.list[:0], taken: x.taken[:0]} }
+func (x *expander) forgetList() {
+	x.waiting = waiting{list: x.waiting.list[:0], taken: x.waiting.taken[:0]}
+}
 
 // comeBack enters those of successors that have been put off which are not known.
 func (x *expander) comeBack(fps []uint64, late []packed.Late) {
-	x.ending = true
+	x.waiting.ending = true
 	x.unknown = x.p.Sift(fps, x.unknown[:0])
 	formulas, counted := x.e.c.Model.FormulaOf, 0
 	for _, i := range x.unknown {
@@ -83,8 +85,8 @@ func (x *expander) comeBack(fps []uint64, late []packed.Late) {
 		x.last.Accept()
 		x.enter(fps[i], l.Number, formulas[l.Action])
 	}
-	counted = x.end(len(x.list), late, counted)
-	x.count(late[counted:], len(x.taken))
+	counted = x.end(len(x.waiting.list), late, counted)
+	x.count(late[counted:], len(x.waiting.taken))
 	x.forgetList()
 }
 
@@ -98,12 +100,12 @@ func (x *expander) isEntered(fp uint64) bool {
 
 // end ends states that wait up to a number, and returns how many of their successors have been counted.
 func (x *expander) end(number int, late []packed.Late, counted int) int {
-	for ; x.ended < number; x.ended++ {
+	for ; x.waiting.ended < number; x.waiting.ended++ {
 		from := counted
-		for counted < len(late) && late[counted].State() == x.ended {
+		for counted < len(late) && late[counted].State() == x.waiting.ended {
 			counted++
 		}
-		s := x.list[x.ended]
+		s := x.waiting.list[x.waiting.ended]
 		x.count(late[from:counted], s.taken)
 		x.p.End(uint64(s.count))
 	}
@@ -118,10 +120,10 @@ func (x *expander) count(late []packed.Late, others int) {
 			taken[x.e.c.Model.FormulaOf[l.Action]]++
 		}
 	}
-	for _, formula := range x.taken[x.told:others] {
+	for _, formula := range x.waiting.taken[x.waiting.told:others] {
 		taken[formula]++
 	}
-	x.told = others
+	x.waiting.told = others
 }
 
 // enterJudged is enter for a successor of which the bits tell all; false if they do not.

@@ -235,6 +235,16 @@ func (m *mixer) definitions(s *strings.Builder) {
 	}
 }
 
+// perhapsGiven writes a formula, which may be about a premise.
+func (m *mixer) perhapsGiven(b func(depth int) string) string {
+	if m.n(2) == 0 {
+		return b(4)
+	}
+	premise, set := b(2), m.text(m.one(`P \ {each}`, `P \ <S>`, `(<S>) \cap P`, `{q$ \in P : <B>}`, "<S>"), 2)
+	about := m.with(map[string][]string{"P": {"each", "other"}}, func() string { return b(3) })
+	return "(" + premise + `) => /\ ` + b(3) + ` /\ \A other \in ` + set + " : " + about
+}
+
 // specification writes a specification and its configuration.
 func (m *mixer) specification() (spec, cfg string) {
 	vars := []string{"num"} // which instances are about
@@ -273,7 +283,7 @@ func (m *mixer) specification() (spec, cfg string) {
 	}
 	fmt.Fprintf(&s, "Inv == %s\nInv2 == %s\nInv3 == %s\nInv4 == %s\n", later(func() string { return b(4) }), later(func() string { return b(4) }),
 		later(func() string {
-			return "\\A each \\in P : " + m.with(map[string][]string{"P": {"each"}}, func() string { return b(4) })
+			return "\\A each \\in P : " + m.with(map[string][]string{"P": {"each"}}, func() string { return m.perhapsGiven(b) })
 		}), later(m.enabled))
 	fmt.Fprintf(&s, "Small == %s \\/ n < 3\nCalm == %s \\/ n < 3\nSteps == [][%s \\/ n < 3]_%s\n", b(4), m.write("Step", 4), m.write("Step", 4), m.one("vars", "num", "<<n, num>>"))
 	fmt.Fprintf(&s, "Spec == Init /\\ [][Next]_vars")
