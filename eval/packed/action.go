@@ -28,7 +28,16 @@ func (c *compiler) enumerate(n *ir.Node, then cont) cont {
 	return f
 }
 
-func (c *compiler) enumerateNode(n *ir.Node, then cont) cont {
+func (c *compiler) enumerateNode(n *ir.Node, then cont) (f cont) {
+	switch n.Op {
+	case ir.And, ir.Or, ir.Implies, ir.If, ir.Case, ir.Let, ir.Name, ir.Equal, ir.In, ir.Subset:
+		return c.enumerateFormula(n, then)
+	}
+	c.within(ahead{}, func() { f = c.enumerateFormula(n, then) }) // something else may come before what is ahead
+	return f
+}
+
+func (c *compiler) enumerateFormula(n *ir.Node, then cont) cont {
 	switch v, ok := c.fold(n); {
 	case ok && v == value.False:
 		return impossible
@@ -103,7 +112,7 @@ func (c *compiler) enumerateLet(n *ir.Node, then cont) cont {
 
 // tested compiles a formula that determines nothing.
 func (c *compiler) tested(n *ir.Node, then cont) cont {
-	if t, ok := (&prefix{c: c}).test(n); ok && !c.starting {
+	if t, ok := (&prefix{c: c}).test(n); ok && !c.start.on {
 		return t.before(then)
 	}
 	p := c.cond(n)
@@ -174,23 +183,32 @@ func (c *compiler) conjunction(items []*ir.Node, then cont) cont {
 	items, holds := c.varying(items)
 	if !holds {
 		then = impossible
+		c.within(ahead{}, func() { then = c.inOrder(items, then, c.enumerate) })
+		return then
 	}
+	return c.inOrder(items, then, c.enumerate)
+}
+
+// inOrder compiles the first of some conjuncts, and those that follow it.
+func (c *compiler) inOrder(items []*ir.Node, then cont, compile func(n *ir.Node, then cont) cont) (f cont) {
 	if len(items) == 0 {
 		return then
 	}
 	c.afterwards(items[0], func() { then = c.following(items[1:], then) })
-	return c.enumerate(items[0], then)
+	c.within(c.start.ahead.before(items[1:]), func() { f = compile(items[0], then) })
+	return f
 }
 
 // following compiles the conjuncts after the first one.
 func (c *compiler) following(items []*ir.Node, then cont) cont {
-	if len(items) == 0 {
-		return then
-	}
-	c.afterwards(items[0], func() { then = c.following(items[1:], then) })
-	f := c.enumerate(items[0], then)
-	if !c.noShortcut && c.mayBeBound() && !c.isPlainTest(items[0]) {
-		f = c.shortcut(items[0], f, then)
+	return c.inOrder(items, then, c.follow)
+}
+
+// follow compiles a conjunct that is not the first one.
+func (c *compiler) follow(n *ir.Node, then cont) cont {
+	f := c.enumerate(n, then)
+	if !c.noShortcut && c.mayBeBound() && !c.isPlainTest(n) {
+		f = c.shortcut(n, f, then)
 	}
 	return f
 }
@@ -208,10 +226,10 @@ func (c *compiler) isPlainTest(n *ir.Node) bool {
 
 // shortcut tests a formula where all variables have values.
 func (c *compiler) shortcut(n *ir.Node, enumerate, then cont) cont {
-	begun := c.begun
-	c.begun = c.starting
+	begun := c.start.bound
+	c.start.bound = c.start.on
 	p := c.cond(n)
-	c.begun = begun
+	c.start.bound = begun
 	return func(m *machine) bool {
 		if m.bound() {
 			return !p(m) || then(m)
@@ -551,7 +569,7 @@ func isListed(n *ir.Node) bool {
 
 func (c *compiler) assignFromKnown(i int, s value.Value, then cont) cont {
 	t, at, bit := c.vars[i], c.next[i], uint64(1)<<i
-	if c.starting && value.IsSet(s) && value.IsEnumerable(s) && !isFinite(s) {
+	if c.start.on && value.IsSet(s) && value.IsEnumerable(s) && !isFinite(s) {
 		return c.assignFromLarge(i, s, then)
 	}
 	if !value.IsSet(s) || !isFinite(s) {
@@ -572,10 +590,13 @@ func (c *compiler) assignFromKnown(i int, s value.Value, then cont) cont {
 		tests[k] = c.equalsNext(i, p)
 	}
 	test := some(tests)
-	n := t.size
+	n, last, all := t.size, c.ending(i, places), uint64(1)<<len(c.vars)-1
 	return func(m *machine) bool {
 		if m.anyBound(bit) {
 			return !test(m) || then(m)
+		}
+		if last != nil && m.written|bit == all {
+			return last.run(m)
 		}
 		for _, p := range places {
 			m.stale |= bit

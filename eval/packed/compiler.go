@@ -44,13 +44,19 @@ type compiling struct {
 	allowed    allowed
 	action     bool // primed variables may be used
 	given      bool // they all have values
-	starting   bool // initial states are enumerated
-	begun      bool // all variables of the initial state at hand have values
+	start      start
 	writing    writing
 	noShortcut bool
 	may        uint64             // variables that may have values before what is being compiled in an action
 	steps      map[*ir.Local]code // expressions of the next state that have a name
 	named      named
+}
+
+// start is where initial states are enumerated.
+type start struct {
+	on    bool
+	bound bool // all variables of the initial state at hand have values
+	ahead ahead
 }
 
 // named is what is known of names.

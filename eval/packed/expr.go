@@ -134,7 +134,7 @@ func (c *compiler) variable(n *ir.Node) code {
 		refuse("a primed variable outside of an action")
 	}
 	next, cur, bit := c.next[i], c.cur[i], uint64(1)<<i
-	if c.begun {
+	if c.start.bound {
 		return c.viewAt(t, next) // nothing is left unchanged
 	}
 	return c.view(t, func(m *machine) int {

@@ -84,7 +84,7 @@ type prefix struct {
 
 // testsOf returns tests that states pass in which enumerating a formula comes to anything, or fails.
 func (c *compiler) testsOf(n *ir.Node) []test {
-	if c.starting {
+	if c.start.on {
 		return nil
 	}
 	p := prefix{c: c}
@@ -227,7 +227,7 @@ func (p *prefix) comparison(n *ir.Node) (test, bool) {
 func (p *prefix) spot(n *ir.Node) (t *typ, at int, ok bool) {
 	switch n.Op {
 	case ir.Var:
-		return p.c.vars[n.Index], p.c.state[n.Index], !n.Primed
+		return p.c.vars[n.Index], p.c.state[n.Index], !n.Primed || p.c.start.bound
 	case ir.Name:
 		if n.Local.Def != nil {
 			return p.spot(n.Local.Def)

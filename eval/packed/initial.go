@@ -35,7 +35,7 @@ func (l *Layout) compileInitial(c *compiler) {
 		return
 	}
 	c.begin(true, false, c.next)
-	c.starting = true
+	c.start.on, c.start.ahead = true, ahead{known: true}
 	run := c.enumerate(f.Root, emitNext)
 	l.initial = &action{run: run, reset: c.forget(f.Locals)}
 }

@@ -17,7 +17,7 @@ type stretch struct{ at, n int }
 // x' = x \cup {k} and x' = x \ {k}; nil for other formulas.
 func (c *compiler) assignInPlace(i int, y *ir.Node, then cont) cont {
 	t := c.vars[i]
-	if y.Op != ir.Except && y.Op != ir.Cup && y.Op != ir.Diff || c.starting || t.scalar() {
+	if y.Op != ir.Except && y.Op != ir.Cup && y.Op != ir.Diff || c.start.on || t.scalar() {
 		return nil
 	}
 	if f := y.Args[0]; f.Op != ir.Var || f.Primed || f.Index != i {

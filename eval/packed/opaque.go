@@ -28,7 +28,7 @@ func (c *compiler) leftTo(o *eval.Opaque, want *typ) code {
 			of = append(of, i)
 		}
 	}
-	building := c.starting && o.OfState
+	building := c.start.on && o.OfState
 	return c.remembered(want, func(m *machine) uint64 {
 		if building {
 			m.boxed.made = false
@@ -65,7 +65,7 @@ func (c *compiler) leftTo(o *eval.Opaque, want *typ) code {
 //go:noinline
 func (c *compiler) inWays(n *ir.Node, then cont) cont {
 	const why = "a formula that cannot be lowered"
-	if c.starting {
+	if c.start.on {
 		refuse(why)
 	}
 	o := c.waysOf(n)
