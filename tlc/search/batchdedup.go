@@ -24,7 +24,8 @@ func (r *recent) remove(fp uint64) { *r.slot(fp) = 0 }
 
 // batchDedup remembers fingerprints of candidates of the batch being expanded, each with the earliest part of the batch in
 // which it is known to be: it comes late in that part and in those that follow, so that it need not be checked and kept a
-// second time. All workers use it at the same time. What they overwrite of each other is only found out later, when the
+// second time, which takes the evaluator long. Engines do not ask: they would wait longer for what others have written than they take for what is entered twice.
+// All workers use it at the same time. What they overwrite of each other is only found out later, when the
 // batch is settled. From then on the candidates are in the seen set, so that nothing needs to be forgotten.
 //
 // An entry is a fingerprint in which the bits tagBits are replaced by 1 + the number of the part: the place of the entry
@@ -60,27 +61,9 @@ func (d batchDedup) has(fp uint64, part int) bool {
 	return (e^fp)&^tagBits == 0 && tag != 0 && tag <= uint64(part+1)
 }
 
-// fetch reads what has looks at for each of fps, as fpset.Set.Fetch does: others have written there.
-func (d batchDedup) fetch(fps []uint64) (sum uint64) {
-	if d == nil {
-		return 0
-	}
-	for _, fp := range fps {
-		sum += d.slot(fp).Load()
-	}
-	return sum
-}
-
 // add notes that a fingerprint comes in a part.
 func (d batchDedup) add(fp uint64, part int) {
 	if d != nil {
 		d.slot(fp).Store(fp&^tagBits | uint64(part+1)<<placeShift)
-	}
-}
-
-// remove forgets a fingerprint, perhaps another one instead: both are merely entered twice then.
-func (d batchDedup) remove(fp uint64) {
-	if d != nil {
-		d.slot(fp).Store(0)
 	}
 }

@@ -156,12 +156,12 @@ func (p *Part) reset(of source) {
 	}
 }
 
-// Known implements Harvest: it is known what is in the seen set, or comes earlier in the batch.
+// Known implements Harvest: it is known what is in the seen set, or comes earlier in the batch by the same worker.
 func (p *Part) Known(fp uint64) bool {
 	if p.recent.has(fp) {
 		return true
 	}
-	known := p.s.c.Stores.Seen.Contains(fp) || p.s.batch.dedup.has(fp, p.of.place)
+	known := p.s.c.Stores.Seen.Contains(fp)
 	if known {
 		p.recent.note(fp)
 	}
@@ -197,10 +197,10 @@ func (p *Part) Sift(fps []uint64, unknown []int) []int {
 				unknown = append(unknown, from+i)
 			}
 		}
-		p.fetched += seen.Fetch(asked[:len(unknown)-n]) + p.s.batch.dedup.fetch(asked[:len(unknown)-n])
+		p.fetched += seen.Fetch(asked[:len(unknown)-n])
 		left := unknown[:n]
 		for _, i := range unknown[n:] {
-			if fp := fps[i]; seen.Contains(fp) || p.s.batch.dedup.has(fp, p.of.place) {
+			if fp := fps[i]; seen.Contains(fp) {
 				p.recent.note(fp)
 			} else {
 				left = append(left, i)
@@ -264,7 +264,6 @@ func (p *Part) ended() {
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
 		p.recent.remove(c.fp)
-		p.s.batch.dedup.remove(c.fp)
 		o := &p.owned[p.s.owner(c.fp)]
 		o.fps, o.at = o.fps[:len(o.fps)-1], o.at[:len(o.at)-1]
 	}
@@ -274,7 +273,6 @@ func (p *Part) Undo() {
 
 func (p *Part) add(c candidate) {
 	p.recent.note(c.fp)
-	p.s.batch.dedup.add(c.fp, p.of.place)
 	c.end = uint32(len(p.bytes))
 	o := &p.owned[p.s.owner(c.fp)]
 	o.fps, o.at = append(o.fps, c.fp), append(o.at, uint32(len(p.cands)))
@@ -295,9 +293,10 @@ func (p *Part) count(n uint64) {
 func (p *Part) took(formula int) { p.counts.taken[formula]++ }
 
 func (p *Part) enter(c candidate) bool {
-	if p.Known(c.fp) {
+	if p.Known(c.fp) || p.s.batch.dedup.has(c.fp, p.of.place) {
 		return false
 	}
+	p.s.batch.dedup.add(c.fp, p.of.place)
 	p.add(c)
 	return true
 }
