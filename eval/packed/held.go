@@ -33,8 +33,16 @@ func (x *instance) isSame(m *machine, before int) bool {
 	return x.at != nil
 }
 
-// mostDivided is how many nodes the copies of a body may come to.
+// mostDivided is how many nodes the copies of a body may come to that is divided further.
 const mostDivided = 6000
+
+// most returns how many nodes the copies of a body may come to.
+func (d *division) most() int {
+	if d.coarse {
+		return mostUnrolled
+	}
+	return mostDivided
+}
 
 // mostInstancesOfOne is how many instances a formula is divided into at most.
 const mostInstancesOfOne = 200
@@ -42,11 +50,16 @@ const mostInstancesOfOne = 200
 // instances compiles a formula about the next state that may be known to hold in the current one, divided as far as that is possible; nil if it
 // cannot be. If in order, they are to be asked in the order in which the formula itself asks.
 func (c *compiler) instances(n *ir.Node, inOrder bool) []instance {
-	d := division{c: c, inOrder: inOrder}
-	if d.c.attempt(func() { d.divide(n) }) != "" || len(d.parts) < 2 && !d.split || len(d.parts) > mostInstancesOfOne {
-		return nil
+	for _, coarse := range []bool{false, true} {
+		d := division{c: c, inOrder: inOrder, coarse: coarse}
+		if d.c.attempt(func() { d.divide(n) }) == "" && len(d.parts) <= mostInstancesOfOne {
+			if len(d.parts) < 2 && !d.split {
+				return nil
+			}
+			return d.parts
+		}
 	}
-	return d.parts
+	return nil
 }
 
 // division is a formula that is being divided.
@@ -55,6 +68,7 @@ type division struct {
 	parts []instance
 	// inOrder tells that one part may fail where another one is false, so that it matters which is asked first.
 	inOrder bool
+	coarse  bool // formulas with premises stay as they are
 	split   bool // some are about elements of sets that vary
 	premises
 }
@@ -116,7 +130,7 @@ func (d *division) forall(binds []ir.Bind, body *ir.Node) bool {
 		return false
 	}
 	elems := value.Elems(s)
-	if len(elems)*size(body) > mostDivided || c.allowed.budget <= len(elems) {
+	if len(elems)*size(body) > d.most() || c.allowed.budget <= len(elems) {
 		return false
 	}
 	for _, v := range elems {

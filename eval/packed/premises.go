@@ -35,6 +35,8 @@ const (
 func (d *division) premise(n *ir.Node) bool {
 	last := len(n.Args) - 1
 	switch {
+	case d.coarse:
+		return false
 	case n.Op == ir.Implies:
 		d.given(n.Args[0], n.Args[1])
 	case n.Op == ir.Or && isDivided(n.Args[last]):
@@ -88,8 +90,9 @@ func (d *division) given(premise, n *ir.Node) {
 func (d *division) firstOf(all []*ir.Node) (first *given, rest []*ir.Node) {
 	p, n := places{prefix: prefix{c: d.c}}, 0
 	var at []stretch
+	wide := func(s stretch) bool { return s.n > mostWordsGiven }
 	for ; n < len(all); n++ {
-		if p.node(all[n]); p.open || len(p.at) > mostPlacesGiven || len(p.at) == 0 || p.at[len(p.at)-1].n > mostWordsGiven {
+		if p.node(all[n]); p.open || len(p.at) > mostPlacesGiven || len(p.at) == 0 || slices.ContainsFunc(p.at, wide) {
 			break
 		}
 		at = p.at
@@ -134,11 +137,11 @@ func (d *division) overPart(n *ir.Node) bool {
 	}
 	b, c := n.Binds[0], d.c
 	whole, ok := c.wholeOf(b.Set)
-	if !ok {
+	if !ok || d.coarse {
 		return false
 	}
 	elems := value.Elems(whole)
-	if len(elems)*(size(n.Args[0])+size(b.Set)) > mostDivided || c.allowed.budget <= len(elems) {
+	if len(elems)*(size(n.Args[0])+size(b.Set)) > d.most() || c.allowed.budget <= len(elems) {
 		return false
 	}
 	d.divide(&ir.Node{Op: ir.Subset, Args: []*ir.Node{b.Set, {Op: ir.Const, Val: whole}}}) // that the set has a value

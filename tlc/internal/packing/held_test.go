@@ -24,6 +24,7 @@ func TestHeld(t *testing.T) {
 		"cap":      `\A q \in {k, y[1]} \cap P : y[q] > 1 => \A r \in P \ {x[q][q]} : x[r][q] < 2`,
 		"fails":    `\A p \in P : y[p] = 3 => \A q \in P \ {k} : z[p][q] < 3`,
 		"choice":   `\A p \in P : y[p] > 1 => IF k = p THEN x[p][k] < 2 ELSE \A q \in P \ {k} : x[q][p] < 3`,
+		"many":     `\A p, q \in P : \A i, j \in 0..5 : (k = p => x[p][q] # i + 4) /\ (y[p] = j => x[q][p] < 4 - (j \div 4))`,
 		"another":  `\A p \in P : z[p] = <<>> \/ k # p \/ y[p] < 3`,
 	} {
 		t.Run(name, func(t *testing.T) {
