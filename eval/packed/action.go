@@ -182,8 +182,7 @@ func (c *compiler) enumerateApplied(f, e *ir.Node, then cont) cont {
 func (c *compiler) conjunction(items []*ir.Node, then cont) cont {
 	items, holds := c.varying(items)
 	if !holds {
-		then = impossible
-		c.within(ahead{}, func() { then = c.inOrder(items, then, c.enumerate) })
+		c.within(ahead{}, func() { then = c.inOrder(items, impossible, c.enumerate) })
 		return then
 	}
 	return c.inOrder(items, then, c.enumerate)

@@ -48,7 +48,6 @@ type ending struct {
 	words    int   // that hold a bit for each value
 	left     int   // where the values are bits that are left, and after them those of which not all is known
 	parts    []saying
-	emit     cont
 }
 
 // saying is a conjunct, or a part of one.
@@ -66,7 +65,7 @@ func (c *compiler) ending(i int, values []int) *ending {
 	if !c.start.on || !c.start.ahead.known || c.noShortcut || len(c.start.ahead.items) == 0 || len(values) < fewestLast || len(values) > mostLast || (c.may|bit)&all != all {
 		return nil
 	}
-	x := &ending{variable: i, values: values, size: c.vars[i].size, at: c.next[i], words: (len(values) + 63) / 64, emit: emitNext}
+	x := &ending{variable: i, values: values, size: c.vars[i].size, at: c.next[i], words: (len(values) + 63) / 64}
 	d := division{c: c, inOrder: true}
 	begun := c.start.bound
 	c.start.bound = true
@@ -125,7 +124,7 @@ func (x *ending) run(m *machine) bool {
 			m.stale |= bit
 			m.copyValue(x.at, x.values[n*64+k], x.size)
 			m.written |= bit
-			goOn := open>>k&1 != 0 && !x.satisfied(m, n, k) || x.emit(m)
+			goOn := open>>k&1 != 0 && !x.satisfied(m, n, k) || emitNext(m)
 			m.written &^= bit
 			if !goOn {
 				return false

@@ -249,7 +249,7 @@ func (w *Worker) Judge(x *Late) Verdict {
 
 // change makes the next row a successor that has been put off.
 func (w *Worker) change(x *Late, more rest) {
-	copy(w.next, w.rowOf(x))
+	copy(w.next, w.rowOfState(x))
 	changes := more.bits()
 	for i := 0; i < len(changes); i += 2 {
 		w.next[changes[i]] ^= changes[i+1]

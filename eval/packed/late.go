@@ -41,7 +41,7 @@ type late struct {
 
 // begin forgets those that an expansion which trapped has left.
 func (l *late) begin() {
-	n := l.waiting.late
+	n := l.putOff
 	l.all, l.fps, l.words = l.all[:n], l.fps[:n], l.words[:0]
 }
 

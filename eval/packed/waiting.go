@@ -8,7 +8,7 @@ type waiting struct {
 	may    bool
 	states int
 	rows   []uint64 // their bits; those of the current state, too, when another one is visited
-	late   int      // how many successors they have put off
+	putOff int      // how many successors they have
 	// here is the number of the state that the worker is at: that of the current one is states.
 	here int
 	patience
@@ -64,17 +64,17 @@ func (w *Worker) comeOrWait() {
 	}
 	x.keep(w.row)
 	x.states++
-	x.late = len(l.all)
+	x.putOff = len(l.all)
 }
 
 // keep keeps the bits of the current state.
 func (x *waiting) keep(r row) { x.rows = append(x.rows[:x.states*len(r)], r...) }
 
 // end forgets the states.
-func (x *waiting) end() { x.states, x.late, x.here = 0, 0, 0 }
+func (x *waiting) end() { x.states, x.putOff, x.here = 0, 0, 0 }
 
-// rowOf returns the bits of the state of a successor that has been put off.
-func (w *Worker) rowOf(l *Late) row {
+// rowOfState returns the bits of the state of a successor that has been put off.
+func (w *Worker) rowOfState(l *Late) row {
 	x := &w.out.late.waiting
 	if int(l.state) == x.here {
 		return w.row

@@ -28,8 +28,9 @@ const (
 	mostSlabWords = offheap.SmallBytes / 8
 	// placeGrowth is how many times as large as a place the next one is.
 	placeGrowth = 8
-	// leftTogether is how many neighboring places are given back together: all threads wait for each such call, on some machines 70 µs.
-	leftTogether = 32
+	// leftTogether is how many bytes of neighboring places are given back together: all threads wait for each such call, on some machines 70 µs. What waits for
+	// its neighbors is in no account, so it must be little.
+	leftTogether = 64 << 10
 )
 
 // placeFor returns the size of the places for tables of some size; 0 if there are none.
@@ -97,13 +98,16 @@ func (s *slabs) give(shard int, words []uint64) {
 		return
 	}
 	b.left[shard] = true
-	b.discard(shard / leftTogether * leftTogether)
+	b.discard(shard)
 }
 
-// discard gives back the places of some shards, from one on, if all of these have been left.
-func (b *slab) discard(from int) {
-	left := b.left[from : from+leftTogether]
-	if !slices.Contains(left, false) && offheap.DiscardWords(b.words[from*len(b.words)/shardCount:(from+leftTogether)*len(b.words)/shardCount]) {
+// discard gives back the place of a shard with its neighbors if all of these have been left.
+func (b *slab) discard(shard int) {
+	place := len(b.words) / shardCount
+	n := min(max(1, leftTogether/(8*place)), shardCount)
+	from := shard / n * n
+	left := b.left[from : from+n]
+	if !slices.Contains(left, false) && offheap.DiscardWords(b.words[from*place:(from+n)*place]) {
 		clear(left)
 	}
 }

@@ -114,10 +114,10 @@ func (x *expander) end(number int, late []packed.Late, counted int) int {
 
 // count counts steps: those that have been put off, and the others up to a number.
 func (x *expander) count(late []packed.Late, others int) {
-	taken := x.p.Taken()
+	formulas, taken := x.e.c.Model.FormulaOf, x.p.Taken()
 	for i := range late {
 		if l := &late[i]; l.Again() {
-			taken[x.e.c.Model.FormulaOf[l.Action]]++
+			taken[formulas[l.Action]]++
 		}
 	}
 	for _, formula := range x.waiting.taken[x.waiting.told:others] {
