@@ -187,6 +187,7 @@ func (s *Set) fail(err error) {
 // Close, which does nothing. It returns what went wrong with the files, not what Err reports.
 func (s *Set) Close() error {
 	var errs []error
+	s.slabs.end()
 	for i := range s.shards {
 		sh := &s.shards[i]
 		s.disk.memory.Release(sh.table.bytes())

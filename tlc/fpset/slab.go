@@ -11,8 +11,9 @@ import (
 // where it is. As shards grow at about the same time, a block is filled soon, and soon left by all. Blocks for each table alone would be garbage
 // that the collector finds late.
 type slabs struct {
-	mu sync.Mutex
-	of map[int]*slab // by the size of a place, in words
+	mu   sync.Mutex
+	of   map[int]*slab // by the size of a place, in words
+	ends bool          // all of them are being given back, so none is worth a call
 }
 
 // slab is the block of places of one size.
@@ -98,7 +99,16 @@ func (s *slabs) give(shard int, words []uint64) {
 		return
 	}
 	b.left[shard] = true
-	b.discard(shard)
+	if !s.ends {
+		b.discard(shard)
+	}
+}
+
+// end says that everything is given back now, which takes one call for each block.
+func (s *slabs) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ends = true
 }
 
 // discard gives back the place of a shard with its neighbors if all of these have been left.

@@ -12,5 +12,5 @@ func figuresApart(n int) []uint64 {
 	return make([]uint64, n, (n/figures+2)*figures)
 }
 
-// ownedApart is that for what each worker owns; two of these are longer than apartBytes.
-func ownedApart(workers int) []owned { return make([]owned, workers, workers+2) }
+// rangesApart is that for ranges; two of these are longer than apartBytes.
+func rangesApart(n int) []within { return make([]within, n, n+2) }

@@ -43,7 +43,7 @@ func TestDegrees(t *testing.T) {
 
 // TestEventPlaces makes sure that an event is placed before or after the queueing of the candidate it follows.
 func TestEventPlaces(t *testing.T) {
-	b := &Part{s: &Search{workers: make([]*worker, 1)}, owned: make([]owned, 1), expanding: expanding{recent: new(recent)}}
+	b := &Part{s: &Search{workers: make([]*worker, 1)}, ranges: make([]within, 1), expanding: expanding{recent: new(recent)}}
 	b.s.batch.dedup = newBatchDedup(2)
 	v := &safety.Violation{}
 	b.addEvent(event{v: v})

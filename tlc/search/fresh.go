@@ -18,11 +18,11 @@ type fresh struct {
 //
 //go:noinline
 func (p *Part) gather() {
-	for i := range p.owned {
-		o := &p.owned[i]
-		for j, isNew := range o.isNew[:len(o.at)] {
+	for i := range p.ranges {
+		x := &p.ranges[i]
+		for j, isNew := range x.isNew[:len(x.at)] {
 			if isNew {
-				p.cands[o.at[j]].isNew = true
+				p.cands[x.at[j]].isNew = true
 			}
 		}
 	}

@@ -1,9 +1,6 @@
 package search
 
-import (
-	"sync"
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // expandLevel expands the states of the current level and makes the next level the current one.
 func (s *Search) expandLevel() {
@@ -49,23 +46,6 @@ func (s *Search) chunksAlone(from int) int {
 	return rest
 }
 
-const (
-	// batchChunks is how many chunks of the level make up a batch that one worker expands: few enough that the candidates of a batch fit into
-	// caches and budgets.
-	batchChunks = 8
-	// sharedChunks is how many chunks each of several workers gets per batch, on average: enough to even out differences in the cost of states, as
-	// all wait for the last chunk of a batch, and for those to begin that sleep until then.
-	sharedChunks = 16
-)
-
-// batch returns how many of the chunks that are left of the level make up the next batch.
-func (t team) batch(left int) int {
-	if len(t) == 1 {
-		return min(batchChunks, left)
-	}
-	return min(len(t)*sharedChunks, left)
-}
-
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are, fewer if the rest
 // was crowded out.
 //
@@ -103,22 +83,6 @@ func (s *Search) expandTogether(from int) int {
 	return size
 }
 
-const (
-	// partsEach is how many parts a worker gets at least per batch, on average, so that none waits long for the last one: of chunks of narrow
-	// levels it gets pieces.
-	partsEach = 8
-	// fewestInPiece is how many states a piece has at least, about.
-	fewestInPiece = 64
-)
-
-// pieces returns in how many parts each chunk of a batch is expanded that has so many states, about.
-func (t team) pieces(chunks, states int) int {
-	if len(t) == 1 {
-		return 1
-	}
-	return max(1, min((len(t)*partsEach+chunks-1)/chunks, states/fewestInPiece))
-}
-
 // expandBatch expands the parts of a batch in parallel; the seen set is only read.
 func (s *Search) expandBatch(batch []*Part) {
 	var next, stoppedAt atomic.Int64
@@ -133,48 +97,6 @@ func (s *Search) expandBatch(batch []*Part) {
 			batch[i].by = me
 			if batch[i].stopped {
 				for old := stoppedAt.Load(); i < old && !stoppedAt.CompareAndSwap(old, i); old = stoppedAt.Load() {
-				}
-			}
-		}
-	})
-}
-
-// team are the workers of a search.
-type team []*worker
-
-// parallel runs f in every worker, but not in more than there are parts, and waits.
-func (t team) parallel(parts int, f func(w *worker, i int)) {
-	var wg sync.WaitGroup
-	for i, w := range t[1:max(1, min(parts, len(t)))] {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			f(w, i+1)
-		}()
-	}
-	f(t[0], 0)
-	wg.Wait()
-}
-
-// share does n tasks, each worker taking one after the other.
-func (t team) share(n int, task func(i int)) {
-	var next atomic.Int64
-	t.parallel(n, func(*worker, int) {
-		for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-			task(i)
-		}
-	})
-}
-
-// tend does n tasks that belong to workers, each of whom does its own first, which its processor's caches have the data of, and then
-// what others have left.
-func (t team) tend(n int, by func(i int) int, task func(i int)) {
-	begun := make([]atomic.Bool, n)
-	t.parallel(n, func(_ *worker, me int) {
-		for _, own := range [...]bool{true, false} {
-			for i := range begun {
-				if (by(i) == me || !own) && !begun[i].Load() && begun[i].CompareAndSwap(false, true) {
-					task(i)
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"sync/atomic"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/queue"
@@ -34,36 +33,6 @@ func TestNarrowLevels(t *testing.T) {
 		}
 		if err := q.Close(); err != nil {
 			t.Error(err)
-		}
-	}
-}
-
-// TestPieces demands that the chunks of narrow levels are shared out in pieces, so that each worker gets some parts, but not in such as hold few states.
-func TestPieces(t *testing.T) {
-	for _, c := range []struct{ workers, chunks, states, want int }{
-		{1, 1, 10_000, 1},
-		{2, 1, 10_000, 16},
-		{2, 16, 10_000, 1},
-		{2, 15, 10_000, 2},
-		{16, 70, 740, 2},
-		{16, 20, 740, 7},
-		{16, 1, 740, 11},
-		{16, 1, 63, 1},
-	} {
-		if n := make(team, c.workers).pieces(c.chunks, c.states); n != c.want {
-			t.Errorf("%d workers expand each of %d chunks of %d states in %d pieces, want %d", c.workers, c.chunks, c.states, n, c.want)
-		}
-	}
-}
-
-// TestTend demands that each task is done once, whoever it belongs to.
-func TestTend(t *testing.T) {
-	const tasks = 1000
-	var done [tasks]atomic.Int32
-	make(team, 4).tend(tasks, func(i int) int { return i % 7 }, func(i int) { done[i].Add(1) })
-	for i := range done {
-		if n := done[i].Load(); n != 1 {
-			t.Errorf("task %d was done %d times", i, n)
 		}
 	}
 }

@@ -21,7 +21,7 @@ type Part struct {
 	counts  counts
 	bytes   []byte // the states of candidates, one after the other
 	cands   []candidate
-	owned   []owned // by worker
+	ranges  []within // by range of shards
 	fresh   fresh
 	events  []event
 	records records
@@ -76,14 +76,14 @@ type records struct {
 	told int // bytes that the graph has been told
 }
 
-// owned are the candidates of a part whose shards one worker owns.
-type owned struct {
+// within are the candidates of a part that belong to a range of shards.
+type within struct {
 	fps   []uint64
 	at    []uint32 // places among the candidates
-	isNew []bool   // known once the worker has entered them
+	isNew []bool   // known once they have been entered
 }
 
-func (o *owned) reset() { o.fps, o.at = o.fps[:0], o.at[:0] }
+func (x *within) reset() { x.fps, x.at = x.fps[:0], x.at[:0] }
 
 // fate is how the expansion of a part ended.
 type fate struct {
@@ -136,23 +136,23 @@ func newPart(s *Search, place int) *Part {
 	n := len(s.c.Model.Formulas)
 	return &Part{
 		s: s, of: source{place: place}, counts: counts{taken: figuresApart(n)}, end: mark{taken: figuresApart(n)},
-		owned: ownedApart(len(s.workers)), fresh: fresh{found: figuresApart(n)},
+		ranges: rangesApart(s.workers.ranges()), fresh: fresh{found: figuresApart(n)},
 	}
 }
 
 func (p *Part) reset(of source) {
 	if p.room.lacking {
-		p.bytes, p.cands, p.owned, p.fresh = nil, nil, ownedApart(len(p.owned)), fresh{found: p.fresh.found}
+		p.bytes, p.cands, p.ranges, p.fresh = nil, nil, rangesApart(len(p.ranges)), fresh{found: p.fresh.found}
 	}
 	clear(p.counts.taken)
 	clear(p.end.taken)
 	of.place = p.of.place
 	*p = Part{
 		s: p.s, of: of, bytes: p.bytes[:0], cands: p.cands[:0], records: records{buf: p.records.buf[:0]},
-		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken}, owned: p.owned, fresh: p.fresh,
+		counts: counts{taken: p.counts.taken}, end: mark{taken: p.end.taken}, ranges: p.ranges, fresh: p.fresh,
 	}
-	for i := range p.owned {
-		p.owned[i].reset()
+	for i := range p.ranges {
+		p.ranges[i].reset()
 	}
 }
 
@@ -264,18 +264,24 @@ func (p *Part) ended() {
 func (p *Part) Undo() {
 	for _, c := range p.cands[p.end.cands:] {
 		p.recent.remove(c.fp)
-		o := &p.owned[p.s.owner(c.fp)]
-		o.fps, o.at = o.fps[:len(o.fps)-1], o.at[:len(o.at)-1]
+		x := p.within(c.fp)
+		x.fps, x.at = x.fps[:len(x.fps)-1], x.at[:len(x.at)-1]
 	}
 	p.cands, p.bytes, p.open = p.cands[:p.end.cands], p.bytes[:p.end.bytes], false
 	copy(p.counts.taken, p.end.taken)
 }
 
+// within returns the candidates that belong to the same range as a fingerprint.
+func (p *Part) within(fp uint64) *within {
+	seen := p.s.c.Stores.Seen
+	return &p.ranges[seen.Shard(fp)*len(p.ranges)/seen.Shards()]
+}
+
 func (p *Part) add(c candidate) {
 	p.recent.note(c.fp)
 	c.end = uint32(len(p.bytes))
-	o := &p.owned[p.s.owner(c.fp)]
-	o.fps, o.at = append(o.fps, c.fp), append(o.at, uint32(len(p.cands)))
+	x := p.within(c.fp)
+	x.fps, x.at = append(x.fps, c.fp), append(x.at, uint32(len(p.cands)))
 	p.cands = append(p.cands, c)
 	p.open = true
 }

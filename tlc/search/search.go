@@ -170,6 +170,7 @@ func (s *Search) Run(ctx context.Context) Outcome {
 	unwatch := context.AfterFunc(ctx, s.Stop)
 	defer unwatch()
 	defer s.startProgress()()
+	defer s.workers.disband()
 	explore(ctx, s)
 	distrust(s)
 	return s.out

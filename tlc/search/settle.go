@@ -19,12 +19,7 @@ func (s *Search) settle(batch []*Part) {
 			break
 		}
 	}
-	n := max(1, min(len(s.workers), len(batch)))
-	s.workers.parallel(n, func(_ *worker, me int) {
-		for o := me; o < len(s.workers); o += n {
-			s.putOwned(batch, o)
-		}
-	})
+	s.workers[:max(1, min(len(s.workers), len(batch)))].share(s.workers.ranges(), func(i int) { s.putRange(batch, i) })
 	s.workers.tend(len(batch), func(i int) int { return batch[i].by }, func(i int) { batch[i].gather() })
 	for len(batch) > 0 && s.out.Violation == nil && !s.enough {
 		plain := 0
@@ -43,17 +38,12 @@ func (s *Search) settle(batch []*Part) {
 	}
 }
 
-// owner returns the worker that enters a fingerprint.
-func (s *Search) owner(fp uint64) int {
-	return s.c.Stores.Seen.Shard(fp) * len(s.workers) / s.c.Stores.Seen.Shards()
-}
-
-// putOwned enters the candidates of a batch whose shards a worker owns.
-func (s *Search) putOwned(batch []*Part, owner int) {
+// putRange enters the candidates of a batch that belong to a range.
+func (s *Search) putRange(batch []*Part, i int) {
 	for _, p := range batch {
-		o := &p.owned[owner]
-		o.isNew = slices.Grow(o.isNew[:0], len(o.fps))[:len(o.fps)]
-		s.c.Stores.Seen.PutEach(o.fps, o.isNew)
+		x := &p.ranges[i]
+		x.isNew = slices.Grow(x.isNew[:0], len(x.fps))[:len(x.fps)]
+		s.c.Stores.Seen.PutEach(x.fps, x.isNew)
 	}
 }
 

@@ -18,6 +18,7 @@ type worker struct {
 	buf      []byte   // an encoded state
 	at       progress
 	way      behavior
+	tasks    chan task // where its goroutine gets what it is to do; nil before the first
 	_        Apart
 }
 
