@@ -50,14 +50,15 @@ func (l *Layout) repeat(c *compiler) {
 	if c.limit.plain {
 		return
 	}
-	for i, a := range l.spec.Actions {
-		f, ok := l.spec.action(a)
-		if !ok {
+	for i := range l.actions {
+		x := &l.actions[i]
+		f, ok := l.spec.action(l.spec.Actions[x.of])
+		if !ok || x.branched != nil {
 			continue
 		}
 		c.begin(true, false, c.cur)
 		if places, ok := c.footprintOf(f.Root); ok && len(places) <= mostPlacesOfAction {
-			l.actions[i].again = l.newRepeated(places)
+			x.again = l.newRepeated(places)
 		}
 	}
 }

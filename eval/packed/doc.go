@@ -17,7 +17,8 @@
 // combination of operands (numbered.go); sets of that kind are listed once (listed.go). What depends on few variables remembers
 // its results by their values (familiar.go, direct.go), what depends on many its latest one (latest.go). A layout that is made for other code alone packs states as the one before (alike.go); from any other one states are carried over by words (carry.go). Functions that are only applied are not made (rule.go). Alternatives that a
 // word of the state rules out are not begun (guards.go), and what an invariant says about a part that a step leaves as it is is not
-// asked again (held.go), nor what it says about elements that a set has kept (among.go), nor, where a premise is not given, what it is the premise of (premises.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go, deed.go, done.go).
+// asked again (held.go), nor what it says about elements that a set has kept (among.go), nor, where a premise is not given, what it is the premise of (premises.go). An action that depends on little of a state, which is the same in many, does again what it did (footprint.go, again.go, deed.go, done.go). One that begins with
+// \E over a set that lies in the state has a branch for each element, which depends on less (branches.go).
 //
 // Most states are expanded without their words, by masked bits (masks.go): these tell which actions may lead anywhere (windows.go), what an action did
 // (again.go), what parts of the state add to its fingerprint (parts.go, current.go), and whether constraints and invariants hold in a successor

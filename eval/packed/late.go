@@ -18,7 +18,8 @@ type Late struct {
 	Number uint32 // how many came before it in the state
 	words  uint32 // where what is kept of it begins, the variables that are written first, or its deed
 	Action int32
-	again  bool   // it is made again from what is remembered of its action
+	branch int32  // what it is remembered of, if it is
+	again  bool   // it is made again from what is remembered
 	state  uint16 // the number of its state, see waiting
 }
 
@@ -86,9 +87,9 @@ func (w *Worker) gather(k, at int) {
 		here := len(list) - len(d)
 		if change := w.rehash(d); change != 0 {
 			l.fps = append(l.fps, state.Finish(w.sum+change))
-			l.all = append(l.all, Late{Action: int32(k), Number: w.out.count - 1, again: true, words: uint32(here), state: uint16(l.states)})
+			l.all = append(l.all, Late{Action: int32(w.out.action), branch: int32(k), Number: w.out.count - 1, again: true, words: uint32(here), state: uint16(l.states)})
 		} else {
-			w.out.emit(k, state.Finish(w.sum))
+			w.out.emit(w.out.action, state.Finish(w.sum))
 		}
 		d = d.next()
 		if len(l.all) == mostLate {
@@ -157,7 +158,7 @@ func (w *Worker) Back(x *Late) {
 
 // deed returns what is remembered of a successor that is made again.
 func (w *Worker) deed(x *Late) (*repeated, deed) {
-	return w.l.actions[x.Action].again, w.done[x.Action].words[x.words:]
+	return w.l.actions[x.branch].again, w.done[x.branch].words[x.words:]
 }
 
 // forget forgets the values of the next state that code of the present engine has been given.

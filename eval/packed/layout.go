@@ -79,15 +79,19 @@ type divided struct {
 // guardedActions are the compiled actions, with what each 64 of them begin with.
 type guardedActions struct {
 	actions []action
+	from    []int // where those of an action of the specification begin, and in the end how many there are
 	guards  []guards
 }
 
 // action is a compiled action.
 type action struct {
-	run   cont
-	reset func(m *machine) // forgets the values of names
-	tests []test           // those with which it begins
-	again *repeated        // nil if it is not remembered what it did
+	run       cont
+	reset     func(m *machine) // forgets the values of names
+	tests     []test           // those with which it begins
+	again     *repeated        // nil if it is not remembered what it did
+	of        int              // the action of the specification that it is, or is a branch of
+	*branched                  // nil if that has no branches
+	rest      bool             // it is the action itself, for elements without branches
 }
 
 // check is a compiled predicate of states or steps, or a conjunct of one.

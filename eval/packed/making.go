@@ -302,16 +302,23 @@ func (l *Layout) compileAction(c *compiler, a *eval.Action) error {
 	if !ok {
 		return errors.New("an action is too large")
 	}
+	l.from = append(l.from, len(l.actions))
+	b := l.branch(c, f)
+	if plain := c.limit.plain; b != nil { // the rest is for few states
+		c.limit.plain = true
+		defer func() { c.limit.plain = plain }()
+	}
 	c.begin(true, false, c.cur)
 	c.noShortcut = !f.Shortcuts
 	tests := c.testsOf(f.Root)
 	run := c.enumerate(f.Root, emitNext)
-	l.actions = append(l.actions, action{run: run, reset: c.forget(f.Locals), tests: tests})
+	l.actions = append(l.actions, action{run: run, reset: c.forget(f.Locals), tests: tests, of: len(l.from) - 1, branched: b, rest: b != nil})
 	return nil
 }
 
 // guardActions looks for the tests with which actions begin, for 64 actions at a time.
 func (l *Layout) guardActions() {
+	l.from = append(l.from, len(l.actions))
 	for actions := range slices.Chunk(l.actions, 64) {
 		tests := make([][]test, len(actions))
 		for i, a := range actions {

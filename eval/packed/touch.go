@@ -18,6 +18,9 @@ func (l *Layout) concern() {
 			r.locate(&l.pack)
 			l.repeats = true
 		}
+		if b := l.actions[i].branched; b != nil && l.actions[i].rest {
+			b.locate(&l.pack)
+		}
 	}
 	for i := range l.guards {
 		l.guards[i].locate(&l.pack)

@@ -190,7 +190,8 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 	w.out.late.begin()
 	w.judging.learning = false
 	w.record.of, w.unmade.of, w.unmade.made = nil, nil, nil
-	for i := first; i < last; {
+	last = w.l.from[last]
+	for i := w.l.from[first]; i < last; {
 		left := w.left(&w.l.guards[i/64])
 		if i < 64 {
 			left &^= uint64(w.same & w.idle)
@@ -202,8 +203,12 @@ func (w *Worker) Expand(first, last int, emit Emit) (trapped string) {
 			if k >= last {
 				break
 			}
-			w.out.action = k
-			w.do(k, &w.l.actions[k])
+			a := &w.l.actions[k]
+			if a.branched != nil && w.isLate(a.branched) != a.rest {
+				continue
+			}
+			w.out.action = a.of
+			w.do(k, a)
 		}
 		i = end
 	}
