@@ -18,7 +18,7 @@ type Late struct {
 	Number uint32 // how many came before it in the state
 	words  uint32 // where what is kept of it begins, the variables that are written first, or its deed
 	Action int32
-	branch int32  // what it is remembered of, if it is
+	branch int32  // the number, among the actions and branches of the layout, of what it is remembered of
 	again  bool   // it is made again from what is remembered
 	state  uint16 // the number of its state, see waiting
 }
