@@ -17,6 +17,12 @@ const (
 	mostBranchesInAll = 512
 	// lessOfBranch is by how many times less a branch has to depend on than its action.
 	lessOfBranch = 1.5
+	// heaviest is what branches depend on at most where it is not known what their action does, lightest what they may depend on at least: an action that depends on little more
+	// is better looked up as a whole.
+	heaviest = 128.0
+	lightest = 16.0
+	// bitsOfWord is how many bits a word of a state has, about.
+	bitsOfWord = 4
 )
 
 // branched tells which elements of a set have branches.
@@ -55,7 +61,8 @@ type choice struct {
 	with func(n *ir.Node) *ir.Node // the action with something else in its place
 }
 
-// choiceOf returns the first thing in a formula that can be satisfied in several ways or gives variables values, if that is \E. After the last variable has got one it would be a test.
+// choiceOf returns the first thing in a formula that can be satisfied in several ways or gives variables values, if that is \E. After the last
+// variable has got one it would be a test.
 func choiceOf(n *ir.Node) (x choice, ok bool) {
 	switch n.Op {
 	case ir.Exists:
@@ -109,49 +116,62 @@ func (l *Layout) branch(c *compiler, f ir.Formula) *branched {
 	if !ok || t.kind != set || t.loose || t.elem.kind == never {
 		return nil
 	}
-	c.m.follow(c.m.mirrors[t.u.index])
-	vals := t.u.vals[:t.u.sorted:t.u.sorted]
-	b, one, n := &branched{at: at, known: make([]uint64, t.size-1)}, x.one(), 0
-	most := heaviest
-	if places, ok := c.footprintOf(f.Root); ok {
-		if most = weight(places) / lessOfBranch; most < lightest {
-			return nil
-		}
-	}
-	places := make([][]place, len(vals)) // nil for elements without branches
-	for e, v := range vals {
-		c.withElement(t, e, v, x.Locals[0], func() {
-			if !(&footprint{c: c}).isFalse(x.body) {
-				ps, ok := c.footprintOf(one)
-				if !ok || len(ps) > mostPlacesOfAction || weight(ps) > most {
-					return
-				}
-				places[e] = ps
-				n++
-			}
-			b.known[e/64] |= 1 << (e % 64)
-		})
-	}
+	b := &branched{at: at, known: make([]uint64, t.size-1)}
+	one := x.one()
+	places, n := c.lightOnes(f, x, one, t, b)
 	cost := n * size(x.body)
-	if n < 2 || n > mostBranches || len(l.actions)+n > mostBranchesInAll || cost > mostCopied || c.copied+cost > mostCopiedInAll {
+	if n < 2 || len(l.actions)+n > mostBranchesInAll || cost > mostCopied || c.copied+cost > mostCopiedInAll {
 		return nil
 	}
 	c.copied += cost
 	allowed := c.allowed
-	for e, v := range vals {
-		if places[e] == nil {
+	for e, ps := range places {
+		if ps == nil {
 			continue
 		}
 		c.begin(true, false, c.cur)
 		c.allowed, c.noShortcut = allowed, !f.Shortcuts
-		c.withElement(t, e, v, x.Locals[0], func() {
+		c.withElement(t, e, t.u.vals[e], x.Locals[0], func() {
 			tests := c.testsOf(one)
 			run := c.enumerate(one, emitNext)
-			l.actions = append(l.actions, action{run: run, reset: c.forget(f.Locals), tests: tests, again: l.newRepeated(places[e]), of: len(l.from) - 1, branched: b})
+			l.actions = append(l.actions, action{run: run, reset: c.forget(f.Locals), tests: tests, again: l.newRepeated(ps), of: len(l.from) - 1, branched: b})
 		})
 		allowed = c.allowed
 	}
 	return b
+}
+
+// lightOnes returns what an action depends on for each of the elements that are in TLC's order, nil for those that are to have no branches, and how many are. Those that are, and those that lead nowhere, become known. There are none if the
+// action is not worth it or they are too many.
+func (c *compiler) lightOnes(f ir.Formula, x choice, one *ir.Node, t *typ, b *branched) (places [][]place, n int) {
+	most := heaviest
+	if whole, ok := c.footprintOf(f.Root); ok {
+		if most = weight(whole) / lessOfBranch; most < lightest {
+			return nil, 0
+		}
+	}
+	c.m.follow(c.m.mirrors[t.u.index])
+	places = make([][]place, t.u.sorted)
+	looked := 0
+	for e, v := range t.u.vals[:len(places):len(places)] {
+		c.withElement(t, e, v, x.Locals[0], func() {
+			idle := (&footprint{c: c}).isFalse(x.body)
+			if !idle {
+				looked++
+				if ps, ok := c.footprintOf(one); ok && len(ps) <= mostPlacesOfAction && weight(ps) <= most {
+					places[e] = ps
+					n++
+				}
+			}
+			if idle || places[e] != nil {
+				b.known[e/64] |= 1 << (e % 64)
+			}
+		})
+		if looked > mostBranches {
+			return nil, 0
+		}
+	}
+	return places, n
 }
 
 // weight says about how much some places are.
@@ -165,12 +185,3 @@ func weight(places []place) (n float64) {
 	}
 	return n
 }
-
-const (
-	// bitsOfWord is how many bits a word of a state has, about.
-	bitsOfWord = 4
-	// heaviest is what branches depend on at most where it is not known what their action does, lightest what they may depend on at least: an action that depends on little more
-	// is better looked up as a whole.
-	heaviest = 128.0
-	lightest = 16.0
-)

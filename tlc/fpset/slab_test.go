@@ -62,6 +62,7 @@ func TestSlabs(t *testing.T) {
 	if delete(places, 0); len(s.of) != len(places) || len(places) < 3 {
 		t.Errorf("there are blocks for %d sizes, want %d", len(s.of), len(places))
 	}
+	s.end()
 	for len(all) > 0 {
 		drop(len(all) - 1)
 	}

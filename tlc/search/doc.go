@@ -10,7 +10,7 @@
 //
 //   - Expand: each worker expands one chunk after the other, or a piece of one where the level is narrow, into a Part: the successors that are not in the seen set, with
 //     their places in the order of generation, the figures, and what is wrong (part.go). The stores are only read.
-//   - Settle: each worker enters the fingerprints of the shards it owns into the seen set, in the order of generation, so
+//   - Settle: workers enter the fingerprints of one range of shards after the other into the seen set, each in the order of generation, so
 //     that of several equal successors the first is the one that counts; then the new states are appended to the log and
 //     to the next level, and the figures added, up to the first event that ends the search (settle.go).
 //

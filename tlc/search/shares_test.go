@@ -19,3 +19,12 @@ func TestPieces(t *testing.T) {
 		}
 	}
 }
+
+// TestRanges demands that each worker has a range of shards, that several have some more, and that there are not many.
+func TestRanges(t *testing.T) {
+	for workers, want := range map[int]int{1: 1, 2: 8, 4: 16, 8: 32, 16: 32, 64: 64} {
+		if n := make(team, workers).ranges(); n != want {
+			t.Errorf("%d workers have %d ranges, want %d", workers, n, want)
+		}
+	}
+}
