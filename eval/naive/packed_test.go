@@ -86,7 +86,7 @@ func (l *lab) inWords(x expression, taken *int) (how string) {
 	all := s.samples(rand.New(rand.NewPCG(uint64(x.seed), 4)), 8)
 	form, err := packed.NewMaking(&packed.Spec{
 		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Actions: []*eval.Action{s.action},
-		ImpliedActions: []*eval.Predicate{s.says}, Held: true,
+		ImpliedActions: []*eval.Predicate{s.says}, Assumed: packed.Assumed{Held: true, Heavy: true},
 	}, packed.SamplesOf(all[:5]...), nil).Go(nil)
 	if err != nil {
 		return ""
@@ -148,7 +148,7 @@ func (l *lab) startsInWords(x expression, taken *int) (how string) {
 		return ""
 	}
 	form, err := packed.NewMaking(&packed.Spec{
-		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Held: true,
+		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Assumed: packed.Assumed{Held: true, Heavy: true},
 	}, packed.SamplesOf(all[:1+len(all)/5]...), nil).Go(nil)
 	if err != nil {
 		return ""

@@ -107,7 +107,7 @@ func TestByBits(t *testing.T) {
 		s.Table.MaxSetSize = value.DefaultMaxSetSize
 		all := explore(s, 150)
 		sp := spec(s)
-		sp.Held = true
+		sp.Assumed.Held = true
 		l, err := packed.NewMaking(sp, packed.SamplesOf(all.states[:min(100, len(all.states))]...), nil).Go(nil)
 		if err != nil {
 			continue

@@ -117,8 +117,14 @@ func (l *Layout) branch(c *compiler, f ir.Formula) *branched {
 		return nil
 	}
 	b := &branched{at: at, known: make([]uint64, t.size-1)}
+	most := heaviest
+	if whole, ok := c.footprintOf(f.Root); ok && !l.spec.Assumed.Heavy {
+		if most = weight(whole) / lessOfBranch; most < lightest {
+			return nil
+		}
+	}
 	one := x.one()
-	places, n := c.lightOnes(f, x, one, t, b)
+	places, n := c.lightOnes(most, x, one, t, b)
 	cost := n * size(x.body)
 	if n < 2 || len(l.actions)+n > mostBranchesInAll || cost > mostCopied || c.copied+cost > mostCopiedInAll {
 		return nil
@@ -141,15 +147,9 @@ func (l *Layout) branch(c *compiler, f ir.Formula) *branched {
 	return b
 }
 
-// lightOnes returns what an action depends on for each of the elements that are in TLC's order, nil for those that are to have no branches, and how many are. Those that are, and those that lead nowhere, become known. There are none if the
-// action is not worth it or they are too many.
-func (c *compiler) lightOnes(f ir.Formula, x choice, one *ir.Node, t *typ, b *branched) (places [][]place, n int) {
-	most := heaviest
-	if whole, ok := c.footprintOf(f.Root); ok {
-		if most = weight(whole) / lessOfBranch; most < lightest {
-			return nil, 0
-		}
-	}
+// lightOnes returns what an action depends on for each of the elements that are in TLC's order, nil for those that are to have no branches since they
+// depend on more than the most, and how many are. Those that are, and those that lead nowhere, become known. There are none if they are too many.
+func (c *compiler) lightOnes(most float64, x choice, one *ir.Node, t *typ, b *branched) (places [][]place, n int) {
 	c.m.follow(c.m.mirrors[t.u.index])
 	places = make([][]place, t.u.sorted)
 	looked := 0

@@ -97,7 +97,7 @@ const (
 
 // judgeByBits numbers the clauses. There are none where steps matter, or where what is asked may be another thing next time.
 func (l *Layout) judgeByBits() {
-	if l.parts == nil || !l.spec.Held || len(l.admitted) > 0 || len(l.implied) > 0 || l.spec.Questions != nil || l.spec.View != nil || len(l.spec.Permutations) > 0 {
+	if l.parts == nil || !l.spec.Assumed.Held || len(l.admitted) > 0 || len(l.implied) > 0 || l.spec.Questions != nil || l.spec.View != nil || len(l.spec.Permutations) > 0 {
 		return
 	}
 	j := judged{clauses: []clause{}}

@@ -26,10 +26,17 @@ type Spec struct {
 	// Questions are predicates whose truth values are asked for: see Worker.Stand and Worker.Step.
 	Questions *eval.Questions
 	Identity
-	// Held tells that constraints and invariants hold in all states that are expanded.
-	Held bool
+	Assumed Assumed
 
 	lowered lowered
+}
+
+// Assumed is what need not be found out.
+type Assumed struct {
+	// Held tells that constraints and invariants hold in all states that are expanded.
+	Held bool
+	// Heavy is for tests: actions depend on enough to have branches.
+	Heavy bool
 }
 
 // Identity says which states are one.
@@ -200,7 +207,7 @@ func (l *Layout) check(c *compiler, p *eval.Predicate, step, final bool) ([]chec
 	for _, n := range parts {
 		c.begin(step, step, state)
 		x := check{begun: l.isFact(n, facts), asks: p.Asks()}
-		if !step && l.spec.Held {
+		if !step && l.spec.Assumed.Held {
 			x.parts = c.instances(n, final)
 		}
 		if x.parts == nil {

@@ -268,14 +268,14 @@ func (w *Worker) Accept() {
 // Constrained reports whether the successor, or the initial state, at hand satisfies the constraints, and the step to it the action
 // constraints.
 func (w *Worker) Constrained() bool {
-	return w.check(w.l.constraints, w.l.spec.Held) && (w.starting.on || w.check(w.l.admitted, false))
+	return w.check(w.l.constraints, w.l.spec.Assumed.Held) && (w.starting.on || w.check(w.l.admitted, false))
 }
 
 // Admitted reports whether the step to the successor at hand satisfies the action constraints.
 func (w *Worker) Admitted() bool { return w.check(w.l.admitted, false) }
 
 // Satisfied reports whether the successor, or the initial state, at hand satisfies the invariants.
-func (w *Worker) Satisfied() bool { return w.check(w.l.invariants, w.l.spec.Held) }
+func (w *Worker) Satisfied() bool { return w.check(w.l.invariants, w.l.spec.Assumed.Held) }
 
 // Implied reports whether the step to the successor at hand satisfies the implied actions, or the initial state at hand the implied
 // initial predicates.

@@ -78,7 +78,7 @@ func New(c Config) *Engine {
 	c.Env = tacitly(c.Env)
 	e := &Engine{c: c, samples: packed.SamplesOf(), learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
-		Constraints: m.Constraints, Invariants: m.Invariants, Held: !c.Continue,
+		Constraints: m.Constraints, Invariants: m.Invariants, Assumed: packed.Assumed{Held: !c.Continue, Heavy: c.Disturb != nil},
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
 		Questions: c.Questions, Identity: packed.Identity{View: m.View},
 	}}

@@ -21,6 +21,7 @@ type mixer struct {
 	names map[string][]string // texts in scope, by symbol
 	todo  []string            // variables to which <Act> gives values
 	depth int                 // of <Act>
+	col   int                 // where bullets of the conjunction being written stand
 	flat  bool                // inside ENABLED, which is not nested
 	acts  []string            // uses of actions that are defined
 	fair  bool                // all actions are fair
@@ -137,9 +138,23 @@ func (m *mixer) act(todo []string, depth int) string {
 	if depth > 0 && m.n(9) < 4 {
 		return m.write("Deed", 2)
 	}
-	var items, same []string
+	m.col += 3
+	defer func() { m.col -= 3 }()
+	items := m.assignments(todo)
+	for range m.n(3) {
+		items = append([]string{m.write("Guard", 3)}, items...)
+	}
+	if m.n(4) == 0 && len(todo) >= len(m.have) {
+		items = append(items, m.write("Step", 3))
+	}
+	return m.conjunction(items, m.n(2) == 0)
+}
+
+// assignments writes formulas that give variables values, in an order at random.
+func (m *mixer) assignments(todo []string) (items []string) {
+	var same []string
 	for _, v := range todo {
-		if m.n(5) < 2 {
+		if v != "n" && m.n(5) < 2 {
 			same = append(same, v)
 		} else {
 			items = append(items, "("+m.write("Next"+v, 3)+")")
@@ -149,13 +164,23 @@ func (m *mixer) act(todo []string, depth int) string {
 		items = append(items, "UNCHANGED "+m.one("<<"+strings.Join(same, ", ")+">>", "<<<<"+same[0]+">>"+strings.Join(append([]string{""}, same[1:]...), ", ")+">>"))
 	}
 	m.r.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
-	for range m.n(3) {
-		items = append([]string{m.write("Guard", 3)}, items...)
+	return items
+}
+
+// action writes an action of the next-state relation: time goes on before or among what else happens.
+func (m *mixer) action(vars []string) string {
+	all := append(vars[:len(vars):len(vars)], "n")
+	m.todo, m.depth = all, 2
+	return `Early /\ ` + m.one(`n' = n + 1 /\ `+m.act(vars, 2), m.act(all, 2), m.write("Choice", 3), m.conjunction(append(m.assignments(all), m.write("Test", 3)), true))
+}
+
+// conjunction writes a conjunction, with or without bullets.
+func (m *mixer) conjunction(items []string, bullets bool) string {
+	if !bullets {
+		return "(" + strings.Join(items, ` /\ `) + ")"
 	}
-	if m.n(4) == 0 && len(todo) == len(m.have) {
-		items = append(items, m.write("Step", 3))
-	}
-	return "(" + strings.Join(items, ` /\ `) + ")"
+	margin := "\n" + strings.Repeat(" ", m.col)
+	return "(" + margin + `/\ ` + strings.Join(items, margin+`/\ `) + ")"
 }
 
 // enabled asks whether an action is possible.
@@ -242,7 +267,7 @@ func (m *mixer) perhapsGiven(b func(depth int) string) string {
 	}
 	premise, set := b(2), m.text(m.one(`P \ {each}`, `P \ <S>`, `(<S>) \cap P`, `{q$ \in P : <B>}`, "<S>"), 2)
 	about := m.with(map[string][]string{"P": {"each", "other"}}, func() string { return b(3) })
-	return "(" + premise + `) => /\ ` + b(3) + ` /\ \A other \in ` + set + " : " + about
+	return "(" + premise + ")\n =>\n  /\\ " + b(3) + "\n  /\\ \\A other \\in " + set + " : " + about
 }
 
 // specification writes a specification and its configuration.
@@ -251,9 +276,12 @@ func (m *mixer) specification() (spec, cfg string) {
 	for _, i := range m.r.Perm(len(mixed))[:1+m.n(4)] {
 		vars = append(vars, mixed[i])
 	}
+	if m.n(3) == 0 && !slices.Contains(vars, "set") {
+		vars = append(vars, "set")
+	}
 	var s, next strings.Builder
 	fmt.Fprintf(&s, mixtureHead, strings.Join(vars, ", "))
-	fmt.Fprintf(&s, "Tick == n < %d /\\ n' = n + 1\n", 2+m.n(5))
+	fmt.Fprintf(&s, "Early == n < %d\n", 2+m.n(5))
 	m.have = vars
 	m.definitions(&s)
 	defined := m.names
@@ -265,13 +293,13 @@ func (m *mixer) specification() (spec, cfg string) {
 	var fair []string
 	for i := range 1 + m.n(4) {
 		if m.n(3) == 0 {
-			fmt.Fprintf(&s, "A%d == Tick /\\ %s\n", i, m.act(vars, 2))
+			fmt.Fprintf(&s, "A%d == %s\n", i, m.action(vars))
 			fmt.Fprintf(&next, "\n  \\/ A%d", i)
 			m.acts, fair = append(m.acts, fmt.Sprintf("A%d", i)), append(fair, fmt.Sprintf("WF_vars(A%d)", i), fmt.Sprintf("SF_<<n, num>>(A%d)", i))
 			continue
 		}
-		body := m.with(map[string][]string{"P": {"self", "self"}}, func() string { return m.act(vars, 2) })
-		fmt.Fprintf(&s, "A%d(self) == Tick /\\ %s\n", i, body)
+		body := m.with(map[string][]string{"P": {"self", "self"}}, func() string { return m.action(vars) })
+		fmt.Fprintf(&s, "A%d(self) == %s\n", i, body)
 		fmt.Fprintf(&next, "\n  \\/ \\E self \\in %s : A%d(self)", m.one("P", "P", m.write("S", 1)), i)
 		m.acts = append(m.acts, fmt.Sprintf("A%d(<P>)", i), fmt.Sprintf(`(\E q$ \in P : A%d(q$))`, i))
 		fair = append(fair, fmt.Sprintf(`(\A q \in P : WF_vars(A%d(q)))`, i), fmt.Sprintf(`SF_vars(\E q \in P : A%d(q))`, i))
@@ -317,7 +345,7 @@ func (m *mixer) specification() (spec, cfg string) {
 }
 
 func mixedAtRandom(r *rand.Rand) (spec, cfg string) {
-	m := &mixer{r: r, names: map[string][]string{}}
+	m := &mixer{r: r, names: map[string][]string{}, col: 4}
 	return m.specification()
 }
 

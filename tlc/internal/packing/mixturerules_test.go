@@ -123,7 +123,15 @@ var mixture = map[string][]string{
 		"(LET r$R == <R> IN §<Act>)", "(LET x$I == <I> IN §<Act>)", "(LET s$S == <S> IN §<Act>)", "(CASE <B> -> <Act> [] OTHER -> <Act>)", "!(CASE <B> -> <Act> [] <B> -> <Act>)", `(<B> /\ <Act>)`, "Guarded(<B>, <Act>)", "AnyDo(LAMBDA q$P : §<Act>¤, <S>)", "(LET G$(q$P) == §<Act>¤ IN G$(<P>))",
 		`(\E i$I \in <N> : §<B> /\ <Act>)`, "[<Act>]_vars", `[q$P \in P |-> §<Act>¤][<P>]`, "<<<Act>>>_vars", `(\A j$I \in {1, 2} : j$ = 2 \/ <Act>)`, `(LET RECURSIVE R$(_) R$(S$S) == S$ # {} /\ LET q$P == CHOOSE q$ \in S$ : TRUE IN §(<Act> \/ R$(S$ \ {q$}))¤ IN R$(<S>))`},
 
+	// Actions that begin with a choice.
+	"Choice": {`(\E q$P \in #set : §<Act>)`, `(\E q$P \in #set : §<B> /\ <Act>)`, `(\E r$R \in #rows : §<Act>)`, `(\E u$U \in #rel : §<Act>)`, `(\E q$P \in <S> : §<Act>)`,
+		`(LET S$S == #set IN §\E q$P \in S$ : §<Act>)`, `(LET i$I == <I> IN §\E q$P \in #set : §<Act>)`},
+
+	// Tests that could be satisfied in several ways.
+	"Test": {`(\E q$P \in #set : §<B>)`, `(\E q$P \in #set : §<B>)`, `(\E r$R \in #rows : §<B>)`, `(\E <<q$P, i$I>> \in #rel : §<B>)`, `(\E q$P \in <S> : §<B>)`, `(\E r$R \in <Z> : §<B>)`, `(<B> \/ <B>)`, `(\E s$S \in #fam : §<B>)`},
+
 	// Values of variables in the next state.
+	"Nextn":    {"n' = n + 1"},
 	"Nextnum":  {"num' = (<I>) % 4", "num' = (<I>) % 4", "!num' = <I>", `num' \in {(<I>) % 4, (<I>) % 3}`, `num' \in <N>`, "Pt!Moves((<I>) % 4)", "num' = IF num > 1000 THEN num + 1 ELSE Mixed(num, <I>)", `(\E i$I \in <N> : §num' = (<I>) % 5)`},
 	"Nextown":  {"own' = <P>", "own' = None", `own' \in <S> \cup {None}`, "own' = IF <B> THEN None ELSE <P>"},
 	"Nextset":  {"set' = <S>", `set' = set \cup {<P>}`, `set' = set \ <S>`, `set' \in SUBSET <S>`, `set' \in <C>`, `(\E q$P \in <S> : §set' = set \cup {q$})`},

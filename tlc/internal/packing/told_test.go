@@ -147,7 +147,7 @@ func TestIsTold(t *testing.T) {
 // TestToldMixture is TestMixture for specifications all of whose actions are fair.
 func TestToldMixture(t *testing.T) {
 	forSeeds(t, 1000, 15, func(r *rand.Rand) (spec, cfg string) {
-		m := &mixer{r: r, names: map[string][]string{}, fair: true}
+		m := &mixer{r: r, names: map[string][]string{}, col: 4, fair: true}
 		spec, cfg = m.specification()
 		cfg = strings.NewReplacer("SYMMETRY Perms\n", "", "VIEW Seen\n", "", "PROPERTY Live\n", "").Replace(cfg)
 		return spec, cfg + "PROPERTY Live\n"
