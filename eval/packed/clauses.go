@@ -1,6 +1,7 @@
 package packed
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 )
@@ -24,6 +25,8 @@ type clause struct {
 	narrow     narrow
 	each       bool // it says something about each element of a set, which the bits are
 	constraint bool
+	of         *check
+	part       int // of that
 }
 
 // narrow is where the bits of a clause lie that are so few that what is known of all they may be takes a word.
@@ -44,14 +47,19 @@ func narrowOf(ms masks) narrow {
 	return narrow{bits.Len64(m.bits)-shift <= 6, m.word, shift, m.bits}
 }
 
+// value returns what the bits are in a row, most the greatest value.
+func (x *narrow) value(r row) uint64 { return r[x.word] & x.bits >> x.shift & 63 }
+func (x *narrow) most() uint64       { return x.bits >> x.shift }
+
 // in returns, as one bit, what the bits are in a row.
-func (x *narrow) in(r row) uint64 { return 1 << (r[x.word] & x.bits >> x.shift & 63) }
+func (x *narrow) in(r row) uint64 { return 1 << x.value(r) }
 
 // ruling is what those of a predicate's premises that depend on the same bits say about its clauses.
 type ruling struct {
-	masks masks
-	of    []ruled
-	all   clauseSet // the clauses that are asked under one of these premises
+	masks  masks
+	narrow narrow
+	of     []ruled
+	all    clauseSet // the clauses that are asked under one of these premises
 }
 
 // ruled are the clauses that are asked under a premise.
@@ -115,6 +123,11 @@ func (l *Layout) judgeByBits() {
 // take adds the clauses of a predicate; false if they are too many.
 func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 	first := len(j.rulings)
+	for i := range x.parts { // leads first: where they leave clauses out the others are not looked up
+		if p := &x.parts[i]; p.given != nil && p.given.lead != nil {
+			j.rule(p.given.lead, len(j.clauses)+i, l.bitsOf(p.given.lead.at), first)
+		}
+	}
 	for i := range x.parts {
 		p := &x.parts[i]
 		var ms masks
@@ -123,10 +136,10 @@ func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 		} else {
 			ms = l.bitsOfVariables(x.reads)
 		}
-		y := clause{masks: ms, touched: ms, each: p.each, constraint: constraint}
+		y := clause{masks: ms, touched: ms, each: p.each, constraint: constraint, of: x, part: i}
 		p.clause = len(j.clauses)
 		if p.given != nil {
-			j.rule(p, l.bitsOf(p.given.at), first)
+			j.rule(p.given, p.clause, l.bitsOf(p.given.at), first)
 			if p.itself != nil {
 				y.masks = l.bitsOf(p.itself)
 			}
@@ -137,22 +150,22 @@ func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 	return len(j.clauses) <= mostClauses
 }
 
-// rule adds a clause to the ruling of its premises, which have these bits, among those from a number on.
-func (j *judged) rule(p *instance, ms masks, first int) {
+// rule adds a clause to the ruling of premises, which have these bits, among those from a number on.
+func (j *judged) rule(g *given, clause int, ms masks, first int) {
 	i := first
 	for i < len(j.rulings) && !slices.Equal(j.rulings[i].masks, ms) {
 		i++
 	}
 	if i == len(j.rulings) {
-		j.rulings = append(j.rulings, ruling{masks: ms})
+		j.rulings = append(j.rulings, ruling{masks: ms, narrow: narrowOf(ms)})
 	}
 	r := &j.rulings[i]
-	if n := len(r.of); n == 0 || r.of[n-1].given != p.given {
-		p.given.ruling = i
-		r.of = append(r.of, ruled{given: p.given})
+	if n := len(r.of); n == 0 || r.of[n-1].given != g {
+		g.ruling = i
+		r.of = append(r.of, ruled{given: g})
 	}
 	x := &r.of[len(r.of)-1]
-	x.clauses, r.all = x.clauses.with(p.clause), r.all.with(p.clause)
+	x.clauses, r.all = x.clauses.with(clause), r.all.with(clause)
 }
 
 // bitsOf returns the bits of values in the next state.
@@ -201,9 +214,44 @@ func (l *Layout) clausesTouched(words []uint64, old, new row) []uint64 {
 type judging struct {
 	truths   []truths  // by clause
 	right    []row     // by clause about elements: those of which it is true; as many words as the clause has masks
-	ruled    []results // by ruling: the clauses that its premises leave out, by bits
+	ruled    []leftOut // by ruling
 	asked    clauseSet // those that the successor that is judged is asked
 	learning bool      // what is asked of the successor at hand, whose bits are those of the next row, is remembered
+}
+
+// leftOut are the clauses that the premises of a ruling leave out, by its bits.
+type leftOut struct {
+	results
+	known uint64 // the bits that are known, if it is narrow: then these are the places of the words
+}
+
+// by returns the clauses that are left out in a row; nil if that is not known.
+func (k *leftOut) by(r *ruling, next row) []int64 {
+	at := -1
+	if !r.narrow.is {
+		at = k.find(r.masks.key(next))
+	} else if b := r.narrow.value(next); k.known>>b&1 != 0 {
+		at = int(b) * k.size
+	}
+	if at < 0 {
+		return nil
+	}
+	return k.words[at : at+k.size]
+}
+
+// place makes room for those of a row.
+func (k *leftOut) place(r *ruling, next row) []int64 {
+	if !r.narrow.is {
+		at := k.put(r.masks.key(next))
+		return k.words[at : at+k.size]
+	}
+	if k.known == 0 {
+		k.words = make([]int64, int(r.narrow.most()+1)*k.size)
+		*k.spare -= len(k.words)
+	}
+	b := r.narrow.value(next)
+	k.known |= 1 << b
+	return k.words[int(b)*k.size : int(b+1)*k.size]
 }
 
 // truths tell whether a clause holds, by its bits.
@@ -215,14 +263,14 @@ type truths struct {
 func newJudging(l *Layout, spare *int) judging {
 	j := judging{
 		truths: make([]truths, len(l.judged.clauses)), right: make([]row, len(l.judged.clauses)),
-		ruled: make([]results, len(l.judged.rulings)), asked: make(clauseSet, l.judged.words),
+		ruled: make([]leftOut, len(l.judged.rulings)), asked: make(clauseSet, l.judged.words),
 	}
 	for i := range j.truths {
 		j.truths[i].results = results{size: 1, most: mostKept, spare: spare}
 		j.right[i] = make(row, len(l.judged.clauses[i].masks))
 	}
 	for i := range j.ruled {
-		j.ruled[i] = results{size: l.judged.words, most: mostKept, spare: spare}
+		j.ruled[i].results = results{size: l.judged.words, most: mostKept, spare: spare}
 	}
 	return j
 }
@@ -295,13 +343,12 @@ func (w *Worker) asks(clauses []uint64) bool {
 		if !r.all.meets(j.asked) {
 			continue
 		}
-		k := &j.ruled[i]
-		at := k.find(r.masks.key(w.next))
-		if at < 0 {
+		out := j.ruled[i].by(r, w.next)
+		if out == nil {
 			return false
 		}
-		for n := range j.asked {
-			j.asked[n] &^= uint64(k.words[at+n])
+		for n, x := range out {
+			j.asked[n] &^= uint64(x)
 		}
 	}
 	return true
@@ -350,11 +397,32 @@ func (w *Worker) learn(n int, truth bool) {
 	}
 }
 
+// askPart asks and learns a clause.
+func (w *Worker) askPart(p *instance) bool {
+	if p.given != nil {
+		if w.learnGiven(p.given); !p.given.holds(w.m) {
+			return true
+		}
+	}
+	ok := p.holds(w.m)
+	w.learn(p.clause, ok)
+	return ok
+}
+
+// learnGiven remembers what the rulings of premises leave out: only that of the lead where it leaves out what is at hand.
+func (w *Worker) learnGiven(g *given) {
+	if g.lead != nil {
+		if w.learnRuling(g.lead.ruling); !g.lead.holds(w.m) {
+			return
+		}
+	}
+	w.learnRuling(g.ruling)
+}
+
 // learnRuling remembers which clauses premises leave out.
 func (w *Worker) learnRuling(i int) {
 	r, k := &w.l.judged.rulings[i], &w.judging.ruled[i]
-	key := r.masks.key(w.next)
-	if k.find(key) >= 0 {
+	if k.by(r, w.next) != nil {
 		return
 	}
 	out := make(clauseSet, k.size)
@@ -366,8 +434,59 @@ func (w *Worker) learnRuling(i int) {
 			out[n] |= c
 		}
 	}
-	at := k.put(key)
-	for n, c := range out {
-		k.words[at+n] = int64(c)
+	for n, place := 0, k.place(r, w.next); n < k.size; n++ {
+		place[n] = int64(out[n])
+	}
+}
+
+// settle leaves those of some clauses out about the successor at hand that the bits of an action settle: they are not asked, or known to hold, wherever it comes to that.
+func (w *Worker) settle(clauses clauseSet, known masks) {
+	w.askWithin(clauses, known)
+	for i := range w.l.judged.rulings {
+		r := &w.l.judged.rulings[i]
+		if r.all.meets(clauses) && r.masks.within(known) {
+			for n, x := range w.judging.ruled[i].by(r, w.next) {
+				clauses[n] &^= uint64(x)
+			}
+		}
+	}
+	for n, x := range w.within(clauses, known) {
+		if truth, _ := w.truth(n, x); truth {
+			clauses[n/64] &^= 1 << (n % 64)
+		}
+	}
+}
+
+// within yields those of some clauses that depend on nothing but some bits, with their numbers.
+func (w *Worker) within(clauses clauseSet, known masks) iter.Seq2[int, *clause] {
+	return func(yield func(int, *clause) bool) {
+		for i, set := range clauses {
+			for ; set != 0; set &= set - 1 {
+				n := i*64 + bits.TrailingZeros64(set)
+				if x := &w.l.judged.clauses[n]; x.masks.within(known) && !yield(n, x) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// askWithin asks those of some clauses about the successor at hand that depend on nothing but some bits, and learns what they say. Clauses of invariants only: those of a
+// constraint may fail where another one is false.
+func (w *Worker) askWithin(clauses clauseSet, known masks) {
+	accepted := false
+	for n, x := range w.within(clauses, known) {
+		if _, known := w.truth(n, x); known || x.constraint {
+			continue
+		}
+		if !accepted {
+			accepted = true
+			w.Accept()
+			w.m.held = true
+		}
+		if x.of.reset != nil {
+			x.of.reset(w.m)
+		}
+		w.askPart(&x.of.parts[x.part])
 	}
 }

@@ -40,6 +40,20 @@ func (ms masks) meet(r row) bool {
 	return false
 }
 
+// within reports whether others have all of the bits.
+func (ms masks) within(others masks) bool {
+	i := 0
+	for _, m := range ms {
+		for i < len(others) && others[i].word < m.word {
+			i++
+		}
+		if i == len(others) || others[i].word > m.word || m.bits&^others[i].bits != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // bitsOfPlace sets the bits in a row that hold what lies at an address of the current state and after it: of words of sets only those of a
 // mask.
 func (p *packer) bitsOfPlace(r row, at, size int, mask int64) {

@@ -23,6 +23,7 @@ type given struct {
 	holds  cond
 	at     []stretch // values in the next state
 	ruling int       // the number of its ruling, if the layout has clauses
+	lead   *given    // the first of them, if these depend on less
 }
 
 const (
@@ -91,16 +92,20 @@ func (d *division) firstOf(all []*ir.Node) (first *given, rest []*ir.Node) {
 	p, n := places{prefix: prefix{c: d.c}}, 0
 	var at []stretch
 	wide := func(s stretch) bool { return s.n > mostWordsGiven }
+	var lead *given
 	for ; n < len(all); n++ {
 		if p.node(all[n]); p.open || len(p.at) > mostPlacesGiven || len(p.at) == 0 || slices.ContainsFunc(p.at, wide) {
 			break
+		}
+		if n > 0 && lead == nil && len(p.at) > len(at) {
+			lead = &given{holds: d.c.cond(&ir.Node{Op: ir.And, Args: all[:n]}), at: slices.Clone(at)}
 		}
 		at = p.at
 	}
 	if n == 0 {
 		return nil, all
 	}
-	return &given{holds: d.c.cond(&ir.Node{Op: ir.And, Args: all[:n]}), at: at}, all[n:]
+	return &given{holds: d.c.cond(&ir.Node{Op: ir.And, Args: all[:n]}), at: at, lead: lead}, all[n:]
 }
 
 // divideGiven divides a formula under premises.

@@ -316,19 +316,13 @@ func (w *Worker) holds(x *check, held bool) bool {
 		if held && p.isSame(w.m, before) {
 			continue
 		}
-		if p.given != nil {
-			if w.judging.learning {
-				w.learnRuling(p.given.ruling)
+		switch {
+		case w.judging.learning:
+			if !w.askPart(p) {
+				return false
 			}
-			if !p.given.holds(w.m) {
-				continue
-			}
-		}
-		ok := p.holds(w.m)
-		if w.judging.learning {
-			w.learn(p.clause, ok)
-		}
-		if !ok {
+		case p.given != nil && !p.given.holds(w.m):
+		case !p.holds(w.m):
 			return false
 		}
 	}
