@@ -14,8 +14,9 @@ import (
 type judged struct {
 	clauses []clause // nil if successors are not judged by their bits
 	// words is how many words hold a bit for each clause.
-	words   int
-	rulings []ruling
+	words    int
+	rulings  []ruling
+	findings *findings // about bits that are many
 }
 
 // clause is an instance of a constraint or an invariant.
@@ -23,7 +24,8 @@ type clause struct {
 	masks      masks
 	touched    masks // where a change matters
 	narrow     narrow
-	each       bool // it says something about each element of a set, which the bits are
+	seed       uint64 // of keys
+	each       bool   // it says something about each element of a set, which the bits are
 	constraint bool
 	of         *check
 	part       int // of that
@@ -58,6 +60,7 @@ func (x *narrow) in(r row) uint64 { return 1 << x.value(r) }
 type ruling struct {
 	masks  masks
 	narrow narrow
+	seed   uint64 // of keys
 	of     []ruled
 	all    clauseSet // the clauses that are asked under one of these premises
 }
@@ -80,6 +83,19 @@ func (s clauseSet) with(n int) clauseSet {
 	return s
 }
 
+// add and remove change a set by another one, which may be shorter.
+func (s clauseSet) add(o clauseSet) {
+	for i, x := range o {
+		s[i] |= x
+	}
+}
+
+func (s clauseSet) remove(o clauseSet) {
+	for i, x := range o {
+		s[i] &^= x
+	}
+}
+
 // meets reports whether two sets have a clause in common.
 func (s clauseSet) meets(o clauseSet) bool {
 	for i, x := range s {
@@ -90,8 +106,12 @@ func (s clauseSet) meets(o clauseSet) bool {
 	return false
 }
 
-// mostClauses is how many there are at most.
-const mostClauses = 1 << 10
+const (
+	// mostClauses is how many there are at most.
+	mostClauses = 1 << 10
+	// mostRuled is how many premises a ruling has at most.
+	mostRuled = 60
+)
 
 // Verdict is what is known of a successor by its bits.
 type Verdict uint8
@@ -108,7 +128,7 @@ func (l *Layout) judgeByBits() {
 	if l.parts == nil || !l.spec.Assumed.Held || len(l.admitted) > 0 || len(l.implied) > 0 || l.spec.Questions != nil || l.spec.View != nil || len(l.spec.Permutations) > 0 {
 		return
 	}
-	j := judged{clauses: []clause{}}
+	j := judged{clauses: []clause{}, findings: newFindings()}
 	for i, cs := range [][]check{l.constraints, l.invariants} {
 		for k := range cs {
 			if cs[k].asks || !j.take(l, &cs[k], i == 0) {
@@ -144,7 +164,7 @@ func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 				y.masks = l.bitsOf(p.itself)
 			}
 		}
-		y.narrow = narrowOf(y.masks)
+		y.narrow, y.seed = narrowOf(y.masks), mixed(1, uint64(p.clause))
 		j.clauses = append(j.clauses, y)
 	}
 	return len(j.clauses) <= mostClauses
@@ -153,11 +173,11 @@ func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 // rule adds a clause to the ruling of premises, which have these bits, among those from a number on.
 func (j *judged) rule(g *given, clause int, ms masks, first int) {
 	i := first
-	for i < len(j.rulings) && !slices.Equal(j.rulings[i].masks, ms) {
+	for i < len(j.rulings) && !(slices.Equal(j.rulings[i].masks, ms) && len(j.rulings[i].of) < mostRuled) {
 		i++
 	}
 	if i == len(j.rulings) {
-		j.rulings = append(j.rulings, ruling{masks: ms, narrow: narrowOf(ms)})
+		j.rulings = append(j.rulings, ruling{masks: ms, narrow: narrowOf(ms), seed: mixed(2, uint64(i))})
 	}
 	r := &j.rulings[i]
 	if n := len(r.of); n == 0 || r.of[n-1].given != g {
@@ -212,65 +232,30 @@ func (l *Layout) clausesTouched(words []uint64, old, new row) []uint64 {
 
 // judging is what a worker remembers of clauses.
 type judging struct {
-	truths   []truths  // by clause
+	truths   []truths  // by clause: those that are narrow
 	right    []row     // by clause about elements: those of which it is true; as many words as the clause has masks
-	ruled    []leftOut // by ruling
+	ruled    []leftOut // by ruling: those that are narrow
 	asked    clauseSet // those that the successor that is judged is asked
 	learning bool      // what is asked of the successor at hand, whose bits are those of the next row, is remembered
+	untold   int       // findings that have been learned since they were told
 }
 
-// leftOut are the clauses that the premises of a ruling leave out, by its bits.
+// truths are the bits of a clause that are known, by their value, and those with which it holds.
+type truths struct{ known, yes uint64 }
+
+// leftOut are the clauses that the premises of a ruling leave out, for each value of its bits.
 type leftOut struct {
-	results
-	known uint64 // the bits that are known, if it is narrow: then these are the places of the words
+	known uint64
+	sets  []clauseSet
 }
 
-// by returns the clauses that are left out in a row; nil if that is not known.
-func (k *leftOut) by(r *ruling, next row) []int64 {
-	at := -1
-	if !r.narrow.is {
-		at = k.find(r.masks.key(next))
-	} else if b := r.narrow.value(next); k.known>>b&1 != 0 {
-		at = int(b) * k.size
-	}
-	if at < 0 {
-		return nil
-	}
-	return k.words[at : at+k.size]
-}
-
-// place makes room for those of a row.
-func (k *leftOut) place(r *ruling, next row) []int64 {
-	if !r.narrow.is {
-		at := k.put(r.masks.key(next))
-		return k.words[at : at+k.size]
-	}
-	if k.known == 0 {
-		k.words = make([]int64, int(r.narrow.most()+1)*k.size)
-		*k.spare -= len(k.words)
-	}
-	b := r.narrow.value(next)
-	k.known |= 1 << b
-	return k.words[int(b)*k.size : int(b+1)*k.size]
-}
-
-// truths tell whether a clause holds, by its bits.
-type truths struct {
-	results           // 1 or 0
-	known, yes uint64 // if it is narrow
-}
-
-func newJudging(l *Layout, spare *int) judging {
+func newJudging(l *Layout) judging {
 	j := judging{
 		truths: make([]truths, len(l.judged.clauses)), right: make([]row, len(l.judged.clauses)),
 		ruled: make([]leftOut, len(l.judged.rulings)), asked: make(clauseSet, l.judged.words),
 	}
-	for i := range j.truths {
-		j.truths[i].results = results{size: 1, most: mostKept, spare: spare}
+	for i := range j.right {
 		j.right[i] = make(row, len(l.judged.clauses[i].masks))
-	}
-	for i := range j.ruled {
-		j.ruled[i].results = results{size: l.judged.words, most: mostKept, spare: spare}
 	}
 	return j
 }
@@ -336,44 +321,58 @@ func (w *Worker) verdict(clauses []uint64) Verdict {
 
 // asks leaves those out of some clauses whose premises are not given; false if that is not known.
 func (w *Worker) asks(clauses []uint64) bool {
-	j := &w.judging
-	copy(j.asked, clauses)
+	asked := w.judging.asked
+	copy(asked, clauses)
 	for i := range w.l.judged.rulings {
-		r := &w.l.judged.rulings[i]
-		if !r.all.meets(j.asked) {
-			continue
-		}
-		out := j.ruled[i].by(r, w.next)
-		if out == nil {
+		if r := &w.l.judged.rulings[i]; r.all.meets(asked) && !w.rule(i, r, asked) {
 			return false
-		}
-		for n, x := range out {
-			j.asked[n] &^= uint64(x)
 		}
 	}
 	return true
 }
 
+// rule leaves those out of some clauses that a ruling does; false if that is not known.
+func (w *Worker) rule(i int, r *ruling, clauses clauseSet) bool {
+	if r.narrow.is {
+		k, v := &w.judging.ruled[i], r.narrow.value(w.next)
+		if k.known>>v&1 == 0 {
+			return false
+		}
+		clauses.remove(k.sets[v])
+		return true
+	}
+	finding := w.l.judged.findings.find(r.masks.key(w.next) ^ r.seed)
+	for out := finding &^ taken; out != 0; out &= out - 1 {
+		clauses.remove(r.of[bits.TrailingZeros64(out)].clauses)
+	}
+	return finding != 0
+}
+
 // truth returns what is known of a clause.
 func (w *Worker) truth(n int, x *clause) (truth, known bool) {
-	if x.each {
+	switch {
+	case x.each:
 		for i, m := range x.masks {
 			if w.next[m.word]&m.bits&^w.judging.right[n][i] != 0 {
 				return false, false
 			}
 		}
 		return true, true
-	}
-	k := &w.judging.truths[n]
-	if x.narrow.is {
-		b := x.narrow.in(w.next)
+	case x.narrow.is:
+		k, b := &w.judging.truths[n], x.narrow.in(w.next)
 		return k.yes&b != 0, k.known&b != 0
 	}
-	at := k.find(x.masks.key(w.next))
-	return at >= 0 && k.words[at] != 0, at >= 0
+	finding := w.l.judged.findings.find(x.masks.key(w.next) ^ x.seed)
+	return finding == isTrue, finding != 0
 }
 
-// learn remembers whether a clause holds.
+// What findings say of a clause.
+const (
+	isFalse = 1
+	isTrue  = 2
+)
+
+// learn remembers whether a clause of which that is not known holds.
 func (w *Worker) learn(n int, truth bool) {
 	x, k := &w.l.judged.clauses[n], &w.judging.truths[n]
 	switch {
@@ -388,12 +387,23 @@ func (w *Worker) learn(n int, truth bool) {
 		if k.known |= b; truth {
 			k.yes |= b
 		}
+	case truth:
+		w.learnFinding(x.masks, x.seed, isTrue)
 	default:
-		word := int64(0)
-		if truth {
-			word = 1
-		}
-		k.words[k.put(x.masks.key(w.next))] = word
+		w.learnFinding(x.masks, x.seed, isFalse)
+	}
+}
+
+// learnFinding remembers a finding about the next row, unless it is known.
+func (w *Worker) learnFinding(ms masks, seed, value uint64) {
+	j, f, key := &w.judging, w.l.judged.findings, ms.key(w.next)^seed
+	if f.find(key) != 0 {
+		return
+	}
+	f.put(key, value)
+	if j.untold++; j.untold == toldTogether {
+		f.told(j.untold)
+		j.untold = 0
 	}
 }
 
@@ -422,21 +432,30 @@ func (w *Worker) learnGiven(g *given) {
 // learnRuling remembers which clauses premises leave out.
 func (w *Worker) learnRuling(i int) {
 	r, k := &w.l.judged.rulings[i], &w.judging.ruled[i]
-	if k.by(r, w.next) != nil {
+	v := uint64(0)
+	if r.narrow.is {
+		if v = r.narrow.value(w.next); k.known>>v&1 != 0 {
+			return
+		}
+	} else if w.l.judged.findings.find(r.masks.key(w.next)^r.seed) != 0 {
 		return
 	}
-	out := make(clauseSet, k.size)
-	for _, x := range r.of {
-		if x.holds(w.m) {
-			continue
-		}
-		for n, c := range x.clauses {
-			out[n] |= c
+	out, not := make(clauseSet, w.l.judged.words), uint64(0)
+	for n, x := range r.of {
+		if !x.holds(w.m) {
+			not |= 1 << n
+			out.add(x.clauses)
 		}
 	}
-	for n, place := 0, k.place(r, w.next); n < k.size; n++ {
-		place[n] = int64(out[n])
+	if !r.narrow.is {
+		w.learnFinding(r.masks, r.seed, taken|not)
+		return
 	}
+	if k.known == 0 {
+		k.sets = make([]clauseSet, r.narrow.most()+1)
+	}
+	k.known |= 1 << v
+	k.sets[v] = out
 }
 
 // settle leaves those of some clauses out about the successor at hand that the bits of an action settle: they are not asked, or known to hold, wherever it comes to that.
@@ -445,9 +464,7 @@ func (w *Worker) settle(clauses clauseSet, known masks) {
 	for i := range w.l.judged.rulings {
 		r := &w.l.judged.rulings[i]
 		if r.all.meets(clauses) && r.masks.within(known) {
-			for n, x := range w.judging.ruled[i].by(r, w.next) {
-				clauses[n] &^= uint64(x)
-			}
+			w.rule(i, r, clauses)
 		}
 	}
 	for n, x := range w.within(clauses, known) {

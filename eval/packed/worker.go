@@ -57,7 +57,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		x.hash, x.member, x.slots = slices.Clone(r.hash), slices.Clone(r.member), slices.Clone(r.slots)
 		m.mirrors = append(m.mirrors, &x)
 	}
-	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l, &m.spare), sorting: newSorting(l)}
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l), sorting: newSorting(l)}
 	m.emit = w.successor
 	w.done = make([]done, len(l.actions))
 	for i := range w.done {
