@@ -22,7 +22,7 @@
 //
 // Most states are expanded without their words, by masked bits (masks.go): these tell which actions may lead anywhere (windows.go), what an action did
 // (again.go), what parts of the state add to its fingerprint (parts.go, current.go), and whether constraints and invariants hold in a successor
-// (clauses.go), which is the state's bits and a few exclusive ors. Which of that has to be looked up at all, bits that have changed tell (touch.go). Where something is met for
+// (clauses.go), which is the state's bits and a few exclusive ors. Which of that has to be looked up at all, bits that have changed tell (touch.go); what workers learn about many bits they have in common (findings.go). Where something is met for
 // the first time the words are read, and it is remembered. Successors that are made again, or that are to be looked for in what is larger than the caches, are put off and looked for together (late.go), those of several states where bits tell all of them (waiting.go). What the initial predicates say is not asked of initial states (established.go), and which values of the last variable they leave is told by bits (ahead.go). Under symmetry fingerprints are the least ones of the images (orbit.go), with a view they are its own (view.go).
 //
 // What fairness asks about actions of the next-state relation is told by the successors that they have, as long as the values of each variable
