@@ -65,6 +65,10 @@ type ruling struct {
 	all    clauseSet // the clauses that are asked under one of these premises
 }
 
+// isLast reports whether premises are those that it has got last, takes whether there is room for them.
+func (r *ruling) isLast(g *given) bool { return len(r.of) > 0 && r.of[len(r.of)-1].given == g }
+func (r *ruling) takes(g *given) bool  { return r.isLast(g) || len(r.of) < mostRuled }
+
 // ruled are the clauses that are asked under a premise.
 type ruled struct {
 	*given
@@ -173,14 +177,14 @@ func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 // rule adds a clause to the ruling of premises, which have these bits, among those from a number on.
 func (j *judged) rule(g *given, clause int, ms masks, first int) {
 	i := first
-	for i < len(j.rulings) && !(slices.Equal(j.rulings[i].masks, ms) && len(j.rulings[i].of) < mostRuled) {
+	for i < len(j.rulings) && !(slices.Equal(j.rulings[i].masks, ms) && j.rulings[i].takes(g)) {
 		i++
 	}
 	if i == len(j.rulings) {
 		j.rulings = append(j.rulings, ruling{masks: ms, narrow: narrowOf(ms), seed: mixed(2, uint64(i))})
 	}
 	r := &j.rulings[i]
-	if n := len(r.of); n == 0 || r.of[n-1].given != g {
+	if !r.isLast(g) {
 		g.ruling = i
 		r.of = append(r.of, ruled{given: g})
 	}
