@@ -108,6 +108,7 @@ func expandFunc(l *lazyFunc) Value {
 		throwUncounted(l.domain)
 	}
 	shape := ShapeOf(l.domain)
+	CheckRoom(shape.n * valueBytes)
 	vals := make([]Value, shape.n)
 	for i := range vals {
 		vals[i] = l.apply(shape.key(i))

@@ -40,6 +40,7 @@ func TestValuesNeedRoom(t *testing.T) {
 		"a long text":      func() { _ = pair.String() },
 		"a long encoding":  func() { Encode(nil, pair) },
 		"a set of subsets": func() { Explicit(MakePowerset(MakeInterval(1, 19))) },
+		"a function":       func() { Explicit(MakeLazyFunc(MakeInterval(1, 1<<31-1), func(v Value) Value { return v }, "f")) },
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
