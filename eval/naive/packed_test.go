@@ -148,7 +148,7 @@ func (l *lab) startsInWords(x expression, taken *int) (how string) {
 		return ""
 	}
 	form, err := packed.NewMaking(&packed.Spec{
-		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Assumed: packed.Assumed{Held: true, Heavy: true},
+		Compiler: l.k, Env: environment{}, Table: l.table, Variables: len(l.vars), Init: start, Assumed: packed.Assumed{Held: true},
 	}, packed.SamplesOf(all[:1+len(all)/5]...), nil).Go(nil)
 	if err != nil {
 		return ""

@@ -116,14 +116,13 @@ func (l *Layout) branch(c *compiler, f ir.Formula) *branched {
 	if !ok || t.kind != set || t.loose || t.elem.kind == never {
 		return nil
 	}
-	b := &branched{at: at, known: make([]uint64, t.size-1)}
 	most := heaviest
 	if whole, ok := c.footprintOf(f.Root); ok && !l.spec.Assumed.Heavy {
 		if most = weight(whole) / lessOfBranch; most < lightest {
 			return nil
 		}
 	}
-	one := x.one()
+	b, one := &branched{at: at, known: make([]uint64, t.size-1)}, x.one()
 	places, n := c.lightOnes(most, x, one, t, b)
 	cost := n * size(x.body)
 	if n < 2 || len(l.actions)+n > mostBranchesInAll || cost > mostCopied || c.copied+cost > mostCopiedInAll {

@@ -1,14 +1,9 @@
 package packed_test
 
 import (
-	"context"
-	"io"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/packed"
-	"github.com/gotlc/gotlc/tlc"
 )
 
 // TestBranches says which actions have branches for the elements of sets: those that depend on much less for one of six elements.
@@ -33,20 +28,8 @@ func TestBranches(t *testing.T) {
 		{"little for all", `\E i \in s : k' = i /\ UNCHANGED <<s, f, p>>`, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			module := "---- MODULE M ----\nEXTENDS Integers\nVARIABLES s, f, p, k\nInit == s \\in SUBSET (1..6) /\\ f = [i \\in 1..9 |-> 0] /\\ p = [s |-> s] /\\ k = 0\n" +
-				"Step(i) == f[i] < 3 /\\ f' = [f EXCEPT ![i] = @ + 1] /\\ UNCHANGED <<s, p, k>>\nNext == " + tt.next + "\n====\n"
-			o := tlc.DefaultOptions()
-			dir := t.TempDir()
-			o.SpecFile, o.ConfigFile = filepath.Join(dir, "M"), filepath.Join(dir, "M.cfg")
-			for file, text := range map[string]string{o.SpecFile + ".tla": module, o.ConfigFile: "INIT Init\nNEXT Next\n"} {
-				if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			s, res := tlc.Open(context.Background(), o, io.Discard)
-			if s == nil {
-				t.Fatal(res)
-			}
+			s := opened(t, "---- MODULE M ----\nEXTENDS Integers\nVARIABLES s, f, p, k\nInit == s \\in SUBSET (1..6) /\\ f = [i \\in 1..9 |-> 0] /\\ p = [s |-> s] /\\ k = 0\n"+
+				"Step(i) == f[i] < 3 /\\ f' = [f EXCEPT ![i] = @ + 1] /\\ UNCHANGED <<s, p, k>>\nNext == "+tt.next+"\n====\n")
 			for _, plain := range []bool{false, true} {
 				x := packed.NewMaking(spec(s), packed.SamplesOf(explore(s, 70).states...), nil)
 				want := tt.want

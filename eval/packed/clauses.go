@@ -27,8 +27,8 @@ type clause struct {
 	seed       uint64 // of keys
 	each       bool   // it says something about each element of a set, which the bits are
 	constraint bool
-	of         *check
-	part       int // of that
+	part       *instance
+	reset      func(m *machine) // of its predicate
 }
 
 // narrow is where the bits of a clause lie that are so few that what is known of all they may be takes a word.
@@ -160,7 +160,7 @@ func (j *judged) take(l *Layout, x *check, constraint bool) bool {
 		} else {
 			ms = l.bitsOfVariables(x.reads)
 		}
-		y := clause{masks: ms, touched: ms, each: p.each, constraint: constraint, of: x, part: i}
+		y := clause{masks: ms, touched: ms, each: p.each, constraint: constraint, part: p, reset: x.reset}
 		p.clause = len(j.clauses)
 		if p.given != nil {
 			j.rule(p.given, p.clause, l.bitsOf(p.given.at), first)
@@ -505,9 +505,9 @@ func (w *Worker) askWithin(clauses clauseSet, known masks) {
 			w.Accept()
 			w.m.held = true
 		}
-		if x.of.reset != nil {
-			x.of.reset(w.m)
+		if x.reset != nil {
+			x.reset(w.m)
 		}
-		w.askPart(&x.of.parts[x.part])
+		w.askPart(x.part)
 	}
 }

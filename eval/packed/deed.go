@@ -11,8 +11,7 @@ import (
 // follows from, one after the other, as all of these are read. That is the change of the sum of terms by variables that are places; where the rest of it
 // begins, counted from there; how many hashes in the tree change, and for each of these which one and its change by places in it (twig). The rest is:
 // the variables that are written, how many words change, their addresses and changes; how many words of the row do, their numbers and changes; and the
-// clauses that depend on what changes there, by bits, but for those that
-// are known not to matter, as the bits that the action depends on tell.
+// clauses that depend on what changes there, by bits, but for those that the bits settle that the action depends on.
 
 // deed is a successor in such a list.
 type deed []uint64

@@ -30,9 +30,24 @@ const (
 
 func newFindings() *findings {
 	f := &findings{most: wordsInAll() / 2}
+	f.drop()
+	return f
+}
+
+// drop forgets all.
+func (f *findings) drop() {
+	f.growing.Lock()
+	defer f.growing.Unlock()
 	table := make([]finding, leastFindings)
 	f.table.Store(&table)
-	return f
+	f.number.Store(0)
+}
+
+// Retire drops what workers have in common of a layout that another one takes the place of. It may go on being used.
+func (l *Layout) Retire() {
+	if f := l.judged.findings; f != nil {
+		f.drop()
+	}
 }
 
 // find returns the value for a key; 0 if it is not known.

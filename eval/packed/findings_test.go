@@ -60,4 +60,7 @@ func TestFindingsFull(t *testing.T) {
 	if n := len(*f.table.Load()); n != f.most {
 		t.Errorf("there is room for %d findings, want %d", n, f.most)
 	}
+	if f.drop(); f.find(mixed(7, 100*leastFindings-1)|taken) != 0 || len(*f.table.Load()) != leastFindings {
+		t.Error("something is left of what has been dropped")
+	}
 }

@@ -12,13 +12,12 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-// watched returns a worker whose run is to end, at the first state of a model.
-func watched(t *testing.T, first, next string) (*tlc.Session, *packed.Worker) {
+// opened opens a module M that has Init and Next.
+func opened(t *testing.T, module string) *tlc.Session {
 	t.Helper()
 	o := tlc.DefaultOptions()
 	dir := t.TempDir()
 	o.SpecFile, o.ConfigFile = filepath.Join(dir, "M"), filepath.Join(dir, "M.cfg")
-	module := "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nInit == x = " + first + "\nNext == " + next + "\n====\n"
 	for file, text := range map[string]string{o.SpecFile + ".tla": module, o.ConfigFile: "INIT Init\nNEXT Next\n"} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -28,6 +27,13 @@ func watched(t *testing.T, first, next string) (*tlc.Session, *packed.Worker) {
 	if s == nil {
 		t.Fatal(res)
 	}
+	return s
+}
+
+// watched returns a worker whose run is to end, at the first state of a model.
+func watched(t *testing.T, first, next string) (*tlc.Session, *packed.Worker) {
+	t.Helper()
+	s := opened(t, "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nInit == x = "+first+"\nNext == "+next+"\n====\n")
 	states := explore(s, 1).states
 	l, err := packed.NewMaking(spec(s), packed.SamplesOf(states...), nil).Go(nil)
 	if err != nil {

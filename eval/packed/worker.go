@@ -321,7 +321,7 @@ func (w *Worker) holds(x *check, held bool) bool {
 			if !w.askPart(p) {
 				return false
 			}
-		case p.given != nil && !p.given.holds(w.m):
+		case p.given != nil && !p.given.holds(w.m): // nothing is asked
 		case !p.holds(w.m):
 			return false
 		}

@@ -159,7 +159,7 @@ func (e *Engine) form() bool {
 		return false
 	}
 	e.making = nil
-	e.forms = append(e.forms, l)
+	e.addForm(l)
 	e.settled = 2 * e.expanded
 	e.before = e.met()
 	if e.cost = e.took.all; e.copies.none {
@@ -167,6 +167,14 @@ func (e *Engine) form() bool {
 	}
 	e.judge.form()
 	return true
+}
+
+// addForm makes a form the newest one.
+func (e *Engine) addForm(l *packed.Layout) {
+	if len(e.forms) > 0 {
+		e.newest().Retire()
+	}
+	e.forms = append(e.forms, l)
 }
 
 // seems returns what the form that is being made seems to take still, if it has taken so long.
