@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/lsp/protocol"
 	"github.com/gotlc/gotlc/parser/suggest"
 )
@@ -81,12 +82,7 @@ func (m *mistake) line() (from, to int) {
 }
 
 // words finds names and reserved words.
-var words = lazily(`[A-Za-z0-9_!]+`)
-
-// lazily compiles a pattern at first use.
-func lazily(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
+var words = lazyregexp.New(`[A-Za-z0-9_!]+`)
 
 func (m *mistake) respell(match []string) []protocol.CodeAction {
 	lineFrom, to := m.line()
@@ -129,7 +125,7 @@ func (m *mistake) extend(match []string) []protocol.CodeAction {
 }
 
 // equals finds an equals sign of a definition.
-var equals = lazily(`:=|=`)
+var equals = lazyregexp.New(`:=|=`)
 
 func (m *mistake) define([]string) []protocol.CodeAction {
 	_, to := m.line()
@@ -211,7 +207,7 @@ func (m *mistake) announce(match []string) []protocol.CodeAction {
 	return m.replace("Declare RECURSIVE "+match[1], from, from, "RECURSIVE "+match[1]+"\n"+strings.Repeat(" ", at.Character))
 }
 
-var unchangedList = lazily(`UNCHANGED\s+(\w+(?:\s*,\s*\w+)+)`)
+var unchangedList = lazyregexp.New(`UNCHANGED\s+(\w+(?:\s*,\s*\w+)+)`)
 
 func (m *mistake) tuple([]string) []protocol.CodeAction {
 	from, to := m.line()

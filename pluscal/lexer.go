@@ -3,6 +3,7 @@ package pluscal
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -44,15 +45,23 @@ var symbols = byFirst(`; , . : ' ( ) [ ] { } << >> >>_ ]_ _ ~ <> [] ^+ ^* ^# => 
 	-. @ ∀ ∃ ¬ ◇ □ ⟨ ⟩ ⟩_ ⇒ ⇔ ≡ ↝ ⇸ ⊆ ⊂ ⊃ ⊇ ≪ ≫ ∩ ∪ ∧ ∨ × ‖ ⊢ ⊨ ⊣ ⫤ ≔ ⩴ ⊕ ⊖ ⊙ ⊘ ⊗ ⊎ ⊓ ⊔ ÷ ⋆ ∘ ◯ ● ∈ ∉ ≠ ≤ ≥ ≺ ≻ ⪯ ⪰ ∼ ≃ ≈ ≐ ≅ ≍
 	⊏ ⊐ ⊑ ⊒ ∝ → ↦ ← ≜ ‥ … ⁇ ‼ ≀ ⋅ ⁺`)
 
-func words(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(list) {
-		set[w] = true
-	}
-	return set
+// words makes a set of words when it is first needed: most runs translate nothing.
+func words(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := map[string]bool{}
+		for _, w := range strings.Fields(list) {
+			set[w] = true
+		}
+		return set
+	})
 }
 
-func byFirst(list string) map[rune][][]rune {
+// byFirst makes a table of symbols by their first character when it is first needed.
+func byFirst(list string) func() map[rune][][]rune {
+	return sync.OnceValue(func() map[rune][][]rune { return tableOf(list) })
+}
+
+func tableOf(list string) map[rune][][]rune {
 	table := map[rune][][]rune{}
 	for _, w := range strings.Fields(list) {
 		r := []rune(w)
@@ -167,7 +176,7 @@ func scanWord(text []rune) (class, int) {
 		return symbol, 3
 	}
 	switch word := string(text[:n]); {
-	case word == "_" || keywords[word]:
+	case word == "_" || keywords()[word]:
 		return symbol, n
 	case count(text[:n], isDigit) == n:
 		return number, n
@@ -186,7 +195,7 @@ func scanBackslash(text []rune, at Pos) (class, int, *Error) {
 	switch word := string(text[1 : 1+letters]); {
 	case digits > 0:
 		return number, 2 + digits, nil
-	case letters > 0 && backslashed[word]:
+	case letters > 0 && backslashed()[word]:
 		return symbol, 1 + letters, nil
 	case letters > 0:
 		e := lexicalError("Illegal lexeme ", `\`+word, at)
@@ -208,7 +217,7 @@ func scanSymbol(text []rune, at Pos) (int, *Error) {
 			return n, nil
 		}
 	}
-	for _, candidate := range symbols[text[0]] {
+	for _, candidate := range symbols()[text[0]] {
 		if len(candidate) <= len(text) && slices.Equal(candidate, text[:len(candidate)]) {
 			return len(candidate), nil
 		}

@@ -199,9 +199,9 @@ func (x *exprReader) ends(t lexeme) bool {
 
 func (x *exprReader) delimiter(t lexeme) bool {
 	switch {
-	case endSymbols[t.text]:
+	case endSymbols()[t.text]:
 		return true
-	case endsExpression[t.text]:
+	case endsExpression()[t.text]:
 		return x.prev.class == quoted || !x.prev.is(".") && !x.prev.is("[") && !x.prev.is(",")
 	case x.depth > 0:
 		return false
@@ -218,13 +218,13 @@ func (x *exprReader) count(t lexeme) {
 	case t.class == quoted:
 	case t.isModuleLine():
 		fail(lexicalError("Illegal token in an expression", t.text, t.pos))
-	case opening[t.text]:
+	case opening()[t.text]:
 		x.depth++
-	case closing[t.text] && x.depth == 0:
+	case closing()[t.text] && x.depth == 0:
 		fail(lexicalError("Extra (unmatching)", t.text, t.pos))
-	case closing[t.text]:
+	case closing()[t.text]:
 		x.depth--
-	case x.depth == 0 && quantifiers[t.text]:
+	case x.depth == 0 && quantifiers()[t.text]:
 		x.head = true
 	case x.depth == 0 && t.text == ":":
 		x.head = false

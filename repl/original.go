@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/parser"
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/code"
@@ -68,7 +68,7 @@ func (o *Original) Answer(ctx context.Context, line string) {
 }
 
 // ownPlace is a place in the module that TLC writes, at the end of a message.
-var ownPlace = regexp.MustCompile(`\nline \d+, col \d+ to line \d+, col \d+ of module ` + tlc.EvaluatorModule + `$`)
+var ownPlace = lazyregexp.New(`\nline \d+, col \d+ to line \d+, col \d+ of module ` + tlc.EvaluatorModule + `$`)
 
 // complaint is what TLC's REPL says about an error: the name of the exception if an operator of a module complains, the
 // parameters of the message if it has some, and otherwise the message on one line.
@@ -81,5 +81,5 @@ func complaint(e *tlc.InputError) string {
 	case e.Code != code.General && len(params) > 0:
 		return "[" + strings.Join(params, ", ") + "]"
 	}
-	return strings.TrimSpace(strings.ReplaceAll(ownPlace.ReplaceAllString(e.Text, ""), "\n", " "))
+	return strings.TrimSpace(strings.ReplaceAll(ownPlace().ReplaceAllString(e.Text, ""), "\n", " "))
 }

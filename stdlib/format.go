@@ -2,16 +2,16 @@ package stdlib
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf16"
 
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // directive is one of Java's String.format: %s, %1$s, %<s, %-8.3S, %%, %n, and those for other types.
-var directive = regexp.MustCompile(`^%(\d+\$)?([-#+ 0,(<]*)(\d+)?(\.\d+)?([tT])?([a-zA-Z%])`)
+var directive = lazyregexp.New(`^%(\d+\$)?([-#+ 0,(<]*)(\d+)?(\.\d+)?([tT])?([a-zA-Z%])`)
 
 // plainText is a value as templates and drawings show it: a string without its quotes.
 func plainText(v value.Value) string {
@@ -42,7 +42,7 @@ func formatted(template string, params []string) string {
 		}
 		f.WriteString(rest[:at])
 		rest = rest[at:]
-		m := directive.FindStringSubmatch(rest)
+		m := directive().FindStringSubmatch(rest)
 		if m == nil {
 			conversion := "%"
 			if len(rest) > 1 {

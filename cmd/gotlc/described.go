@@ -1,10 +1,11 @@
 package main
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // description is what people read about an option: in the help, in the manual, when they complete a line, in docs/options.md.
@@ -18,7 +19,7 @@ type description struct {
 }
 
 // taken is what an option takes, at the beginning of its usage.
-var taken = regexp.MustCompile("^`([^`]*)` *")
+var taken = lazyregexp.New("^`([^`]*)` *")
 
 // helpDescription is that of the option that all commands have; the library adds it.
 var helpDescription = description{spelled: "-help, -h", first: "-help", usage: "print this help"}
@@ -35,7 +36,7 @@ func descriptions(c *cli.Command) []description {
 			d.category = sorted.GetCategory()
 		}
 		value := ""
-		if m := taken.FindStringSubmatch(d.usage); m != nil {
+		if m := taken().FindStringSubmatch(d.usage); m != nil {
 			value, d.usage = m[1], strings.TrimPrefix(d.usage, m[0])
 		}
 		var spelled []string
@@ -61,14 +62,14 @@ func isDescribed(f cli.Flag) bool {
 
 // brief is the first sentence of the usage.
 func (d description) brief() string {
-	if m := sentence.FindString(d.usage); m != "" {
+	if m := sentence().FindString(d.usage); m != "" {
 		return strings.TrimSuffix(m, ". ")
 	}
 	return d.usage
 }
 
 // sentence is one that another one follows.
-var sentence = regexp.MustCompile(`^.*?[^.]\. `)
+var sentence = lazyregexp.New(`^.*?[^.]\. `)
 
 // byCategory divides descriptions by category, in the order in which categories come first.
 func byCategory(list []description) [][]description {

@@ -2,13 +2,13 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/cpuguy83/go-md2man/v2/md2man"
 	"github.com/urfave/cli/v2"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/tlc"
 )
 
@@ -61,13 +61,13 @@ func manCommands(app *cli.App) []*cli.Command {
 }
 
 // helpItem is a line of a description that explains a word: two blanks, the word, at least two blanks, the rest.
-var helpItem = regexp.MustCompile(`^  (\S+(?: \S+)*)  +(\S.*)$`)
+var helpItem = lazyregexp.New(`^  (\S+(?: \S+)*)  +(\S.*)$`)
 
 // manOfText turns the description of a command into a part of the manual.
 func manOfText(text string) string {
 	var b strings.Builder
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
-		if m := helpItem.FindStringSubmatch(line); m != nil {
+		if m := helpItem().FindStringSubmatch(line); m != nil {
 			b.WriteString(manItem(m[1], m[2]))
 		} else {
 			fmt.Fprintf(&b, "%s\n", manEscape(strings.TrimSpace(line)))

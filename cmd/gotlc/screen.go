@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // screen is a terminal that strings of models, and of files that they read, cannot steer: of sequences only those pass that gotlc writes
@@ -20,8 +21,8 @@ type screen struct {
 
 // Of what gotlc writes to terminals: colors, erasing, and the place where a repeated run begins. The second expression takes the beginning of one.
 var (
-	ownSequence = regexp.MustCompile(`^(\r\n|\r?\x1b\[(K|H|2J|[0-9;]{0,20}m))`)
-	ownPrefix   = regexp.MustCompile(`^(\r|\r?\x1b(\[([0-9;]{0,20}))?)$`)
+	ownSequence = lazyregexp.New(`^(\r\n|\r?\x1b\[(K|H|2J|[0-9;]{0,20}m))`)
+	ownPrefix   = lazyregexp.New(`^(\r|\r?\x1b(\[([0-9;]{0,20}))?)$`)
 )
 
 // Write shows p, all but an end that may be the beginning of a sequence.
@@ -29,8 +30,8 @@ func (s *screen) Write(p []byte) (int, error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	text, shown := append(s.rest, p...), make([]byte, 0, len(p)+len(s.rest))
-	for len(text) > 0 && utf8.FullRune(text) && !ownPrefix.Match(text) {
-		if own := ownSequence.Find(text); own != nil {
+	for len(text) > 0 && utf8.FullRune(text) && !ownPrefix().Match(text) {
+		if own := ownSequence().Find(text); own != nil {
 			shown, text = append(shown, own...), text[len(own):]
 			continue
 		}

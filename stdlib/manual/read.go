@@ -1,12 +1,12 @@
 package manual
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/stdlib"
 )
 
@@ -53,7 +53,7 @@ func examples() map[eval.OperatorName][]Example {
 }
 
 // sentenceEnd is a full stop that is not part of an ellipsis, with the characters around it.
-var sentenceEnd = regexp.MustCompile(`[^.]\. `)
+var sentenceEnd = lazyregexp.New(`[^.]\. `)
 
 // signature returns the text of a definition's head.
 func signature(lines []string, head ast.Span) string {
@@ -89,7 +89,7 @@ func comment(lines []string, head ast.Span) string {
 		doc = append(doc, lines[at][3:])
 	}
 	text := strings.Join(doc, " ")
-	if end := sentenceEnd.FindStringIndex(text); end != nil {
+	if end := sentenceEnd().FindStringIndex(text); end != nil {
 		text = text[:end[0]+2]
 	}
 	return text

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gotlc/gotlc/lazyregexp"
 )
 
 // Message is what is known of one number.
@@ -108,7 +110,7 @@ func Parameters(number int, text string) []string {
 	var pattern strings.Builder
 	var order []int
 	for rest := wording; rest != ""; {
-		at := parameter.FindStringSubmatchIndex(rest)
+		at := parameter().FindStringSubmatchIndex(rest)
 		if at == nil {
 			pattern.WriteString(regexp.QuoteMeta(rest))
 			break
@@ -130,4 +132,4 @@ func Parameters(number int, text string) []string {
 }
 
 // parameter is the place of a parameter in a wording.
-var parameter = regexp.MustCompile(`%(\d)%`)
+var parameter = lazyregexp.New(`%(\d)%`)

@@ -3,17 +3,17 @@ package explore
 import (
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"time"
 
+	"github.com/gotlc/gotlc/lazyregexp"
 	"github.com/gotlc/gotlc/tlc/internal/rundir"
 	"github.com/gotlc/gotlc/tlc/internal/tell"
 	"github.com/gotlc/gotlc/tlc/report"
 )
 
 // runFolder matches the names of the folders of runs: see FolderName.
-var runFolder = regexp.MustCompile(`^\d\d(-\d\d){5}\.\d{3}-\d+$`)
+var runFolder = lazyregexp.New(`^\d\d(-\d\d){5}\.\d{3}-\d+$`)
 
 // FolderName is the name of the folder of a run that began at a time, in a process.
 func FolderName(at time.Time, process int) string {
@@ -32,7 +32,7 @@ func (s *Storage) cleanUp(goesOn bool, t *tell.Teller) {
 		return // most likely there is no such folder
 	}
 	for _, e := range entries {
-		if !e.IsDir() || !runFolder.MatchString(e.Name()) {
+		if !e.IsDir() || !runFolder().MatchString(e.Name()) {
 			continue
 		}
 		if err := rundir.Remove(filepath.Join(parent, e.Name())); err != nil {
