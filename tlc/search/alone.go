@@ -9,22 +9,26 @@ import (
 // alone is a search as the sink of its only worker: a state is in the stores the moment that it is found.
 type alone Search
 
-// expandAlone expands chunks of the level with one worker: every new state is entered at once.
+// expandAlone expands chunks of the level with one worker: every new state is entered at once. It ends where an engine gets ready meanwhile, and returns the
+// chunk to go on with.
 //
 //go:noinline
-func (s *Search) expandAlone(from, to int) {
+func (s *Search) expandAlone(from, to int) int {
 	w := s.workers[0]
 	w.sink = (*alone)(s)
 	for i := from; i < to; i++ {
 		c, err := s.c.Stores.Queue.Chunk(i)
 		if err != nil {
 			s.storeError(err)
-			return
+			return i
 		}
 		asked := time.Now()
-		for j := 0; j < c.Len(); j++ {
+		for j := s.pos.inChunk; j < c.Len(); j++ {
 			if j%statesToAsk == statesToAsk-1 && s.c.Engine != nil && !s.ready && time.Since(asked) > askedEvery {
-				s.adapt(i)
+				if s.adapt(i); s.ready {
+					s.pos.inChunk = j
+					return i
+				}
 				asked = time.Now()
 			}
 			before := s.beforeState()
@@ -32,7 +36,7 @@ func (s *Search) expandAlone(from, to int) {
 			v := w.expand(c.State(j), s.pos.base+c.First()+uint64(j))
 			if v.CutShort() {
 				s.breakOff(before)
-				return
+				return i
 			}
 			if v == nil || v.CountsDegree() {
 				s.out.OutDegrees[min(s.out.Distinct-before.distinct, 31)]++
@@ -41,18 +45,20 @@ func (s *Search) expandAlone(from, to int) {
 			s.publish()
 			if v != nil {
 				s.out.Violation = v
-				return
+				return i
 			}
 			s.pos.done++
 			if s.pausing(); s.stop.Load() {
-				return
+				return i
 			}
 		}
+		s.pos.inChunk = 0
 		s.c.Stores.Queue.Release(i)
 		if s.storesFailed(); s.out.Violation != nil {
-			return
+			return i
 		}
 	}
+	return to
 }
 
 // An engine that is not ready yet is asked after so many states if that took so long: where states take long, so does a chunk.

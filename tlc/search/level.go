@@ -9,8 +9,7 @@ func (s *Search) expandLevel() {
 	for from, n := 0, s.c.Stores.Queue.Chunks(); from < n && s.out.Violation == nil && !s.stop.Load(); {
 		s.adapt(from)
 		if alone := s.chunksAlone(from); alone > 0 {
-			s.expandAlone(from, from+alone)
-			from += alone
+			from = s.expandAlone(from, from+alone)
 			continue
 		}
 		from += s.expandTogether(from)
@@ -63,6 +62,9 @@ func (s *Search) expandTogether(from int) int {
 	batch := s.batch.parts[:size*pieces]
 	for i, p := range batch {
 		p.reset(source{chunk: from + i/pieces, piece: i % pieces, pieces: pieces})
+		if i < pieces {
+			p.of.after = s.pos.inChunk
+		}
 	}
 	s.keepEffects()
 	s.batch.crowded.begin()
@@ -78,7 +80,10 @@ func (s *Search) expandTogether(from int) int {
 	s.publish()
 	s.pausing()
 	if s.batch.crowded.alone > 0 {
-		return len(whole) / pieces
+		size = len(whole) / pieces
+	}
+	if size > 0 {
+		s.pos.inChunk = 0
 	}
 	return size
 }

@@ -39,16 +39,18 @@ type source struct {
 	chunk  int
 	piece  int // of the chunk
 	pieces int
+	after  int    // states of the chunk that had been expanded
 	first  uint64 // number, in the log, of the first state
 }
 
 // in returns the states of a chunk that are the part's, and the place of the first.
 func (f *source) in(c queue.Chunk) (States, int) {
-	if f.pieces == 1 {
+	if f.pieces == 1 && f.after == 0 {
 		return c, 0
 	}
-	from := c.Len() * f.piece / f.pieces
-	return piece{c, from, c.Len()*(f.piece+1)/f.pieces - from}, from
+	n := c.Len() - f.after
+	from, to := f.after+n*f.piece/f.pieces, f.after+n*(f.piece+1)/f.pieces
+	return piece{c, from, to - from}, from
 }
 
 // piece are some of the states of a chunk.

@@ -122,6 +122,8 @@ type position struct {
 	level int    // depth of the states being expanded; 1 for initial states
 	base  uint64 // number, in the log, of the first state of the level
 	done  uint64 // states of the level whose expansion is settled
+	// inChunk is how many of them are in the chunk that the search goes on with: it may go on in another way in the middle of one.
+	inChunk int
 }
 
 // batch is what batches take. It is used again for the next ones.
