@@ -114,6 +114,7 @@ type repeating struct {
 	p       search.Harvest
 	j       int
 	n       uint32 // successors
+	gaveUp  bool   // on the state at hand
 	formula int
 	buf     []byte
 }
@@ -136,10 +137,10 @@ func (r *repeating) expand(enc []byte) bool {
 		return false
 	}
 	r.check.StandOn(1)
-	r.n = 0
+	r.n, r.gaveUp = 0, false
 	for i, a := range r.of.s.Model.Actions {
 		r.formula = r.of.s.Model.FormulaOf[i]
-		if r.check.Next(a, r) != nil {
+		if r.check.Next(a, r) != nil || r.gaveUp {
 			return false
 		}
 	}
@@ -178,7 +179,12 @@ func (r *repeating) Enter(inModel bool) (check bool, v *safety.Violation) {
 }
 
 func (r *repeating) Wrong(*safety.Violation) bool { return false }
-func (r *repeating) Take(bool) bool               { return r.random.Intn(300) > 0 }
+
+// Take gives a state up in the middle of its successors, one of 300 times.
+func (r *repeating) Take(bool) bool {
+	r.gaveUp = r.random.Intn(300) == 0
+	return !r.gaveUp
+}
 
 // explored is what a search is compared by.
 func explored(s *tlc.Session, workers int, e search.Engine, goOn bool) string {

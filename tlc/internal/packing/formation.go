@@ -57,7 +57,7 @@ const (
 	copiesAfter    = 10
 	elementsForOne = 8
 	// lastShare says which part of a form, as time, is made in any case when it is the last one.
-	lastShare = 8
+	lastShare = 4
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it. Each begins with nothing in the
 	// caches, so that few are better; but what the rest seems to take may be wrong by far, as when the collector has had its share of the first slice, and only
 	// the next one tells.
