@@ -233,7 +233,8 @@ func TestCorpora(t *testing.T) {
 				continue
 			}
 			t.Run(corpus+"/"+c.ID, func(t *testing.T) {
-				o := tlc.Options{SpecFile: filepath.Join(dir, c.TLA)}
+				o := tlc.DefaultOptions()
+				o.SpecFile = filepath.Join(dir, c.TLA)
 				if c.CFG != "" {
 					o.ConfigFile = filepath.Join(dir, c.CFG)
 				}

@@ -31,6 +31,15 @@ func TestAlike(t *testing.T) {
 	said := formula(ir.Forall, ints(3), 1, true, false, "<", 1)
 	named := name(&ir.Local{Def: formula(ir.Forall, ints(3), 1, false, false, "<", 1)})
 	free := &ir.Local{}
+	// [v EXCEPT ![key] = @ + k], without the @ if old is nil
+	update := func(key *ir.Node, old *ir.Local, k int32) *ir.Node {
+		n, val := op(ir.Except, variable(1, false)), one(k)
+		if old != nil {
+			val = call("+", name(old), one(k))
+		}
+		n.Updates = []ir.Update{{Path: []*ir.Node{key}, Old: old, Value: val}}
+		return n
+	}
 	for what, tt := range map[string]struct {
 		a, b *ir.Node
 		want bool
@@ -44,6 +53,10 @@ func TestAlike(t *testing.T) {
 		"another operator":   {said, formula(ir.Forall, ints(3), 1, false, false, ">", 1), false},
 		"another constant":   {said, formula(ir.Forall, ints(3), 1, false, false, "<", 2), false},
 		"sets":               {op(ir.FuncSet, ints(2), ints(3)), op(ir.FuncSet, ints(2), ints(3)), true},
+		"an update":          {update(one(2), &ir.Local{}, 1), update(one(2), &ir.Local{}, 1), true},
+		"elsewhere":          {update(one(2), &ir.Local{}, 1), update(one(3), &ir.Local{}, 1), false},
+		"another value":      {update(one(2), &ir.Local{}, 1), update(one(2), &ir.Local{}, 2), false},
+		"no old value":       {update(one(2), &ir.Local{}, 1), update(one(2), nil, 1), false},
 		"free locals":        {name(free), name(&ir.Local{}), false},
 		"opaque":             {op(ir.Opaque), op(ir.Opaque), false},
 		"more operands":      {op(ir.Tuple, one(1)), op(ir.Tuple, one(1), one(2)), false},

@@ -218,6 +218,8 @@ func (c *compiler) operation(n *ir.Node, why string) ([]*ir.Node, operator) {
 		return args, func(_ *machine, v []value.Value) value.Value { return value.MakeFuncSet(v[0], v[1]) }
 	case ir.Times:
 		return args, func(_ *machine, v []value.Value) value.Value { return value.MakeTupleSet(v) }
+	case ir.RecordSet:
+		return args, recordSet(n.Fields)
 	case ir.In, ir.Equal, ir.Subset:
 		return c.relation(n)
 	case ir.Call:
@@ -238,22 +240,60 @@ func setOperator(op ir.Op) operator {
 	return func(_ *machine, v []value.Value) value.Value { return make(v[0], v[1]) }
 }
 
+// recordSet returns the operator that makes a set of records of the sets of their fields, as these are written.
+func recordSet(fields []value.Value) operator {
+	return func(m *machine, v []value.Value) value.Value {
+		sh, sets := m.table.Shape(slices.Clone(fields)), make([]value.Value, len(v))
+		for i, f := range fields {
+			sets[sh.Index(f)] = v[i]
+		}
+		return value.MakeRecordSet(sh, sets)
+	}
+}
+
 // relation is operation for relations. A set that need not be listed to be asked is made of its own operands.
 func (c *compiler) relation(n *ir.Node) ([]*ir.Node, operator) {
 	holds := related(n.Op)
-	switch s := n.Args[1]; s.Op {
-	case ir.Powerset, ir.FuncSet, ir.Times, ir.Union, ir.Call:
-		if n.Op == ir.Equal {
-			break
-		}
-		args, op := c.operation(s, "a set of no known form")
-		return append([]*ir.Node{n.Args[0]}, args...), func(m *machine, v []value.Value) value.Value {
-			return holds(m, []value.Value{v[0], op(m, v[1:])})
-		}
-	case ir.RecordSet:
-		refuse("a set of records that varies")
+	if n.Op == ir.Equal || n.Args[1].Op != ir.Call && !isUnlisted(n.Args[1]) {
+		return n.Args, holds
 	}
-	return n.Args, holds
+	args, op := c.unlisted(n.Args[1])
+	return append([]*ir.Node{n.Args[0]}, args...), func(m *machine, v []value.Value) value.Value {
+		return holds(m, []value.Value{v[0], op(m, v[1:])})
+	}
+}
+
+// isUnlisted reports whether a set is made of others, and has too many elements to be listed, perhaps.
+func isUnlisted(n *ir.Node) bool {
+	switch n.Op {
+	case ir.Powerset, ir.FuncSet, ir.RecordSet, ir.Times, ir.Union:
+		return true
+	}
+	return n.Op == ir.Call && n.Operator == "Seq"
+}
+
+// unlisted returns what a set is made of, and what makes it. Neither the set is listed nor those that it is made of which need not be.
+func (c *compiler) unlisted(n *ir.Node) ([]*ir.Node, operator) {
+	of, makeOf := c.operation(n, "a set of no known form")
+	var args []*ir.Node
+	parts, ends := make([]operator, len(of)), make([]int, len(of))
+	for i, a := range of {
+		xs := []*ir.Node{a}
+		if _, constant := c.fold(a); constant || !isUnlisted(a) {
+			parts[i] = func(_ *machine, v []value.Value) value.Value { return v[0] }
+		} else {
+			xs, parts[i] = c.unlisted(a)
+		}
+		args = append(args, xs...)
+		ends[i] = len(args)
+	}
+	return args, func(m *machine, v []value.Value) value.Value {
+		made, from := make([]value.Value, len(parts)), 0
+		for i, part := range parts {
+			made[i], from = part(m, v[from:ends[i]]), ends[i]
+		}
+		return makeOf(m, made)
+	}
 }
 
 // found is a value that an operator has found.

@@ -211,6 +211,7 @@ func checkStarts(t *testing.T, s *tlc.Session, goOn, packs bool, starts uint64) 
 	}
 }
 
+// open opens a model that somebody else wrote, or chance, and skips the test if it is none.
 func open(t *testing.T, spec, config string) *tlc.Session {
 	t.Helper()
 	o := tlc.DefaultOptions()
@@ -222,11 +223,17 @@ func open(t *testing.T, spec, config string) *tlc.Session {
 	return s
 }
 
-// model writes a module of a name and its configuration, and opens them.
+// model writes a module of a name and its configuration, and opens them: a mistake in them is one of the test.
 func model(t *testing.T, name, module, config string) *tlc.Session {
 	t.Helper()
-	spec, cfg := written(t, name, module, config)
-	return open(t, spec, cfg)
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = written(t, name, module, config)
+	var out strings.Builder
+	s, res := tlc.Open(context.Background(), o, &out)
+	if s == nil {
+		t.Fatalf("no model (%d): %s", res.ExitCode, &out)
+	}
+	return s
 }
 
 // written writes the files of a model into one folder.

@@ -17,7 +17,7 @@ Next == n < 170 /\ n' = n + 1 /\ x' = IF n % 3 = 0 THEN [x EXCEPT !["a"] = 3] EL
 		"made empty": {formulas: `
 Init == x = ("b" :> 1) /\ n = 0
 Next == n < 170 /\ n' = n + 1 /\ \/ n % 3 # 2 /\ x' = [k \in {"b"} \ {IF n % 2 = 0 THEN "b" ELSE "c"} |-> n]
-                               \/ n % 3 = 2 /\ x' = [x EXCEPT !["c"] = 3]`},
+                                 \/ n % 3 = 2 /\ x' = [x EXCEPT !["c"] = 3]`},
 		"empty tuple": {formulas: `
 Init == x = [a \in {} |-> 0] /\ n = 0
 Next == n < 170 /\ n' = n + 1 /\ x' = IF n = 41 THEN [x EXCEPT !["a"] = 3] ELSE IF n = 31 THEN <<>> ELSE IF n = 30 THEN <<n>> ELSE x`},
