@@ -45,7 +45,7 @@ func (k calls) cached(t target) code {
 // evalOrTell is eval for a call that constructs functions for its parameters. TLC does not evaluate those before it applies them,
 // which errors tell.
 func (m *cachedCall) evalOrTell(c *Ctx) (v value.Value) {
-	if err := c.protect(func() { v = m.eval(c) }); err == nil && !value.IsBroken(v) {
+	if err := tentatively(c, func() { v = m.eval(c) }); err == nil && !value.IsBroken(v) {
 		return v
 	} else if err != nil && err.Interrupted() {
 		panic(err)
@@ -153,13 +153,15 @@ func (m *cachedCall) evalArgs(c *Ctx) {
 
 // tryArgs evaluates the arguments; it reports false if one of them fails.
 func (m *cachedCall) tryArgs(c *Ctx) (ok bool) {
-	at := c.mark()
+	at, before := c.mark(), c.tentative
 	defer func() {
+		c.tentative = before
 		if !ok && !c.CutShort() {
 			asError(recover())
 			c.reset(at)
 		}
 	}()
+	c.tentative = true
 	m.evalArgs(c)
 	return true
 }

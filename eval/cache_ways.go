@@ -240,7 +240,7 @@ func (w *ways) find(c *Ctx, f *waysFound) {
 	f.credit -= waysCost
 	outside, step := c.memory.finding, c.epochs[inStep]
 	c.memory.finding, c.epochs[inStep] = f, 0 // the next state is not looked at
-	err := c.protect(func() {
+	err := tentatively(c, func() {
 		if f.own.failed = !w.run(c); f.worth > 0 {
 			f.own.normalize()
 		}

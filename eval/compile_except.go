@@ -58,7 +58,7 @@ func updateAt(c *Ctx, f value.Value, keys []code, whole ast.Expr, val func(old v
 	key := keys[0](c)
 	old, ok := value.ApplyOK(f, key)
 	if !ok {
-		c.env.Warn(msg.ExceptUnknownField, whole.Span().String())
+		c.warn(msg.ExceptUnknownField, whole.Span().String())
 		return f
 	}
 	var v value.Value

@@ -94,7 +94,7 @@ func (k funcs) applyMade(e *ast.FuncApp, sc *scope, whole func(k funcs, arg code
 		c.f[slot] = a
 		if all != nil && !failed.Load() {
 			var v value.Value
-			err := c.protect(func() { v = all(c) })
+			err := tentatively(c, func() { v = all(c) })
 			if err == nil {
 				return v
 			}

@@ -72,8 +72,9 @@ func (s *shipped) call(c *Ctx, vs []value.Value) value.Value {
 
 // try evaluates the arguments and passes them to the implementation; Undef if that fails.
 func (s *shipped) try(c *Ctx) (v value.Value) {
-	m := c.mark()
+	m, before := c.mark(), c.tentative
 	defer func() {
+		c.tentative = before
 		if r := recover(); r != nil {
 			c.reset(m)
 			if asError(r).Interrupted() {
@@ -82,6 +83,7 @@ func (s *shipped) try(c *Ctx) (v value.Value) {
 			v = value.Value{}
 		}
 	}()
+	c.tentative = true
 	return s.call(c, evaluate(c, s.args, nil))
 }
 

@@ -286,7 +286,7 @@ func stillEqual(c *Ctx, i int, at ast.Expr) bool {
 	if value.Equal(c.cur[i], c.next[i]) {
 		return true
 	}
-	c.env.Warn(msg.UnchangedChanged, c.cfg.Vars[i].Name, at.Span().String())
+	c.warn(msg.UnchangedChanged, c.cfg.Vars[i].Name, at.Span().String())
 	return false
 }
 

@@ -18,9 +18,9 @@ type Ctx struct {
 	watch  *watch
 	probe  *Probe // of enumerations by probing code; nil if there is none
 
-	cfg       *Config
-	counts    *counts // of what has been compiled
-	env       Env
+	cfg    *Config
+	counts *counts // of what has been compiled
+	warner
 	interrupt *Interrupt // ends evaluations; never nil
 	preEval   bool       // evaluating a constant definition, before the search
 }
@@ -40,7 +40,7 @@ type step struct {
 func (k *Compiler) NewCtx(env Env) *Ctx { return k.top().newCtx(env) }
 
 func (k place) newCtx(env Env) *Ctx {
-	c := &Ctx{cfg: k.cfg, counts: &k.made.counts, env: env, fr: &frame{}, interrupt: k.cfg.Interrupt, watch: &watch{debugger: k.cfg.Debugger}}
+	c := &Ctx{cfg: k.cfg, counts: &k.made.counts, warner: warner{env: env}, fr: &frame{}, interrupt: k.cfg.Interrupt, watch: &watch{debugger: k.cfg.Debugger}}
 	c.enum.draft = make([]value.Value, len(k.cfg.Vars))
 	c.SetState(make([]value.Value, len(k.cfg.Vars)), nil)
 	return c

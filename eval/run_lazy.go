@@ -10,7 +10,7 @@ import (
 // detach returns a context of its own for code that runs on behalf of a lazy value, over a copy of the frames.
 func (c *Ctx) detach() *Ctx {
 	d := &Ctx{
-		cfg: c.cfg, counts: c.counts, env: c.env, interrupt: c.interrupt, step: c.step, watch: c.watch,
+		cfg: c.cfg, counts: c.counts, warner: warner{env: c.env}, interrupt: c.interrupt, step: c.step, watch: c.watch,
 		memory: memory{last: c.memory.last}, position: c.position,
 		stack: stack{nested: c.nested},
 	}
@@ -49,7 +49,7 @@ func (l *lazyCtx) apply(f func(c *Ctx)) {
 func (l *lazyCtx) context() *Ctx {
 	b := l.base
 	c := &Ctx{
-		cfg: b.cfg, counts: b.counts, env: b.env, interrupt: b.interrupt, step: b.step, watch: b.watch, memory: memory{last: b.memory.last}, position: b.position,
+		cfg: b.cfg, counts: b.counts, warner: warner{env: b.env}, interrupt: b.interrupt, step: b.step, watch: b.watch, memory: memory{last: b.memory.last}, position: b.position,
 	}
 	c.fr = &frame{s: append([]value.Value(nil), b.fr.s...), up: b.fr.up}
 	c.f = c.fr.s
