@@ -114,11 +114,26 @@ func (k place) within(compile func(k place)) deps {
 type expanding struct {
 	sym     *sem.Symbol // nil for what has no name
 	outside *expanding
+	times   int // that the definition is being expanded
 }
 
-// expanding returns a place in the expansion of a definition.
+// mostTimes is how many times a definition may be in expansion inside of itself, each time with other arguments or in another scope: where a configuration replaces a name
+// by something that leads to it in ever new instances, each level takes longer than the one before.
+const mostTimes = 2000
+
+// expanding returns a place in the expansion of a definition; it is an error if that leads too far.
 func (k place) expanding(sym *sem.Symbol) place {
-	k.active = &expanding{sym, k.active}
+	times := 1
+	for a := k.active; a != nil; a = a.outside {
+		if a.sym == sym {
+			times += a.times
+			break
+		}
+	}
+	if times > mostTimes && sym != nil {
+		failEndless(sym.Body)
+	}
+	k.active = &expanding{sym, k.active, times}
 	return k
 }
 
