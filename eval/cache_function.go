@@ -41,7 +41,7 @@ func (f *constantFunc) count(c *Ctx, fv value.Value) {
 	if n < minApplied || n&(n-1) != 0 {
 		return
 	}
-	err := tentatively(c, func() {
+	err := c.protect(func() {
 		dom := value.Domain(fv)
 		switch {
 		case !value.IsWithin(dom, maxListed):

@@ -43,7 +43,7 @@ func (s *constantSet) decided(c *Ctx, set value.Value) value.Value {
 		return set
 	}
 	list := set
-	err := tentatively(c, func() {
+	err := c.protect(func() {
 		if value.IsWithin(set, maxListed) {
 			list = value.Explicit(set)
 		}

@@ -1,7 +1,7 @@
 package eval
 
 // warner is the run around an evaluation, and whether that may turn out not to be needed. Then what warns fails, as in Tacit, and is evaluated where it is needed,
-// if it is: the warning is due there.
+// if it is: the warning is due there. That is not so within lazy values: they are applied in contexts of their own, which other goroutines may share.
 type warner struct {
 	env       Env
 	tentative bool

@@ -1,10 +1,6 @@
 package tlc_test
 
 import (
-	"context"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -28,10 +24,7 @@ func TestTentative(t *testing.T) {
 		`n < 3 \/ \E k \in {"a", "b"} : [r EXCEPT ![k] = 1] = r`: true,
 	} {
 		for _, engine := range []string{"boxed", "packed"} {
-			dir := t.TempDir()
-			o := tlc.DefaultOptions()
-			o.SpecFile, o.ConfigFile, o.Engine = filepath.Join(dir, "M.tla"), filepath.Join(dir, "M.cfg"), engine
-			module := `---- MODULE M ----
+			res, out := check(t, map[string]string{"M": `
 EXTENDS Integers, Functions
 VARIABLE n
 r == [a |-> 0]
@@ -40,17 +33,11 @@ Odd(j) == [r EXCEPT !.c = j] = r
 G(k) == [i \in {0, 1, 2, 3, 100} |-> IF i = 100 THEN [r EXCEPT !.b = k].a ELSE 1]
 Init == n = 0
 Next == n < 3 /\ n' = n + 1
-Inv == ` + formula + "\n====\n"
-			for file, text := range map[string]string{o.SpecFile: module, o.ConfigFile: "INIT Init\nNEXT Next\nINVARIANT Inv\nCHECK_DEADLOCK FALSE\n"} {
-				if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
+Inv == ` + formula}, "INIT Init\nNEXT Next\nINVARIANT Inv\n", func(o *tlc.Options) { o.Engine = engine })
+			if res.ExitCode != 0 {
+				t.Errorf("%s (%s): %s", formula, engine, out)
 			}
-			var out strings.Builder
-			if res := tlc.Run(context.Background(), o, &out, io.Discard); res.ExitCode != 0 {
-				t.Errorf("%s (%s): %s", formula, engine, &out)
-			}
-			if got := strings.Contains(out.String(), "non-existing fields"); got != want {
+			if got := strings.Contains(out, "non-existing fields"); got != want {
 				t.Errorf("%s (%s): a warning: %t, want %t", formula, engine, got, want)
 			}
 		}

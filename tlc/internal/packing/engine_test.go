@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -211,14 +210,21 @@ func checkStarts(t *testing.T, s *tlc.Session, goOn, packs bool, starts uint64) 
 	}
 }
 
+// opened opens a model; if it is none, it tells why.
+func opened(spec, config string) (s *tlc.Session, why string) {
+	o := tlc.DefaultOptions()
+	o.SpecFile, o.ConfigFile = spec, config
+	var out strings.Builder
+	s, res := tlc.Open(context.Background(), o, &out)
+	return s, fmt.Sprintf("no model (%d): %s", res.ExitCode, &out)
+}
+
 // open opens a model that somebody else wrote, or chance, and skips the test if it is none.
 func open(t *testing.T, spec, config string) *tlc.Session {
 	t.Helper()
-	o := tlc.DefaultOptions()
-	o.SpecFile, o.ConfigFile = spec, config
-	s, res := tlc.Open(context.Background(), o, io.Discard)
+	s, why := opened(spec, config)
 	if s == nil {
-		t.Skip("no model: ", res.ExitCode)
+		t.Skip(why)
 	}
 	return s
 }
@@ -226,12 +232,9 @@ func open(t *testing.T, spec, config string) *tlc.Session {
 // model writes a module of a name and its configuration, and opens them: a mistake in them is one of the test.
 func model(t *testing.T, name, module, config string) *tlc.Session {
 	t.Helper()
-	o := tlc.DefaultOptions()
-	o.SpecFile, o.ConfigFile = written(t, name, module, config)
-	var out strings.Builder
-	s, res := tlc.Open(context.Background(), o, &out)
+	s, why := opened(written(t, name, module, config))
 	if s == nil {
-		t.Fatalf("no model (%d): %s", res.ExitCode, &out)
+		t.Fatal(why)
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package packing_test
 
 import "testing"
 
+// twice has variables that get a value and are compared with another one after it: by EXCEPT, as parts of a record, in several ways of one conjunct.
 const twice = `---- MODULE Twice ----
 EXTENDS Integers, Sequences, FiniteSets
 VARIABLES f, g, q, r, n
@@ -33,7 +34,7 @@ Bad == f[1] + f[2] + Len(q) + r.a + g[2].a < 9
 ====
 `
 
-// TestTwice compares searches of a model with variables that get a value and are compared with another one after it, by EXCEPT and otherwise.
+// TestTwice compares searches of such a model.
 func TestTwice(t *testing.T) {
 	for _, goOn := range []bool{false, true} {
 		check(t, model(t, "Twice", twice, "INIT Init\nNEXT Next\nINVARIANT Inv Bad\nCHECK_DEADLOCK FALSE\n"), goOn, true)
