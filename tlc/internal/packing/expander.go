@@ -105,7 +105,7 @@ func (x *expander) Expand(c search.States, i int, p search.Harvest) int {
 
 // begin begins a chunk. Successors of which all steps have to be looked at are not put off.
 func (x *expander) begin(p search.Harvest) {
-	may := x.e.c.Questions == nil && len(x.e.c.Model.ImpliedActions) == 0
+	may := x.e.c.Questions == nil && len(x.e.c.Model.ImpliedActions) == 0 && !x.e.admits()
 	x.p, x.far = p, nil
 	x.near, _ = p.(search.Distant)
 	if x.near != nil && may && (x.e.c.Disturb != nil || x.near.Far()) {
@@ -229,27 +229,48 @@ func (x *expander) successor(action int, fp uint64) bool {
 		x.generated(action, fp)
 	}
 	known, implied := fp == x.own || x.p.Known(fp), len(x.e.c.Model.ImpliedActions) > 0
-	switch {
-	case known && !implied && x.observer == nil:
-		return true
-	case known && !implied && len(x.e.c.Model.ActionConstraints) == 0:
-		x.observeStep(fp)
-		return true
+	if !known || implied || x.e.admits() {
+		w.Accept()
 	}
-	w.Accept()
 	if implied && !w.Implied() {
 		w.Leave("an implied action is violated")
 	}
+	var inModel bool
 	if known {
-		if x.observer != nil && w.Admitted() {
-			x.observeStep(fp)
-		}
-		return true
+		inModel = x.admitted()
+	} else {
+		inModel = x.enter(fp, w.Count()-1, formula)
 	}
-	if x.enter(fp, w.Count()-1, formula) && x.observer != nil {
+	if inModel && x.observer != nil {
 		x.observeStep(fp)
 	}
 	return true
+}
+
+// admits reports whether constraints have to be asked about steps to states that are known: those about steps, and others where what is known may be a state
+// that but counts as the same.
+func (e *Engine) admits() bool {
+	m := e.c.Model
+	return len(m.ActionConstraints) > 0 || len(m.Constraints) > 0 && e.merges()
+}
+
+// merges reports whether different states may count as the same.
+func (e *Engine) merges() bool { return e.c.Model.Symmetry != nil || e.c.Model.View != nil }
+
+// admitted reports whether the successor at hand is in the model, which is known. Invariants hold in one that is not if that is a state which has been there.
+func (x *expander) admitted() bool {
+	w := x.last
+	switch {
+	case !x.e.admits():
+		return true
+	case !x.e.merges():
+		return w.Admitted()
+	case w.Constrained():
+		return true
+	case !w.Satisfied():
+		w.Leave("an invariant is violated")
+	}
+	return false
 }
 
 // enter enters the successor at hand, which has been accepted and is not known, and reports whether it is in the model.

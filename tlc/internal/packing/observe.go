@@ -67,7 +67,7 @@ func (x *expander) generated(action int, fp uint64) {
 // observeStep tells the observer of the step to the successor at hand, which is in the model.
 func (x *expander) observeStep(fp uint64) {
 	own := fp
-	if m := x.e.c.Model; m.Symmetry != nil || m.View != nil {
+	if x.e.merges() {
 		x.last.Accept()
 		own = x.last.Itself()
 	}
