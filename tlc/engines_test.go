@@ -82,6 +82,55 @@ Next == (n < 20 /\ n' = n + 1) \/ (n > %d /\ n' = [Pair EXCEPT ![2] = 3][1])
 	}
 }
 
+// TestEnginesAskTheSame demands that what actions ask about the search and print meanwhile, how large sets may be, and when a warning is an error, does not depend on
+// the engine.
+func TestEnginesAskTheSame(t *testing.T) {
+	const module = `---- MODULE Asking ----
+EXTENDS Naturals, Sequences, TLC
+VARIABLES x, y
+Init == x = 0 /\ y = <<1>>
+Alone == x < 9 /\ TLCGet("queue") = 0 /\ x' = x + 1 /\ UNCHANGED y
+Told == x < 5 /\ (\E i \in 1..2 : x' = x + i /\ PrintT(TLCGet("generated"))) /\ UNCHANGED y
+Later == x < 3 /\ x' = x + 1 + TLCGet("stats").queue /\ UNCHANGED y
+Shown == x < 4 /\ x' = x + 1 /\ PrintT("a") /\ PrintT([<<1, 2>> EXCEPT ![3] = 1]) /\ PrintT("b") /\ UNCHANGED y
+Steps == x < 9 /\ x' \in {x + 1, x + 2} /\ UNCHANGED y
+Warned == x < 4 /\ x' \in {x + 1, x + 2} /\ y' = [y EXCEPT ![2] = x']
+Many == {i + 1 : i \in 0..x} # {99}
+Chosen == Steps /\ \E j \in {i \in 0..8 : i <= x} : j + 1 = x'
+Spec == Init /\ [][Steps]_<<x, y>>
+Ends == <>({i + 1 : i \in 0..x} = {99})
+Odd == x < 3 \/ [y EXCEPT ![x] = x] = y
+====
+`
+	for _, c := range []struct {
+		cfg    string
+		most   int // elements of sets; 0 for what there is room for
+		errors bool
+		ends   int // the status
+	}{
+		{cfg: "INIT Init\nNEXT Alone"}, {cfg: "INIT Init\nNEXT Told"}, {cfg: "INIT Init\nNEXT Later"}, {cfg: "INIT Init\nNEXT Shown"},
+		{cfg: "INIT Init\nNEXT Steps\nINVARIANT Many", most: 5, ends: 76}, {cfg: "INIT Init\nNEXT Steps\nCONSTRAINT Many", most: 5, ends: 75},
+		{cfg: "INIT Init\nNEXT Chosen", most: 5, ends: 75}, {cfg: "SPECIFICATION Spec\nPROPERTY Ends", most: 5, ends: 255},
+		{cfg: "INIT Init\nNEXT Warned", errors: true, ends: 255}, {cfg: "INIT Init\nNEXT Steps\nINVARIANT Odd", errors: true, ends: 255},
+	} {
+		dir := t.TempDir()
+		o := tlc.DefaultOptions()
+		o.SpecFile, o.ConfigFile = write(t, dir, "Asking.tla", module), write(t, dir, "Asking.cfg", c.cfg+"\nCHECK_DEADLOCK FALSE\n")
+		o.MetaDir, o.Workers, o.Engine, o.AllAsErrors = dir, 1, "boxed", c.errors
+		if c.most > 0 {
+			o.MaxSetSize = c.most
+		}
+		want, text := printedOfSearch(o)
+		if want.ExitCode != c.ends {
+			t.Errorf("%s: status %d, want %d:\n%s", c.cfg, want.ExitCode, c.ends, text)
+		}
+		o.Engine = "packed"
+		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
+			t.Errorf("%s: status %d, want %d; %s", c.cfg, got.ExitCode, want.ExitCode, firstDifference(again, text))
+		}
+	}
+}
+
 // TestFailingInvariantsCountTheSame demands that what was found of a step after the state of which the invariant has no value does not count as
 // known when the step is repeated: with a view, a search that settles states together goes on till then.
 func TestFailingInvariantsCountTheSame(t *testing.T) {

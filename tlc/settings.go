@@ -172,8 +172,8 @@ func (o *Options) exploring(started time.Time, watch func(env.Figures)) explore.
 		e.Follow = &o.FP
 	}
 	switch {
-	case o.Engine == "boxed", o.Debugger != nil: // which goes along with values
-		e.Engine = explore.Boxed
+	case o.Engine == "boxed", o.Debugger != nil, o.AllAsErrors, len(o.AsErrors) > 0:
+		e.Engine = explore.Boxed // a debugger goes along with values; a warning that ends a run does so at once
 	case o.Engine == "packed":
 		e.Engine = explore.Packed
 	}

@@ -64,12 +64,14 @@ type Engine struct {
 	traps    map[string]uint64 // why states were left
 }
 
-// New returns an engine for a model; nil if the model asks for what it does not do.
+// New returns an engine for a model; nil if the model asks for what it does not do: sets in words are as large as may be, and actions that print, or ask about the
+// search, do so state by state.
 func New(c Config) *Engine {
 	m := c.Model
 	viewed := m.View != nil && (m.Symmetry != nil || c.Common != nil)
 	if viewed || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
-		c.Continue && len(m.ActionConstraints) > 0 || showsValues(c) {
+		c.Continue && len(m.ActionConstraints) > 0 || showsValues(c) || c.Table.MaxSetSize < value.DefaultMaxSetSize ||
+		slices.ContainsFunc(m.Actions, (*eval.Action).IsImpure) {
 		return nil
 	}
 	if c.Begin == 0 {
