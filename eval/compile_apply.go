@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -98,14 +100,10 @@ func (k values) applyGraph(t target, at ast.Expr) code {
 		for i, a := range args {
 			vs[i] = a(c)
 		}
-	rows:
 		for r, row := range g.Args {
-			for i := range row {
-				if i >= len(vs) || !value.Equal(vs[i], row[i]) {
-					continue rows
-				}
+			if slices.EqualFunc(vs, row, value.Equal) {
+				return g.Value[r]
 			}
-			return g.Value[r]
 		}
 		fail(at, "Attempted to apply operator:\n%s\nto arguments (%s), which is undefined.", graphText(g), listed(vs))
 		return value.Value{}

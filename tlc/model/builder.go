@@ -56,6 +56,7 @@ func (b *builder) build() *Model {
 	b.invariants(b.cfg.Invariants)
 	b.specification()
 	b.properties()
+	b.completeness()
 	b.invariants(b.opts.Invariants)
 	b.reduction()
 	b.actions()
@@ -217,11 +218,26 @@ func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage)
 	return out
 }
 
+// reduction finds what restricts the search, and what is asked on its way.
 func (b *builder) reduction() {
 	b.m.Constraints = b.predicates(b.cfg.Constraints, "constraint",
 		func(c *Coverage) *[]*Covered { return &c.Constraints })
 	b.m.ActionConstraints = b.predicates(b.cfg.ActionConstraints, "action constraint",
 		func(c *Coverage) *[]*Covered { return &c.ActionConstraints })
+	if n := b.cfg.RLReward; n != nil {
+		fail(&Problem{Code: code.General, Span: n.Span, Params: []string{
+			"gotlc does not know the configuration entry _RL_REWARD (" + n.Text + ")."}})
+	}
+	if n := b.cfg.Periodic; n != nil {
+		b.m.Periodic = b.k.Predicate(n.Text, b.k.Definition(b.parameterless(n, "periodic")))
+	}
+	for i := range b.cfg.Possible {
+		n := &b.cfg.Possible[i]
+		f := b.k.Definition(b.parameterless(n, "possible"))
+		b.m.Possible = append(b.m.Possible, Possible{
+			Pred: b.k.Predicate(n.Text, f), OfStep: b.k.LevelOf(f) >= sem.ActionLevel,
+		})
+	}
 	if n := b.cfg.View; n != nil {
 		sym := b.parameterless(n, "view function")
 		if _, ok := b.constantValue(sym); ok {
@@ -278,20 +294,6 @@ func (b *builder) rest() {
 		_, isConstant := b.constantValue(sym)
 		b.m.Postconditions = append(b.m.Postconditions, Postcondition{
 			Predicate: b.k.Predicate(n.Text, b.k.Definition(sym)), IsConstant: isConstant,
-		})
-	}
-	if n := b.cfg.RLReward; n != nil {
-		fail(&Problem{Code: code.General, Span: n.Span, Params: []string{
-			"gotlc does not know the configuration entry _RL_REWARD (" + n.Text + ")."}})
-	}
-	if n := b.cfg.Periodic; n != nil {
-		b.m.Periodic = b.k.Predicate(n.Text, b.k.Definition(b.parameterless(n, "periodic")))
-	}
-	for i := range b.cfg.Possible {
-		n := &b.cfg.Possible[i]
-		f := b.k.Definition(b.parameterless(n, "possible"))
-		b.m.Possible = append(b.m.Possible, Possible{
-			Pred: b.k.Predicate(n.Text, f), OfStep: b.k.LevelOf(f) >= sem.ActionLevel,
 		})
 	}
 }

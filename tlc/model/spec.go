@@ -25,17 +25,12 @@ func (b *builder) specification() {
 }
 
 func (b *builder) initNext() {
-	checks := len(b.cfg.Invariants) > 0 || len(b.cfg.Properties) > 0
 	if n := b.cfg.Init; n != nil {
 		sym := b.parameterless(n, "initial predicate")
 		if _, ok := b.constantValue(sym); ok {
 			fail(problem(code.CannotBeConstant, n, "initial predicate", n.Text))
 		}
 		b.inits = []eval.Formula{b.k.Definition(sym)}
-	} else if checks || len(b.m.Vars) > 0 {
-		p := problem(code.MissingInit, nil)
-		p.Hint = "say what the behaviors are: SPECIFICATION Spec, or INIT Init and NEXT Next"
-		fail(p)
 	}
 	if n := b.cfg.Next; n != nil {
 		sym := b.parameterless(n, "next state action")
@@ -43,9 +38,25 @@ func (b *builder) initNext() {
 			fail(problem(code.CannotBeConstant, n, "next state action", n.Text))
 		}
 		b.next = b.k.Definition(sym)
-	} else if len(b.cfg.Invariants) > 0 || len(b.cfg.Properties) > 0 {
-		p := problem(code.MissingNext, nil)
-		p.Hint = "say what the steps are: NEXT Next"
+	}
+}
+
+// completeness demands initial states of what has variables or is to be checked, and steps of what is to be checked about more than initial states.
+func (b *builder) completeness() {
+	n := b.cfg.Specification
+	about := len(b.cfg.Invariants) > 0 || len(b.m.Invariants) > 0
+	switch {
+	case len(b.inits) == 0 && (len(b.m.Vars) > 0 || about || len(b.cfg.Properties) > 0):
+		p := problem(code.MissingInit, n)
+		if p.Hint = "say what the behaviors are: SPECIFICATION Spec, or INIT Init and NEXT Next"; n != nil {
+			p.Hint = "say which states are initial ones: " + n.Text + ` == Init /\ [][Next]_vars`
+		}
+		fail(p)
+	case !b.next.IsValid() && (about || len(b.m.ImpliedActions) > 0 || len(b.m.Temporal) > 0):
+		p := problem(code.MissingNext, n)
+		if p.Hint = "say what the steps are: NEXT Next"; n != nil {
+			p.Hint = "say what the steps are: " + n.Text + ` == Init /\ [][Next]_vars`
+		}
 		fail(p)
 	}
 }
