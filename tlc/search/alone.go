@@ -64,7 +64,7 @@ func (s *Search) expandAlone(from, to int) int {
 // An engine that is not ready yet is asked after so many states if that took so long: where states take long, so does a chunk.
 const (
 	statesToAsk = 16
-	askedEvery  = 10 * time.Millisecond
+	askedEvery  = 3 * time.Millisecond
 )
 
 // taken notes that a state has left the frontier: it is not among those queued while it is expanded.

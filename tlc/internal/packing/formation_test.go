@@ -19,3 +19,17 @@ func TestFormationAfterStart(t *testing.T) {
 		t.Errorf("%+v with %d initial predicates, want %+v", e.formation, len(e.spec.Init), want)
 	}
 }
+
+// TestWouldPay demands a wider form once the states that did not fit have cost more than the last form did, and sooner where states take the evaluator long.
+func TestWouldPay(t *testing.T) {
+	for _, c := range []struct {
+		misfits int
+		boxed   time.Duration // what a state takes the evaluator
+		want    bool
+	}{{90, 0, false}, {110, 0, true}, {10, 100 * time.Microsecond, false}, {30, 100 * time.Microsecond, true}} {
+		e := &Engine{c: Config{Judge: true}, learning: learning{misfitted: c.misfits, patience: 1, cost: 2 * time.Millisecond}}
+		if e.judge.boxed = c.boxed; e.wouldPay() != c.want {
+			t.Errorf("a form that took 2 ms would pay after %d misfits of %v: %v", c.misfits, c.boxed, !c.want)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type judge struct {
 	clock
 	steps time.Duration // when the first state was expanded; 0 before
 	each  time.Duration // what a state has taken
+	boxed time.Duration // the same, before there was a form
 	coming
 	mode atomic.Int32
 
@@ -78,7 +79,7 @@ const (
 	mostLost      = 60
 	turnsHitTwice = 5
 	turnsToLose   = 3
-	// farSlower is from which ratio on two turns are enough, and a tenth of the loss; farFaster up to which one the first three are.
+	// farSlower is from which ratio on two turns are enough, and a tenth of the loss; farFaster up to which one three in a row are, among the first ones.
 	farSlower   = 2
 	turnsToFlee = 2
 	farFaster   = 0.65
@@ -93,6 +94,8 @@ const (
 	// laterBy is after how many times the time taken so far there is another trial. That doubles with each trial that the
 	// engine does not pass.
 	laterBy = 3
+	// calmBy takes its place where the engine was clearly faster.
+	calmBy = 6
 	// soonerBy takes its place where the engine was hardly slower than hardlySlower tells: in its first form, which has no copies of code and whose tables are
 	// being filled, it is slower than it would be.
 	soonerBy     = 2
@@ -128,7 +131,9 @@ func (j *judge) progress(expanded, queued uint64) {
 		return
 	}
 	each := float64(searched-j.steps) / float64(expanded)
-	j.each = time.Duration(each)
+	if j.each = time.Duration(each); j.formed == 0 {
+		j.boxed = j.each
+	}
 	rest := each * float64(queued)
 	j.ahead = time.Duration(min(rest, mostAhead*float64(searched)))
 	if j.grows = 0; queued > j.queued {
@@ -148,10 +153,11 @@ func (j *judge) turnStates() int {
 // takes returns what the search seems to take at least: queued states may lead to any number of others.
 func (j *judge) takes() time.Duration { return j.searched() + j.ahead }
 
-// comes returns what is known to come. Initial states are to be expanded, which nothing tells anything about before the first has been.
+// comes returns what is known to come. Before the first initial state has been expanded, expanding those that there are is taken to last as long as finding them did,
+// and as many as there are, to come.
 func (j *judge) comes() time.Duration {
 	if j.steps == 0 {
-		return j.searched()
+		return 2 * j.searched()
 	}
 	return max(j.ahead, j.grows)
 }
@@ -202,7 +208,7 @@ func (j *judge) record(packed, boxed time.Duration) {
 		return
 	}
 	n := len(j.turns) - warmTurns
-	if len(j.turns) == turnsToStay && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.ratio() >= farFaster }) {
+	if k := len(j.turns); turnsToStay <= k && k < warmTurns+turnsToSee && !slices.ContainsFunc(j.turns[k-turnsToStay:], func(p pair) bool { return p.ratio() >= farFaster }) {
 		j.last = all
 		j.decide(inWords)
 		return
@@ -288,6 +294,8 @@ func (j *judge) decide(m mode) {
 	j.mode.Store(int32(m))
 	j.decided = j.searched()
 	switch {
+	case m == inWords && j.last < clearlyFaster:
+		j.patient = calmBy
 	case m == inWords:
 		j.patient = laterBy
 	case j.last > clearlySlower:

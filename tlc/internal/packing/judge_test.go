@@ -20,9 +20,9 @@ func TestTrialEnds(t *testing.T) {
 		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(1, 7-5*i)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
 		{"hit by the collector after a slow turn", func(i int) time.Duration {
 			return time.Second / 10 * append([]time.Duration{19, 7, 6, 280}, slices.Repeat([]time.Duration{5}, mostTurns)...)[i]
-		}, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
+		}, turnsToStay + 4, turnsToStay + 4, inWords},
 		{"hit by the collector twice", func(i int) time.Duration { return hitIn(i, 0, 5) }, warmTurns + turnsToJudge, warmTurns + turnsToJudge, inWords},
-		{"a bad turn at first", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+8*(1/(1+i))) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
+		{"a bad turn at first", func(i int) time.Duration { return time.Second / 2 * time.Duration(1+8*(1/(1+i))) }, turnsToStay + 1, turnsToStay + 1, inWords},
 		{"one bad turn", func(i int) time.Duration { return 2 * time.Second / 3 * time.Duration(1+100*(i%9/8)) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"faster", func(int) time.Duration { return 2 * time.Second / 3 }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"far faster", func(int) time.Duration { return 3 * time.Second / 5 }, turnsToStay, turnsToStay, inWords},
@@ -100,12 +100,12 @@ func TestWarm(t *testing.T) {
 	}
 }
 
-// TestAgain demands another trial sooner where the engine was hardly slower than the evaluator, and later the slower it was.
+// TestAgain demands another trial sooner where the engine was hardly slower than the evaluator, and later the slower it was, or where it was clearly faster.
 func TestAgain(t *testing.T) {
 	for _, c := range []struct {
 		packed  time.Duration // to a second of the evaluator
 		patient int
-	}{{time.Second, soonerBy}, {time.Second * 6 / 5, 2 * laterBy}, {time.Second * 3 / 2, 4 * laterBy}, {time.Second / 2, laterBy}} {
+	}{{time.Second, soonerBy}, {time.Second * 6 / 5, 2 * laterBy}, {time.Second * 3 / 2, 4 * laterBy}, {time.Second * 4 / 5, laterBy}, {time.Second / 2, calmBy}} {
 		var j judge
 		j.begin()
 		j.began, j.ran = j.began.Add(-time.Hour), j.ran-time.Hour

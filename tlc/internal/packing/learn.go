@@ -30,7 +30,7 @@ const (
 	statesInDisorder = 5000
 	// mostPatience is how many misfits there are at most before it is asked whether a new form pays.
 	mostPatience = 2000
-	// perMisfit is about what it costs that a state does not fit.
+	// perMisfit is what it costs at least that a state does not fit.
 	perMisfit = 20 * time.Microsecond
 )
 
@@ -59,7 +59,7 @@ func (e *Engine) disturbed(next iter.Seq[[]value.Value]) bool {
 // wouldPay reports whether states that did not fit have cost more than a new form does, which has to learn again all that the one before remembers. The
 // latter is not known: where forms do not serve for long, there are fewer.
 func (e *Engine) wouldPay() bool {
-	if e.c.Judge && time.Duration(e.misfitted)*perMisfit <= e.cost {
+	if e.c.Judge && time.Duration(e.misfitted)*max(perMisfit, e.judge.boxed) <= e.cost {
 		return false
 	}
 	return e.misfitted >= min(e.patience, mostPatience)
