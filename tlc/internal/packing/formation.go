@@ -54,8 +54,8 @@ const (
 	mostHope  = 60 * time.Millisecond
 	// copiesAfter is how many times as long as a form took, the dearest one, a search takes before there are forms with copies of code, and elementsForOne for how many elements of sets
 	// it takes once more: one with copies for few elements takes hardly longer.
-	copiesAfter    = 6
-	elementsForOne = 16
+	copiesAfter    = 10
+	elementsForOne = 8
 	// lastShare says which part of a form, as time, is made in any case when it is the last one.
 	lastShare = 4
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it. Each begins with nothing in the

@@ -56,8 +56,9 @@ type clock struct {
 }
 
 const (
-	// beginAfter is how long a search takes before anything is compiled for it.
-	beginAfter = 10 * time.Millisecond
+	// beginAfter is how long a search takes before anything is compiled for it, and startAfter how long finding initial states does, which are all to be expanded still.
+	beginAfter = 16 * time.Millisecond
+	startAfter = 10 * time.Millisecond
 	// turnStates is how many states a turn has, if the chunk has enough.
 	turnStates = 16
 	// fewestStates is how many states a turn has at least.
@@ -164,6 +165,9 @@ func (j *judge) comes() time.Duration {
 
 // mayBegin reports whether it is time to make the first form.
 func (j *judge) mayBegin() bool { return j.searched() >= beginAfter }
+
+// mayStart is mayBegin before the first initial state has been expanded.
+func (j *judge) mayStart() bool { return j.searched() >= startAfter }
 
 // interrupt ends a trial until there is a form that fits better. It reports whether the engine was faster nevertheless, in most turns.
 func (j *judge) interrupt() (hoping bool) {

@@ -32,7 +32,7 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 	if e.gaveUp != "" || m.Symmetry != nil || m.View != nil || m.Init.Shows() || e.starts.tried >= mostStarts || n < e.starts.next || len(seen) < e.c.Begin {
 		return false
 	}
-	if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
+	if e.c.Judge && e.c.Disturb == nil && !e.judge.mayStart() {
 		return false
 	}
 	if e.making == nil {
