@@ -334,3 +334,42 @@ func firstDifference(got, want string) string {
 	}
 	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
 }
+
+// TestEnginesMakeTheSameSets demands that a set whose elements cannot be compared is an error in words, too, whatever it is asked for, and so is comparing a record with
+// what is none.
+func TestEnginesMakeTheSameSets(t *testing.T) {
+	const module = `---- MODULE Sets ----
+EXTENDS Integers
+CONSTANTS m, u
+VARIABLES a, y
+Init == a = 0 /\ y = 0
+Next == a < 60 /\ a' = a + 1 /\ y' = IF a % 2 = 0 THEN u ELSE 0
+Cap == a = 50 => u \notin {a} \cap {"s"}
+Diff == a = 50 => u \notin {a} \ {"s"}
+Cup == a = 50 => u \notin {y} \cup {"s"}
+CapC == a = 50 => \A z \in {u} : z \notin {1} \cap {"s"}
+Typed == a = 50 => u \notin {m} \cup {a}
+Within == a = 50 => (IF y \in {a} \ {m} THEN 1 ELSE 2) = 2
+Tuple == a = 50 => <<a>> \notin {[n |-> 1, o |-> 2]}
+Longer == a = 50 => <<a>> \notin {[n |-> 1, o |-> 2], <<3>>}
+Deep == a = 50 => [k |-> <<a>>] \notin {[k |-> [n |-> 1, o |-> 2]]}
+Fine == /\ a \in (0..70 \ {y}) \cup {u} \/ y = a
+        /\ a \notin (Int \ Nat) /\ a \in Nat \cap Int /\ a \in (Nat \ {100}) \cup {u} /\ a \notin {a + 1} \cap {a, 7}
+====
+`
+	for name, status := range map[string]int{"Cap": 76, "Diff": 76, "Cup": 76, "CapC": 76, "Typed": 76, "Within": 76, "Tuple": 76, "Longer": 76, "Deep": 76, "Fine": 0} {
+		dir := t.TempDir()
+		o := tlc.DefaultOptions()
+		o.SpecFile = write(t, dir, "Sets.tla", module)
+		o.ConfigFile = write(t, dir, "Sets.cfg", "CONSTANTS m = A_1 u = u\nINIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\nINVARIANT "+name+"\n")
+		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+		want, text := printedOfSearch(o)
+		if want.ExitCode != status {
+			t.Errorf("%s: status %d, want %d:\n%s", name, want.ExitCode, status, text)
+		}
+		o.Engine = "packed"
+		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
+			t.Errorf("%s: status %d, want %d; %s", name, got.ExitCode, want.ExitCode, firstDifference(again, text))
+		}
+	}
+}

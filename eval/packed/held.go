@@ -100,8 +100,10 @@ func (d *division) divide(n *ir.Node) {
 	case ir.In:
 		if s, ok := c.fold(n.Args[1]); ok {
 			if _, _, ok := (&prefix{c: c}).spot(n.Args[0]); ok {
-				d.member(c.expr(n.Args[0], nil), s)
-				return
+				if x := c.expr(n.Args[0], nil); !c.isComparedAsWritten(x, n.Args[1], s) {
+					d.member(x, s)
+					return
+				}
 			}
 		}
 	default:

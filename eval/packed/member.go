@@ -10,7 +10,9 @@ import (
 // member compiles x \in S. All that S is made of is evaluated whatever x is, because that may fail.
 func (c *compiler) member(x, s *ir.Node) cond {
 	if v, ok := c.fold(s); ok {
-		return c.memberOf(c.expr(x, nil), v)
+		if e := c.expr(x, nil); !c.isComparedAsWritten(e, s, v) {
+			return c.memberOf(e, v)
+		}
 	}
 	switch s.Op {
 	case ir.Name:
@@ -23,18 +25,10 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		}
 	case ir.Powerset:
 		return c.subset(x, s.Args[0])
-	case ir.Cup:
-		if !c.canUnite(s.Args[0], s.Args[1]) {
-			refuse("a union of values of several kinds")
+	case ir.Cup, ir.Cap, ir.Diff:
+		if c.needNotBeMade(s) {
+			return c.memberOfEach(x, s)
 		}
-		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
-		return func(m *machine) bool { p, q := a(m), b(m); return p || q }
-	case ir.Cap:
-		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
-		return func(m *machine) bool { p, q := a(m), b(m); return p && q }
-	case ir.Diff:
-		a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
-		return func(m *machine) bool { p, q := a(m), b(m); return p && !q }
 	case ir.SetOf:
 		var ps []cond
 		for _, e := range s.Args {
@@ -65,6 +59,11 @@ func (c *compiler) member(x, s *ir.Node) cond {
 	return c.memberByBits(x, c.setExpr(s, nil))
 }
 
+// isComparedAsWritten reports whether it matters in which order the elements of a set are written that is known, as comparing them with x may be an error.
+func (c *compiler) isComparedAsWritten(x code, s *ir.Node, v value.Value) bool {
+	return s.Op == ir.SetOf && x.t != nil && v.Kind() == value.Set && c.types.join(c.elementOf(v), x.t).loose
+}
+
 // isLazyFilter reports whether {y \in S : P} is a set that package eval never lists to be asked for a member.
 func isLazyFilter(n *ir.Node) bool {
 	if n.Op != ir.Filter || n.Binds[0].Tuple {
@@ -87,25 +86,65 @@ func (c *compiler) memberOfFilter(x, f *ir.Node) cond {
 	return func(m *machine) bool { return word(m) != 0 }
 }
 
-// canUnite reports whether uniting two sets is no error: to make the union is one if they are at hand and their elements cannot be
-// compared, though it need not be made to be asked for a member.
-func (c *compiler) canUnite(a, b *ir.Node) bool {
-	x, y := c.elementAtHand(a), c.elementAtHand(b)
-	return x == nil || y == nil || x.loose || y.loose || x.kind == name || y.kind == name || !c.types.join(x, y).loose
+// memberOfEach compiles the membership in a set that is made of two, by asking these.
+func (c *compiler) memberOfEach(x, s *ir.Node) cond {
+	a, b := c.member(x, s.Args[0]), c.member(x, s.Args[1])
+	switch s.Op {
+	case ir.Cup:
+		return func(m *machine) bool { p, q := a(m), b(m); return p || q }
+	case ir.Cap:
+		return func(m *machine) bool { p, q := a(m), b(m); return p && q }
+	}
+	return func(m *machine) bool { p, q := a(m), b(m); return p && !q }
 }
 
-// elementAtHand returns the type of the elements of a set that is listed, or an interval; nil if that is not known.
+// needNotBeMade reports whether making a set of two others is no error: those that are listed are compared with each other then, whatever one asks for. What
+// consists of sets that are not listed is not made.
+func (c *compiler) needNotBeMade(s *ir.Node) bool {
+	a, b := c.isUnlistedSet(s.Args[0]), c.isUnlistedSet(s.Args[1])
+	switch {
+	case s.Op == ir.Cup && (a || b), s.Op == ir.Cap && a && b, s.Op == ir.Diff && a:
+		return true
+	}
+	x, y := c.elementAtHand(s.Args[0]), c.elementAtHand(s.Args[1])
+	return x != nil && y != nil && !x.loose && !y.loose && (x.kind == name || y.kind == name || !c.types.join(x, y).loose)
+}
+
+// isUnlistedSet reports whether a set is known to be of a kind that is not listed when it is made.
+func (c *compiler) isUnlistedSet(s *ir.Node) bool {
+	if v, ok := c.fold(s); ok {
+		return v.Kind() != value.Set && v.Kind() != value.Interval
+	}
+	switch s.Op {
+	case ir.Powerset, ir.FuncSet, ir.RecordSet, ir.Times:
+		return true
+	}
+	return isLazyFilter(s)
+}
+
+// elementAtHand returns the type of the elements of a set; nil if that is not known.
 func (c *compiler) elementAtHand(s *ir.Node) *typ {
 	if v, ok := c.fold(s); ok {
 		switch {
-		case v.Kind() == value.Interval:
+		case v.Kind() == value.Interval, v == value.Nat, v == value.Integers:
 			return scalars[integer]
+		case v == value.Strings:
+			return scalars[text]
 		case v.Kind() == value.Set && !value.HasMoreThan(v, maxUniverse):
 			return c.types.of(v).elem
 		}
 		return nil
 	}
+	if c.isUnlistedSet(s) {
+		return nil
+	}
 	switch s.Op {
+	case ir.Cup, ir.Cap, ir.Diff:
+		x, y := c.elementAtHand(s.Args[0]), c.elementAtHand(s.Args[1])
+		if x == nil || y == nil {
+			return nil
+		}
+		return c.types.join(x, y)
 	case ir.SetOf:
 		elem := scalars[never]
 		for _, e := range s.Args {
@@ -120,10 +159,9 @@ func (c *compiler) elementAtHand(s *ir.Node) *typ {
 		if s.Operator == ".." {
 			return scalars[integer]
 		}
-	case ir.Var, ir.Name, ir.Field:
-		if t := c.expr(s, nil).t; t != nil && t.kind == set {
-			return t.elem
-		}
+	}
+	if t := c.expr(s, nil).t; t != nil && t.kind == set {
+		return t.elem
 	}
 	return nil
 }
@@ -328,10 +366,7 @@ func (c *compiler) memberOfList(x code, s value.Value) cond {
 	if len(elems) == 0 {
 		return c.decided(x, false)
 	}
-	elem := scalars[never]
-	for _, e := range elems {
-		elem = c.types.join(elem, c.types.of(e))
-	}
+	elem := c.elementOf(s)
 	c.complete()
 	if c.types.join(elem, x.t).loose {
 		return c.memberLoosely(x, s)
@@ -354,6 +389,15 @@ func (c *compiler) memberOfList(x code, s value.Value) cond {
 	}
 	have, hash := newHashSet(elems), c.hash(x)
 	return func(m *machine) bool { return have.has(hash(m)) }
+}
+
+// elementOf returns the type of the elements of a set that is listed.
+func (c *compiler) elementOf(s value.Value) *typ {
+	elem := scalars[never]
+	for _, e := range value.Elems(s) {
+		elem = c.types.join(elem, c.types.of(e))
+	}
+	return elem
 }
 
 // hashSet is a set of hashes of values. It is searched from the place that the last bits of a hash tell; 0 is no hash.
