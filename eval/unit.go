@@ -103,6 +103,9 @@ type Expression struct {
 // Shows is Predicate.Shows for an expression.
 func (x *Expression) Shows() bool { return x.fn.deps.shown }
 
+// IsImpure reports whether evaluating the expression may have an effect, or give another value another time, as where it asks about the search.
+func (x *Expression) IsImpure() bool { return x.fn.deps.impure || x.fn.deps.late }
+
 // Value compiles a formula that is to be evaluated to a value in a state or step.
 func (k *Compiler) Value(name string, f Formula) *Expression {
 	top := k.top()

@@ -100,14 +100,23 @@ Chosen == Steps /\ \E j \in {i \in 0..8 : i <= x} : j + 1 = x'
 Spec == Init /\ [][Steps]_<<x, y>>
 Ends == <>({i + 1 : i \in 0..x} = {99})
 Odd == x < 3 \/ [y EXCEPT ![x] = x] = y
+Seen == IF TLCGet("distinct") > 5 THEN x \div 2 ELSE x
+Grid == \/ x < 2 /\ x' = x + 1 /\ UNCHANGED y
+        \/ y[1] < 3 /\ y' = <<y[1] + 1>> /\ UNCHANGED x
+NotThree == y[1] # 3
+Figures == PrintT(<<TLCGet("generated"), TLCGet("distinct"), TLCGet("queue"), TLCGet("diameter")>>)
+Alias == [x |-> x, d |-> TLCGet("distinct")]
 ====
 `
 	for _, c := range []struct {
 		cfg    string
 		most   int // elements of sets; 0 for what there is room for
 		errors bool
+		goesOn bool
 		ends   int // the status
 	}{
+		{cfg: "INIT Init\nNEXT Steps\nVIEW Seen"}, {cfg: "INIT Init\nNEXT Grid\nINVARIANT NotThree\nPOSTCONDITION Figures", goesOn: true},
+		{cfg: "INIT Init\nNEXT Grid\nINVARIANT NotThree\nALIAS Alias", goesOn: true},
 		{cfg: "INIT Init\nNEXT Alone"}, {cfg: "INIT Init\nNEXT Told"}, {cfg: "INIT Init\nNEXT Later"}, {cfg: "INIT Init\nNEXT Shown"},
 		{cfg: "INIT Init\nNEXT Steps\nINVARIANT Many", most: 5, ends: 76}, {cfg: "INIT Init\nNEXT Steps\nCONSTRAINT Many", most: 5, ends: 75},
 		{cfg: "INIT Init\nNEXT Chosen", most: 5, ends: 75}, {cfg: "SPECIFICATION Spec\nPROPERTY Ends", most: 5, ends: 255},
@@ -116,7 +125,7 @@ Odd == x < 3 \/ [y EXCEPT ![x] = x] = y
 		dir := t.TempDir()
 		o := tlc.DefaultOptions()
 		o.SpecFile, o.ConfigFile = write(t, dir, "Asking.tla", module), write(t, dir, "Asking.cfg", c.cfg+"\nCHECK_DEADLOCK FALSE\n")
-		o.MetaDir, o.Workers, o.Engine, o.AllAsErrors = dir, 1, "boxed", c.errors
+		o.MetaDir, o.Workers, o.Engine, o.AllAsErrors, o.Continue = dir, 1, "boxed", c.errors, c.goesOn
 		if c.most > 0 {
 			o.MaxSetSize = c.most
 		}

@@ -64,14 +64,13 @@ type Engine struct {
 	traps    map[string]uint64 // why states were left
 }
 
-// New returns an engine for a model; nil if the model asks for what it does not do: sets in words are as large as may be, and actions that print, or ask about the
-// search, do so state by state.
+// New returns an engine for a model; nil if the model asks for what it does not do: sets in words are as large as may be, and what prints, or asks about the
+// search, does so state by state.
 func New(c Config) *Engine {
 	m := c.Model
 	viewed := m.View != nil && (m.Symmetry != nil || c.Common != nil)
 	if viewed || m.Guide != nil || m.Coverage != nil || !m.HasNext || len(m.Possible) > 0 ||
-		c.Continue && len(m.ActionConstraints) > 0 || showsValues(c) || c.Table.MaxSetSize < value.DefaultMaxSetSize ||
-		slices.ContainsFunc(m.Actions, (*eval.Action).IsImpure) {
+		c.Continue && len(m.ActionConstraints) > 0 || showsValues(c) || c.Table.MaxSetSize < value.DefaultMaxSetSize || asksMeanwhile(c) {
 		return nil
 	}
 	if c.Begin == 0 {
