@@ -347,14 +347,16 @@ var builtins = map[string]ir.Op{
 }
 
 func (l *lowering) builtin(name string, args []ast.Expr, sc *scope) *ir.Node {
-	if op, ok := builtins[name]; ok {
+	if op, ok := builtins[name]; ok && op == ir.In {
+		return lowerMembership(l, args[0], args[1], sc)
+	} else if ok {
 		return l.op(op, sc, args...)
 	}
 	switch name {
 	case "/=":
 		return &ir.Node{Op: ir.Not, Args: []*ir.Node{l.op(ir.Equal, sc, args...)}}
 	case `\notin`:
-		return &ir.Node{Op: ir.Not, Args: []*ir.Node{l.op(ir.In, sc, args...)}}
+		return &ir.Node{Op: ir.Not, Args: []*ir.Node{lowerMembership(l, args[0], args[1], sc)}}
 	case "UNCHANGED":
 		return l.parts(args[0], sc, &ir.Node{Op: ir.Unchanged})
 	case "'":

@@ -34,6 +34,9 @@ func (c *compiler) member(x, s *ir.Node) cond {
 		for _, e := range s.Args {
 			ps = append(ps, c.equal(e, x))
 		}
+		if _, known := c.fold(s); known {
+			return some(ps)
+		}
 		return func(m *machine) bool {
 			found := false
 			for _, p := range ps {
