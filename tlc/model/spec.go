@@ -46,6 +46,8 @@ func (b *builder) completeness() {
 	n := b.cfg.Specification
 	about := len(b.cfg.Invariants) > 0 || len(b.m.Invariants) > 0
 	switch {
+	case n != nil && len(b.inits) == 0 && !b.next.IsValid() && len(b.m.Fairness) > 0:
+		// It is nothing but temporal formulas, as is one that leads to itself, which is told where these are compiled.
 	case len(b.inits) == 0 && (len(b.m.Vars) > 0 || about || len(b.cfg.Properties) > 0):
 		p := problem(code.MissingInit, n)
 		if p.Hint = "say what the behaviors are: SPECIFICATION Spec, or INIT Init and NEXT Next"; n != nil {
