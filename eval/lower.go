@@ -341,18 +341,18 @@ func (l *lowering) operator(n ast.Node, sc *scope, args ...ast.Expr) *ir.Node {
 
 // builtins are the operators of the language that need no more than their operands.
 var builtins = map[string]ir.Op{
-	`\land`: ir.And, `\lor`: ir.Or, "=>": ir.Implies, `\equiv`: ir.Equiv, "=": ir.Equal, `\in`: ir.In, `\subseteq`: ir.Subset,
+	`\land`: ir.And, `\lor`: ir.Or, "=>": ir.Implies, `\equiv`: ir.Equiv, "=": ir.Equal, `\subseteq`: ir.Subset,
 	`\union`: ir.Cup, `\intersect`: ir.Cap, `\`: ir.Diff, `\times`: ir.Times, "SUBSET": ir.Powerset, "UNION": ir.Union,
 	"DOMAIN": ir.Domain, `\lnot`: ir.Not,
 }
 
 func (l *lowering) builtin(name string, args []ast.Expr, sc *scope) *ir.Node {
-	if op, ok := builtins[name]; ok && op == ir.In {
-		return lowerMembership(l, args[0], args[1], sc)
-	} else if ok {
+	if op, ok := builtins[name]; ok {
 		return l.op(op, sc, args...)
 	}
 	switch name {
+	case `\in`:
+		return lowerMembership(l, args[0], args[1], sc)
 	case "/=":
 		return &ir.Node{Op: ir.Not, Args: []*ir.Node{l.op(ir.Equal, sc, args...)}}
 	case `\notin`:

@@ -134,7 +134,7 @@ var options = []option{
 		none: "Error: expect local and a number of processes for -scale option: local:4.", set: setScale},
 	{name: "data", value: "PLACE", category: searching, usage: "where workers on other machines find files: s3://BUCKET/PREFIX, or a folder that all have; with -scale nats://HOST:4222 or beam://RUNNER",
 		none: "Error: expect a place for -data option: s3://BUCKET/PREFIX.", set: setData},
-	{name: "engine", value: "ENGINE", choices: engines, category: storing, usage: "how searches hold states: packed into machine words as far as they fit, boxed as values, or auto, which is the default: whatever is faster, measured while the search goes on. Results do not depend on it. What prints, or asks about the search, in steps is boxed always",
+	{name: "engine", value: "ENGINE", choices: engines, category: storing, usage: "how searches hold states: packed into machine words as far as they fit, boxed as values, or auto, which is the default: whatever is faster, measured while the search goes on. Results do not depend on it. Models whose steps print or ask about the search are boxed always, and so are runs with -messagesAsErrors or a smaller -maxSetSize",
 		none: "Error: expect an engine for -engine option: auto, packed or boxed.", set: setEngine},
 	{name: "stats", category: storing, usage: "tell at the end how states were held, and what was left to evaluation over values and why; not with -tool",
 		set: on(func(o *tlc.Options) { o.Figures = true })},

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
@@ -46,8 +48,7 @@ func (b *builder) completeness() {
 	n := b.cfg.Specification
 	about := len(b.cfg.Invariants) > 0 || len(b.m.Invariants) > 0
 	switch {
-	case n != nil && len(b.inits) == 0 && !b.next.IsValid() && len(b.m.Fairness) > 0:
-		// It is nothing but temporal formulas, as is one that leads to itself, which is told where these are compiled.
+	case slices.ContainsFunc(b.m.Fairness, isName): // it leads to itself, which is told where temporal formulas are compiled
 	case len(b.inits) == 0 && (len(b.m.Vars) > 0 || about || len(b.cfg.Properties) > 0):
 		p := problem(code.MissingInit, n)
 		if p.Hint = "say what the behaviors are: SPECIFICATION Spec, or INIT Init and NEXT Next"; n != nil {
@@ -61,6 +62,12 @@ func (b *builder) completeness() {
 		}
 		fail(p)
 	}
+}
+
+// isName reports whether a part is a definition that could not be taken apart.
+func isName(p eval.Part) bool {
+	_, ok := p.Whole.Expr.(*ast.Apply)
+	return ok
 }
 
 // decompose takes a SPECIFICATION apart.

@@ -58,8 +58,9 @@ func TestAdmitted(t *testing.T) {
 	}
 }
 
-// TestAdmittedAtRandom is TestRandom for small models whose states are merged and left out at random.
-func TestAdmittedAtRandom(t *testing.T) { forSeeds(t, 1, 60, admittedAtRandom) }
+// TestAdmittedAtRandom is TestRandom for small models whose states are merged and left out at random. Few of them tell whether steps to known states are asked about: seed
+// 158 does.
+func TestAdmittedAtRandom(t *testing.T) { forSeeds(t, 150, 60, admittedAtRandom) }
 
 func admittedAtRandom(r *rand.Rand) (spec, cfg string) {
 	one := func(of ...string) string { return of[r.Intn(len(of))] }

@@ -27,7 +27,7 @@ type Figures struct {
 // Figures returns how the engine has fared, while nobody expands. Where New made none they say so.
 func (e *Engine) Figures() Figures {
 	if e == nil {
-		return Figures{GaveUp: "models with a view and symmetry, _POSSIBLE, coverage, a trace to follow or values that are printed are not for it"}
+		return Figures{GaveUp: "models with a view and symmetry, _POSSIBLE, coverage, a trace to follow, values that are printed, or steps that print or ask about the search, and runs with a smaller -maxSetSize are not for it"}
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
