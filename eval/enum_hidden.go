@@ -83,21 +83,30 @@ type hiddenPart struct {
 	old   code
 }
 
-// hiddenPart returns the hidden variable that a name denotes in the next state.
-func (k subscripts) hiddenPart(e ast.Expr, sc *scope) (hiddenPart, bool) {
-	a, ok := e.(*ast.Apply)
-	if !ok || k.selects(a) {
-		return hiddenPart{}, false
+// hiddenPart returns the hidden variable that a name denotes in the next state, itself or through what it stands for.
+func (k subscripts) hiddenPart(e *ast.Apply, sc *scope) (hiddenPart, bool) {
+	if v, vsc := k.follow(e, sc, k.bodyOf); v != nil {
+		if a, ok := v.(*ast.Apply); ok {
+			if b := k.hiddenVariable(a, vsc); b != nil {
+				return hiddenPart{b.slot, k.Info.Uses[a].Name, k.value(e, sc)}, true
+			}
+		}
 	}
-	sym := k.Info.Uses[a]
-	if sym == nil || sym.Kind != sem.VariableDecl {
-		return hiddenPart{}, false
+	return hiddenPart{}, false
+}
+
+// hiddenVariable returns the binding of a name that is a hidden variable, or nil. In the current state it has the value of what the
+// instance puts in its place, but it is not that: its prime is another variable's.
+func (k names) hiddenVariable(a *ast.Apply, sc *scope) *binding {
+	if k.selects(a) {
+		return nil
 	}
-	b := sc.lookup(sym)
-	if b == nil || b.kind != bindHidden {
-		return hiddenPart{}, false
+	if sym := k.Info.Uses[a]; sym != nil && sym.Kind == sem.VariableDecl {
+		if b := sc.lookup(sym); b != nil && b.kind == bindHidden {
+			return b
+		}
 	}
-	return hiddenPart{b.slot, sym.Name, k.value(e, sc)}, true
+	return nil
 }
 
 // keepHidden compiles UNCHANGED of a hidden variable inside an enumeration.
