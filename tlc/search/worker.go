@@ -181,11 +181,11 @@ func (w *worker) observeAgain(from eval.Origin, own uint64) *safety.Violation {
 	})
 }
 
-// Generated counts a successor.
+// Generated counts a successor, and with it the states between the parts of compositions that led to it.
 func (w *worker) Generated() {
 	if w.at.ordinal++; w.at.ordinal > w.at.counted {
 		w.at.counted = w.at.ordinal
-		w.sink.count(1)
+		w.sink.count(1 + w.more(w.check.TakeBetween()))
 	}
 }
 
