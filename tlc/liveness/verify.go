@@ -42,6 +42,12 @@ func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
 	return true, nil
 }
 
+// Varies reports whether what the formulas say of a behavior may be something else at another time: whether they draw values, or ask
+// about the search.
+func (p *Problem) Varies() bool {
+	return slices.ContainsFunc(p.formulas.leaves, func(l *eval.Leaf) bool { return l.Pred.IsImpure() || l.Pred.Asks() })
+}
+
 // leaves returns a function that evaluates a leaf in the state at a position, or on the step from there.
 func (b *Behavior) leaves(c *eval.Ctx) func(l *eval.Leaf, i int) (bool, *eval.Error) {
 	c.SetPath(func() ([][]value.Value, error) { return b.States, nil })

@@ -74,8 +74,8 @@ func (j *Judge) lassoKind() report.TraceKind {
 }
 
 // verify evaluates the formulas on the behavior itself and returns the names of the properties that are false. Under
-// symmetry or a view the behavior need not be what it was taken for, as in TLC; otherwise it must be a fair one that
-// violates a property.
+// symmetry or a view the behavior need not be what it was taken for, as in TLC, and formulas that draw or ask about the search may
+// say something else by now; otherwise it must be a fair one that violates a property.
 func (j *Judge) verify(c *liveness.Counterexample, steps []safety.Step, back *safety.Step, finite bool) []string {
 	b := j.behaviorOf(c, steps, back)
 	ctx := j.p.Model.Compiler.NewCtx(j.p.Env)
@@ -83,7 +83,7 @@ func (j *Judge) verify(c *liveness.Counterexample, steps []safety.Step, back *sa
 	if err != nil {
 		passOn(err)
 	}
-	if err != nil || j.p.Model.Symmetry != nil || j.p.Model.View != nil {
+	if err != nil || j.p.Model.Symmetry != nil || j.p.Model.View != nil || j.p.Temporal.Varies() {
 		return names
 	}
 	if len(names) == 0 {
