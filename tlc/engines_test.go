@@ -385,3 +385,80 @@ Fine == /\ a \in (0..70 \ {y}) \cup {u} \/ y = a
 		}
 	}
 }
+
+// TestEnginesOfUnlikeElements has elements come up late that cannot be compared with others, in sets with these and in sets of their own.
+func TestEnginesOfUnlikeElements(t *testing.T) {
+	const module = `---- MODULE Unlike ----
+EXTENDS Naturals
+CONSTANTS none, V
+VARIABLES n, s
+Init == n = 0 /\ s = {}
+El(i, late) == <<IF i > 30 /\ i % 3 = 0 THEN late ELSE IF i % 2 = 0 THEN [a |-> 1] ELSE none>>
+Grows(late) == n < 60 /\ n' = n + 1 /\ s' = IF n % 4 = 0 THEN {} ELSE s \cup {El(n, late)}
+Alone == n < 60 /\ n' = n + 1 /\ s' = {El(n, "a")}
+Boolean == Grows(TRUE)
+Typed == Grows(V)
+Tuples == Grows(<<1, "a">>)
+Pairs == n < 60 /\ n' = n + 1 /\ s' = {El(n, "a"), El(IF n > 40 THEN n - 15 ELSE n, "a")}
+Listed == n < 60 /\ n' = n + 1 /\ s' = IF {El(n, "a"), El(n \div 2, "a")} = {} THEN s ELSE {}
+Asked == n < 60 /\ n' = n + 1 /\ s' = IF El(n, {}) \in s THEN s ELSE {El(n + 1, "a")}
+True == TRUE
+Subset == s \subseteq s \cup {El(n, "a")}
+Outside == El(n, "a") \notin s \/ n >= 0
+====
+`
+	for _, test := range []struct {
+		next, invariant string
+		status          int
+	}{
+		{"Alone", "True", 0}, {"Boolean", "True", 75}, {"Typed", "True", 75}, {"Tuples", "True", 0}, {"Pairs", "True", 75},
+		{"Listed", "True", 75}, {"Asked", "True", 75}, {"Alone", "Subset", 76}, {"Alone", "Outside", 76},
+	} {
+		dir := t.TempDir()
+		o := tlc.DefaultOptions()
+		o.SpecFile = write(t, dir, "Unlike.tla", module)
+		o.ConfigFile = write(t, dir, "Unlike.cfg", "CONSTANTS none = none V = V_1\nINIT Init\nNEXT "+test.next+"\nCHECK_DEADLOCK FALSE\nINVARIANT "+test.invariant+"\n")
+		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+		want, text := printedOfSearch(o)
+		if want.ExitCode != test.status {
+			t.Errorf("%s, %s: status %d, want %d:\n%s", test.next, test.invariant, want.ExitCode, test.status, text)
+		}
+		o.Engine = "packed"
+		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
+			t.Errorf("%s, %s: status %d, want %d; %s", test.next, test.invariant, got.ExitCode, want.ExitCode, firstDifference(again, text))
+		}
+	}
+}
+
+// TestEnginesOfUnusedArguments has operators that do not use what they are given, nor need to know it.
+func TestEnginesOfUnusedArguments(t *testing.T) {
+	const module = `---- MODULE Unused ----
+EXTENDS Naturals, FiniteSets
+VARIABLES s, h
+Op(k) == CHOOSE v \in DOMAIN <<5>> \cup {0} : TRUE
+Others(m) == {x \in 0..2 : \E y \in 0..2 : x # y}
+Odd(k) == Cardinality({x \in SUBSET {1, 2, 3} : 2 \in x})
+Init == s = {1, 2} /\ h = {0, 1}
+Next == \E k \in s :
+  /\ \/ h' = h \ {Op(k)}
+     \/ h' = h \cup {k + y : y \in Others(k)}
+     \/ h' = {i \in h : i # Op(k + 1)}
+     \/ <<Odd(k)>> # <<k>> /\ h' = {Op(k), Op(k + 1)}
+  /\ s' = s
+Inv == \A k \in s : {Op(k)} \cup {k} # {} /\ <<Odd(k)>> # <<5>>
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile = write(t, dir, "Unused.tla", module)
+	o.ConfigFile = write(t, dir, "Unused.cfg", "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\nINVARIANT Inv\n")
+	o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+	want, text := printedOfSearch(o)
+	if want.ExitCode != 0 {
+		t.Fatal(text)
+	}
+	o.Engine = "packed"
+	if got, again := printedOfSearch(o); got.ExitCode != 0 || again != text {
+		t.Errorf("status %d; %s", got.ExitCode, firstDifference(again, text))
+	}
+}

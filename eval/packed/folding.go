@@ -41,8 +41,9 @@ func (c *compiler) fold(n *ir.Node) (value.Value, bool) {
 				return v, false
 			}
 			args[i] = v
+		default:
+			args[i] = notUsed
 		}
-		// The others are not used.
 	}
 	v, err := o.Eval(c.ctx, args)
 	return v, err == nil

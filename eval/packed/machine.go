@@ -118,10 +118,9 @@ func (r *mirror) place(h uint64, i int) {
 	r.slots[p] = int32(i + 1)
 }
 
-// arrange finds the order of elements that came late. If they have none, there is none from then on.
+// arrange finds the order of elements that came late.
 func (r *mirror) arrange() {
 	order, rank := make([]int32, r.n), make([]int32, r.n)
-	r.order, r.rank = nil, nil
 	for i := range order {
 		order[i] = int32(i)
 	}
@@ -161,22 +160,12 @@ func (m *machine) indexOf(r *mirror, h uint64, val func() value.Value) int {
 	if i := m.lookUp(r, h); i >= 0 {
 		return i
 	}
-	u := r.u
-	v := value.Strict(val())
-	u.mu.Lock()
-	if i, ok := u.byHash[h]; ok || len(u.vals) < u.cap {
-		if !ok {
-			i = len(u.vals)
-			u.byHash[h] = i
-			u.vals = append(u.vals, v)
-		}
-		u.mu.Unlock()
-		m.follow(r)
-		return i
+	i, why := r.u.join(h, value.Strict(val()))
+	if why != "" {
+		m.trap(why)
 	}
-	u.mu.Unlock()
-	m.trap(full)
-	return 0
+	m.follow(r)
+	return i
 }
 
 // hashWord returns the hash of a scalar.

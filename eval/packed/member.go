@@ -197,6 +197,10 @@ func (c *compiler) memberByBits(x *ir.Node, set code) cond {
 		}
 		return func(m *machine) bool { return m.has(addr(m), i) }
 	}
+	if t.elem.loose { // it may be an error to ask for what no set has had; what joins the universe is none
+		index := c.number(e, t)
+		return func(m *machine) bool { at := addr(m); return m.has(at, index(m)) }
+	}
 	return func(m *machine) bool {
 		at := addr(m)
 		i := m.lookUp(m.mirrors[u], hash(m))

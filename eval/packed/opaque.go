@@ -84,6 +84,9 @@ func (c *compiler) inWays(n *ir.Node, then cont) cont {
 	}
 }
 
+// notUsed is given for a local that code of the present engine does not use: who remembers results of an operator looks at all arguments.
+var notUsed = value.False
+
 // givenTo is code for the locals that code of the present engine may depend on.
 func (c *compiler) givenTo(o *eval.Opaque) []code {
 	xs := make([]code, len(o.Params))
@@ -92,7 +95,7 @@ func (c *compiler) givenTo(o *eval.Opaque) []code {
 		case x.Def != nil:
 			xs[i] = c.name(x)
 		case l == nil:
-			xs[i].constant = true // it is not used
+			xs[i] = code{constant: true, val: notUsed}
 		case l.known != nil:
 			xs[i] = *l.known
 		default:

@@ -226,7 +226,7 @@ func (ts *types) set(elem *typ) *typ {
 	if t := ts.made[key]; t != nil {
 		return t
 	}
-	if x := ts.seeds.of(elem); elem.kind == anything || !x.sort() {
+	if x := ts.seeds.of(elem); elem.kind == anything || !x.sort(elem) {
 		return scalars[anything]
 	}
 	return ts.intern(key, func() *typ {

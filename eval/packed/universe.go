@@ -10,11 +10,15 @@ import (
 // maxUniverse is how many elements a universe has at most.
 const maxUniverse = 1024
 
-// full is why something traps where a form has no room for another element of sets.
-const full = "a universe is full"
+// Why something traps: a form has no room for another element of sets, or an element cannot be compared with one of them.
+const (
+	full   = "a universe is full"
+	unlike = "an element of a set that cannot be compared with those of others"
+)
 
 // universe numbers the elements that occur in the sets of a type. Those known when it was made come first, in TLC's order;
-// others may follow, as far as there is room.
+// others may follow, as far as there is room. Any two of them can be compared: whether a set is an error depends on which elements
+// meet in it, and nobody asks for each set.
 type universe struct {
 	index  int // among the universes
 	elem   *typ
@@ -23,7 +27,7 @@ type universe struct {
 
 	mu     sync.Mutex
 	byHash map[uint64]int
-	vals   []value.Value
+	company
 }
 
 // seeds are the elements that universes begin with, by element type.
@@ -55,10 +59,38 @@ func (s seeds) add(elem *typ, v value.Value) {
 	x.tooMany = len(x.vals) > maxUniverse
 }
 
-// sort brings the values in TLC's order; false if there are too many. Values without an order are too many.
-func (x *seed) sort() bool {
-	x.tooMany = x.tooMany || attempt(func() { slices.SortStableFunc(x.vals, value.Compare) }) != ""
+// sort brings the values in TLC's order; false if there are too many. Values of which some cannot be compared are too many.
+func (x *seed) sort(elem *typ) bool {
+	var c company
+	x.tooMany = x.tooMany || elem.loose && slices.IndexFunc(x.vals, c.keepsOut) >= 0 ||
+		attempt(func() { slices.SortStableFunc(x.vals, value.Compare) }) != ""
 	return !x.tooMany
+}
+
+// company are values of which any two can be compared, whichever comes first.
+type company struct {
+	vals  []value.Value
+	sort  value.Sort
+	mixed bool // they are not of one sort
+}
+
+// keepsOut reports whether a normal value cannot be compared with one of the company, which it joins otherwise.
+func (c *company) keepsOut(v value.Value) bool {
+	if c.mixed = c.mixed || !c.sort.Add(v); c.mixed && attempt(func() { c.compare(v) }) != "" {
+		return true
+	}
+	c.vals = append(c.vals, v)
+	return false
+}
+
+// compare does with a value and each of the company what may be an error.
+func (c *company) compare(v value.Value) {
+	for _, x := range c.vals {
+		value.Compare(x, v)
+		value.Compare(v, x)
+		value.Equal(x, v)
+		value.Equal(v, x)
+	}
 }
 
 func (ts *types) newUniverse(elem *typ) *universe {
@@ -68,10 +100,37 @@ func (ts *types) newUniverse(elem *typ) *universe {
 	u.cap = max(64, u.cap)
 	ts.universes = append(ts.universes, u)
 	for i, v := range x.vals {
-		u.vals = append(u.vals, v)
+		u.enter(v)
 		u.byHash[value.Hash(v)] = i
 	}
 	return u
+}
+
+// join returns the number of an element, which is entered if it is new; why says why it cannot be, "" if it was.
+func (u *universe) join(h uint64, v value.Value) (i int, why string) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	i, ok := u.byHash[h]
+	switch {
+	case ok:
+		return i, ""
+	case len(u.vals) == u.cap:
+		return 0, full
+	case !u.enter(v):
+		return 0, unlike
+	}
+	i = len(u.vals) - 1
+	u.byHash[h] = i
+	return i, ""
+}
+
+// enter enters an element; false if it cannot be compared with one that there is.
+func (u *universe) enter(v value.Value) bool {
+	if u.elem.loose {
+		return !u.keepsOut(v)
+	}
+	u.vals = append(u.vals, v)
+	return true
 }
 
 // plant adds the elements to those that universes begin with.
