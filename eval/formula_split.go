@@ -56,7 +56,7 @@ func (a *Action) String() string { return "<" + a.Label() + " " + a.Span.String(
 // Split splits a next-state relation into sub-actions as TLC does: at disjunctions, at \E over sets whose elements
 // are known, through definitions whose arguments are known. Conjunctions are not entered.
 func (k *Compiler) Split(next Formula) []*Action {
-	s := splitter{names: k.top()}
+	s := splitter{names: k.top(), entered: map[*sem.Symbol]int{}}
 	if next.instance != nil {
 		s.emit(next, next.Place()) // TLC does not look into instances that substitute
 		return s.actions
@@ -68,8 +68,13 @@ func (k *Compiler) Split(next Formula) []*Action {
 type splitter struct {
 	names
 	actions []*Action
-	via     []ast.Expr // what is being split
+	via     []ast.Expr          // what is being split
+	entered map[*sem.Symbol]int // how often each definition has been that leads to what is being split
 }
+
+// mostEntered is how often a definition is entered that leads back to itself through disjunctions alone. TLC goes on until its stack is
+// full.
+const mostEntered = 64
 
 func (s *splitter) emit(f Formula, span ast.Span) {
 	a := &Action{Name: f.Name, Args: f.params, Span: span, Symbol: f.Symbol, formula: f}
@@ -150,10 +155,12 @@ func (s *splitter) apply(t target, f Formula, depth int) bool {
 	}
 	g := Formula{Expr: f.Expr, sc: f.sc, Name: t.def.Name, Symbol: t.def}
 	args, operators, ok := s.evaluate(t)
-	if !ok || s.isCircular(t.def) {
+	if !ok || s.isCircular(t.def) && s.entered[t.def] == mostEntered {
 		s.emit(g, f.Expr.Span())
 		return true
 	}
+	s.entered[t.def]++
+	defer func() { s.entered[t.def]-- }()
 	g.params, g.operators = args, operators
 	if t.def.Source != nil && len(t.def.Instance.Subst) > 0 {
 		if len(args) > len(t.def.Instance.Params) {

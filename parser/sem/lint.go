@@ -82,8 +82,8 @@ func (l *linter) soundSets(m *Module) map[string]bool {
 	sets := map[string]bool{}
 	l.sound[m] = sets
 	for _, e := range m.Extends {
-		for k := range l.soundSets(e) {
-			sets[k] = true
+		for k, sound := range l.soundSets(e) {
+			sets[k] = sets[k] || sound
 		}
 	}
 	for _, r := range l.records[m] {

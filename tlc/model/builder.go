@@ -206,7 +206,7 @@ func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage)
 	var out []*eval.Predicate
 	for i := range names {
 		n := &names[i]
-		if v, ok := b.standsFor(n); ok && v.IsBool() {
+		if v, ok := b.standsFor(n); ok {
 			if v != value.True {
 				fail(problem(code.ConstantFormula, n, kind, n.Text, v.String()))
 			}

@@ -95,6 +95,7 @@ func (a *alone) enter(c candidate) bool {
 	}
 	s.found(c.formula)
 	s.live.distinct.Store(s.out.Distinct)
+	s.live.depth.Store(int64(s.out.Depth))
 	return true
 }
 

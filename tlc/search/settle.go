@@ -178,6 +178,7 @@ func (t *settling) publish(e event) {
 	s.live.generated.Store(s.out.Generated + e.counts.generated)
 	s.live.distinct.Store(s.out.Distinct)
 	s.live.queued.Store(s.out.Queued - e.counts.states - 1)
+	s.live.depth.Store(int64(s.out.Depth))
 }
 
 // end counts the part of a chunk up to the event that ends the search.
