@@ -61,7 +61,7 @@ func IsFinite(v Value) bool {
 
 // nounOf returns what TLC calls a value that is not a set in its errors about sets.
 func nounOf(v Value) string {
-	switch v.Kind() {
+	switch v.writtenAs() {
 	case Bool:
 		return "boolean"
 	case Int:

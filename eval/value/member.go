@@ -325,7 +325,7 @@ func isUntypedModel(x, s Value) bool {
 
 // throwNotSet throws TLC's error for x \in s if s is not a set.
 func throwNotSet(x, s Value) {
-	switch s.Kind() {
+	switch s.writtenAs() {
 	case Tuple:
 		Throw("Attempted to check set membership in a tuple value.")
 	case Record:

@@ -184,7 +184,15 @@ func MakeOperator(payload any) Value {
 func (v Value) Operator() any { return (*operator)(v.ref).payload }
 
 // KindText describes the kind of v in TLC's words, as its error messages do: "an integer", "a set of the form S \ T".
-func KindText(v Value) string { return kindTexts[v.Kind()] }
+func KindText(v Value) string { return kindTexts[v.writtenAs()] }
+
+// writtenAs is the kind that TLC takes v for in its messages: a function that was built as one is no tuple or record for it.
+func (v Value) writtenAs() Kind {
+	if BuiltAsFunction(v) {
+		return Func
+	}
+	return v.Kind()
+}
 
 var kindTexts = [...]string{
 	Undef:      "an undefined value",
