@@ -87,7 +87,7 @@ type hiddenPart struct {
 func (k subscripts) hiddenPart(e *ast.Apply, sc *scope) (hiddenPart, bool) {
 	if v, vsc := k.follow(e, sc, k.bodyOf); v != nil {
 		if a, ok := v.(*ast.Apply); ok {
-			if b := k.hiddenVariable(a, vsc); b != nil {
+			if b := hiddenVariable(k.names, a, vsc); b != nil {
 				return hiddenPart{b.slot, k.Info.Uses[a].Name, k.value(e, sc)}, true
 			}
 		}
@@ -97,7 +97,7 @@ func (k subscripts) hiddenPart(e *ast.Apply, sc *scope) (hiddenPart, bool) {
 
 // hiddenVariable returns the binding of a name that is a hidden variable, or nil. In the current state it has the value of what the
 // instance puts in its place, but it is not that: its prime is another variable's.
-func (k names) hiddenVariable(a *ast.Apply, sc *scope) *binding {
+func hiddenVariable(k names, a *ast.Apply, sc *scope) *binding {
 	if k.selects(a) {
 		return nil
 	}

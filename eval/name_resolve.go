@@ -230,7 +230,7 @@ func (k names) follow(e ast.Expr, sc *scope, bodyOf func(*ast.Apply, *scope) (as
 // variableIndex returns the index of the state variable that an expression comes to, or -1.
 func (k names) variableIndex(e ast.Expr, sc *scope) int {
 	e, sc = k.leftSide(e, sc)
-	if a, ok := e.(*ast.Apply); ok && (k.is(primed) || k.hiddenVariable(a, sc) == nil) {
+	if a, ok := e.(*ast.Apply); ok && (k.is(primed) || hiddenVariable(k, a, sc) == nil) {
 		if t := k.target(a, sc); t.vari > 0 {
 			return t.vari - 1
 		}
@@ -249,7 +249,7 @@ func (k names) bodyOf(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
 // namedBy returns what a name without arguments stands for: a parameter's argument, or a definition's body. A hidden variable stands
 // for itself.
 func (k names) namedBy(a *ast.Apply, sc *scope) (ast.Expr, *scope) {
-	if k.hiddenVariable(a, sc) != nil {
+	if hiddenVariable(k, a, sc) != nil {
 		return nil, nil
 	}
 	t := k.target(a, sc)
