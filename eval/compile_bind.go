@@ -92,6 +92,9 @@ func (k uses) inFrameOf(fn *fnScope, f code) code {
 //go:noinline
 func (k uses) loadSlot(b *binding) code {
 	k.noteSlot(b.fn, b.slot)
+	if b.current && k.is(primed) {
+		k.noteAll() // the value is another one, and not at hand
+	}
 	i := b.slot
 	if b.fn == k.fn {
 		return func(c *Ctx) value.Value { return c.f[i] }

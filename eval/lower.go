@@ -468,7 +468,7 @@ func (l *lowering) use(b *binding) *ir.Node {
 	case bindValue:
 		return &ir.Node{Op: ir.Const, Val: b.val}
 	case bindSlot:
-		if x := l.locals[b]; x != nil {
+		if x := l.locals[b]; x != nil && !(b.current && k.is(primed)) {
 			return &ir.Node{Op: ir.Name, Local: x}
 		}
 		return nil

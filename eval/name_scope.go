@@ -48,6 +48,7 @@ type binding struct {
 	primed   bool // the binding was made inside a prime
 	param    bool // a substitution whose right side is a parameter of the instance
 	volatile bool // made while enumerating states: values of primed variables change between uses
+	current  bool // bindSlot: an expression has the value in the current state, perhaps not in the next one
 
 	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
 	apart bool       // where evaluations are counted each use has code of its own

@@ -462,3 +462,44 @@ Inv == \A k \in s : {Op(k)} \cup {k} # {} /\ <<Odd(k)>> # <<5>>
 		t.Errorf("status %d; %s", got.ExitCode, firstDifference(again, text))
 	}
 }
+
+// TestEnginesOfPrimedArguments has operators that ask for what they are given in the next state, where only the evaluator can evaluate them.
+func TestEnginesOfPrimedArguments(t *testing.T) {
+	const module = `---- MODULE Primed ----
+EXTENDS Integers, FiniteSetsExt, SequencesExt
+VARIABLE y
+Init == y = 0
+Vary == \E i \in 0..5 : y' = i
+Named(v) == LET f[n \in 0..9] == IF n <= 0 THEN v' ELSE 1 + f[n - 1] IN f[v]
+Function == Vary /\ Named(y) % 5 > y
+By(F(_), v) == LET f[n \in 0..9] == IF n <= 0 THEN F(v) ELSE 1 + f[n - 1] IN f[v]
+Lambda == Vary /\ By(LAMBDA w : w', y) % 5 > y
+Prime(w) == w'
+Passed == Vary /\ By(Prime, y) % 5 > y
+Sum(v) == FoldSet(LAMBDA a, b : a + b, 0, {v', 3})
+Folded == Vary /\ Sum(y) < 6
+SumBy(F(_), v) == FoldSet(LAMBDA a, b : a + b, 0, {F(v), 3})
+FoldedBy == Vary /\ SumBy(LAMBDA w : w', y) < 6
+Adds(v) == FoldSet(LAMBDA a, b : a + b + v', 0, {v, 3})
+Added == Vary /\ Adds(y) < 6
+En(v) == LET f[n \in 0..2] == IF n = 0 THEN (IF ENABLED (v' = 1 - y) THEN 1 ELSE 0) ELSE f[n - 1] IN f[1] = 1
+Enabled == Vary /\ En(y)
+Same(v) == LET f[n \in 0..2] == IF n = 0 THEN (IF UNCHANGED v THEN 1 ELSE 0) ELSE f[n - 1] IN f[1] = 1
+Unchanged == Vary /\ Same(<<y, y % 2>>)
+====
+`
+	for next, generated := range map[string]uint64{
+		"Function": 11, "Lambda": 11, "Passed": 11, "Folded": 17, "FoldedBy": 17, "Added": 4, "Enabled": 37, "Unchanged": 2,
+	} {
+		for _, engine := range []string{"boxed", "packed"} {
+			dir := t.TempDir()
+			o := tlc.DefaultOptions()
+			o.SpecFile = write(t, dir, "Primed.tla", module)
+			o.ConfigFile = write(t, dir, "Primed.cfg", "INIT Init\nNEXT "+next+"\nCHECK_DEADLOCK FALSE\n")
+			o.MetaDir, o.Workers, o.Engine = dir, 1, engine
+			if got, text := printedOfSearch(o); got.ExitCode != 0 || got.Generated != generated {
+				t.Errorf("%s, %s: status %d, %d states generated, want %d:\n%s", next, engine, got.ExitCode, got.Generated, generated, text)
+			}
+		}
+	}
+}
