@@ -183,3 +183,6 @@ func (r *stateCache) room(key uint64, limit int) uint64 {
 	r.keys, r.vals, r.lost = make([]uint64, min(4*len(r.keys), limit)), nil, 0
 	return r.place(key)
 }
+
+// ForgetStates drops the values that expressions had in other states.
+func (c *Ctx) ForgetStates() { c.memory.states = nil }

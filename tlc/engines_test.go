@@ -503,3 +503,43 @@ Unchanged == Vary /\ Same(<<y, y % 2>>)
 		}
 	}
 }
+
+// TestEnginesOfFormsOfFunctions has functions that are equal and written in different ways, which comparisons tell apart.
+func TestEnginesOfFormsOfFunctions(t *testing.T) {
+	const module = `---- MODULE Forms ----
+EXTENDS Integers, TLC
+CONSTANTS m2
+VARIABLES n, k, s
+El == [i9 \in {1} |-> IF n > 30 /\ k % 7 = 0 THEN [b |-> 0] ELSE [i \in {m2} |-> 2]]
+SetInit == n = 0 /\ k \in 0..40 /\ s = {}
+SetNext == n < 45 /\ n' = n + 1 /\ k' = (k + 1) % 41 /\ s' = (IF k % 5 = 0 THEN {} ELSE s \cup {El})
+Pair == <<[i \in {0} |-> 1], [i \in {0} |-> 1]>>
+PairInit == n = 0 /\ k \in 0..20 /\ s = Pair
+PairNext == n < 40 /\ n' = n + 1 /\ k' = (k + 1) % 21 /\ s' = <<IF k % 2 = 0 THEN [i \in {0} |-> 1] ELSE [i \in {m2} |-> 1], s[2]>>
+PairInv == s[1] = s[2] \/ n >= 0
+Late(m, j) == IF m > 20 /\ j % 3 = 0 THEN [b |-> 1] ELSE IF j % 2 = 0 THEN [i \in {"b"} |-> 1] ELSE (m2 :> 1)
+LateInit == n = 0 /\ k \in 0..20 /\ s = 0
+LateNext == n < 28 /\ n' = n + 1 /\ k' = (k + 1) % 21 /\ s' = s
+LateInv == Late(n, k + 1) = Late(n, k) \/ n >= 0
+SetInv == n >= 0
+====
+`
+	for _, test := range []struct {
+		name   string
+		status int
+	}{{"Set", 0}, {"Pair", 0}, {"Late", 76}} {
+		dir := t.TempDir()
+		o := tlc.DefaultOptions()
+		o.SpecFile = write(t, dir, "Forms.tla", module)
+		o.ConfigFile = write(t, dir, "Forms.cfg", "CONSTANT m2 = m2\nINIT "+test.name+"Init\nNEXT "+test.name+"Next\nCHECK_DEADLOCK FALSE\nINVARIANT "+test.name+"Inv\n")
+		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
+		want, text := printedOfSearch(o)
+		if want.ExitCode != test.status {
+			t.Errorf("%s: status %d, want %d:\n%s", test.name, want.ExitCode, test.status, text)
+		}
+		o.Engine = "packed"
+		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
+			t.Errorf("%s: status %d, want %d; %s", test.name, got.ExitCode, want.ExitCode, firstDifference(again, text))
+		}
+	}
+}

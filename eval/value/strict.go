@@ -1,7 +1,7 @@
 package value
 
 // Strict returns a normal value that is equal to v, with its functions built in the way for which TLC finds more operations to be errors:
-// those without pairs as tuples, and those on an interval of integers over that, not over a list. EXCEPT with an argument of another
+// those without pairs as tuples, those on strings as records, and those on an interval of integers over that, not over a list. EXCEPT with an argument of another
 // kind is an error for these, and for the others the argument is just not in the domain.
 func Strict(v Value) Value {
 	var s stricter
@@ -44,12 +44,17 @@ func (s stricter) make(v Value) Value {
 			return sealTuple(allocCopy(parts), v.head().flags&flagAsFunc)
 		}
 	case Record, Func:
-		if parts, changed := s.parts(v.elems()); changed || isListed(v) {
-			return sealFunc(v.shape(), allocCopy(parts), v.head().flags&flagAsFunc)
+		built := v.head().flags & flagAsFunc
+		asRecord := v.Kind() == Record && built != 0 // comparing a record with a function is an error more often
+		if parts, changed := s.parts(v.elems()); changed || isListed(v) || asRecord {
+			if asRecord {
+				built = 0
+			}
+			return sealFunc(v.shape(), allocCopy(parts), built)
 		}
 	case Set:
 		if parts, changed := s.parts(v.elems()); changed {
-			return MakeSet(parts)
+			return MakeSortedSet(parts) // they are in order as before; comparing them again could be an error, the other way round
 		}
 	}
 	return v

@@ -156,3 +156,9 @@ func (c *Checker) TakeBetween() uint64 { return c.next.TakeBetween() }
 // be left there. The terms are at any time those of the state that the checker stands on, and in calls of Enter and Take of
 // the state at hand.
 func (c *Checker) Predicates() (*eval.Ctx, *eval.Terms) { return c.check, &c.succ.terms }
+
+// ForgetStates drops what expressions have been in other states.
+func (c *Checker) ForgetStates() {
+	c.next.ForgetStates()
+	c.check.ForgetStates()
+}
