@@ -184,5 +184,5 @@ func (r *stateCache) room(key uint64, limit int) uint64 {
 	return r.place(key)
 }
 
-// ForgetStates drops the values that expressions had in other states.
-func (c *Ctx) ForgetStates() { c.memory.states = nil }
+// ForgetStates drops the values that expressions had in other states, as a context remembers them.
+func ForgetStates(c *Ctx) { c.memory.states = nil }

@@ -19,7 +19,7 @@ func (k uses) use(b *binding, at ast.Node) code {
 	case bindGo:
 		e, _ := at.(ast.Expr)
 		return values{k.names}.apply(k.resolveGlobal(b.sym, k.made.root, nil), e)
-	case bindSlot:
+	case bindSlot, bindCurrent:
 		return k.loadSlot(b)
 	case bindParam:
 		return k.loadParam(b)
@@ -92,8 +92,8 @@ func (k uses) inFrameOf(fn *fnScope, f code) code {
 //go:noinline
 func (k uses) loadSlot(b *binding) code {
 	k.noteSlot(b.fn, b.slot)
-	if b.current && k.is(primed) {
-		k.noteAll() // the value is another one, and not at hand
+	if b.kind == bindCurrent && k.is(primed) {
+		k.noteAll()
 	}
 	i := b.slot
 	if b.fn == k.fn {

@@ -157,7 +157,9 @@ func (k calls) passName(b *binding, f, delay code) code {
 	switch {
 	case b == nil && (k.is(initial) || k.is(primed)):
 		return delay // the variable may not have a value yet
-	case b == nil || b.kind == bindSlot:
+	case b != nil && b.kind == bindCurrent && k.is(primed):
+		return delay
+	case b == nil || b.kind == bindSlot || b.kind == bindCurrent:
 		return f
 	case b.kind == bindParam:
 		n, i := k.fn.hops(b.fn), b.slot

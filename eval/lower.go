@@ -467,8 +467,8 @@ func (l *lowering) use(b *binding) *ir.Node {
 	switch b.kind {
 	case bindValue:
 		return &ir.Node{Op: ir.Const, Val: b.val}
-	case bindSlot:
-		if x := l.locals[b]; x != nil && !(b.current && k.is(primed)) {
+	case bindSlot, bindCurrent:
+		if x := l.locals[b]; x != nil && !(b.kind == bindCurrent && k.is(primed)) {
 			return &ir.Node{Op: ir.Name, Local: x}
 		}
 		return nil

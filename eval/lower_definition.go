@@ -107,7 +107,7 @@ func (l *lowering) nameArguments(t target) (let *ir.Node, args []ast.Expr) {
 			return nil, nil
 		}
 		b := k.slotBinding(l.fs.slot())
-		b.current = true
+		b.kind = bindCurrent
 		x := l.variable(b)
 		x.Def = n
 		let.Locals = append(let.Locals, x)

@@ -52,7 +52,7 @@ func (c *sameSources) bindings(a, b *binding) bool {
 	switch a.kind {
 	case bindValue:
 		return ir.SameConstant(a.val, b.val)
-	case bindSlot:
+	case bindSlot, bindCurrent:
 		x, y := c.a.locals[a], c.b.locals[b]
 		return x != nil && y != nil && c.local(x, y)
 	case bindLazy, bindName, bindDef:

@@ -150,7 +150,7 @@ func (k names) trivial(e ast.Expr, sc *scope) bool {
 		return false
 	}
 	if b := sc.lookup(sym); b != nil {
-		return b.kind == bindSlot || b.kind == bindLazy || b.kind == bindParam
+		return b.kind == bindSlot || b.kind == bindCurrent || b.kind == bindLazy || b.kind == bindParam
 	}
 	return sym.Kind == sem.VariableDecl
 }

@@ -24,6 +24,7 @@ type bindKind uint8
 const (
 	bindValue   bindKind = iota // a known value
 	bindSlot                    // a slot that holds a value
+	bindCurrent                 // a slot that holds what an expression is in the current state: its prime is another value, and not at hand
 	bindName                    // an expression, evaluated at each use
 	bindLazy                    // an expression, evaluated at first use and kept in a slot
 	bindParam                   // a slot of a called function: a value or a thunk
@@ -48,7 +49,6 @@ type binding struct {
 	primed   bool // the binding was made inside a prime
 	param    bool // a substitution whose right side is a parameter of the instance
 	volatile bool // made while enumerating states: values of primed variables change between uses
-	current  bool // bindSlot: an expression has the value in the current state, perhaps not in the next one
 
 	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
 	apart bool       // where evaluations are counted each use has code of its own

@@ -157,8 +157,8 @@ func (c *Checker) TakeBetween() uint64 { return c.next.TakeBetween() }
 // the state at hand.
 func (c *Checker) Predicates() (*eval.Ctx, *eval.Terms) { return c.check, &c.succ.terms }
 
-// ForgetStates drops what expressions have been in other states.
-func (c *Checker) ForgetStates() {
-	c.next.ForgetStates()
-	c.check.ForgetStates()
+// ForgetStates drops what expressions have been in other states, as a checker remembers it.
+func ForgetStates(c *Checker) {
+	eval.ForgetStates(c.next)
+	eval.ForgetStates(c.check)
 }

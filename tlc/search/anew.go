@@ -38,8 +38,8 @@ func (w *worker) isDue(wrong *safety.Violation) bool {
 // anew expands the state at hand with its values as the model makes them. The sink is not told again what it knows.
 func (w *worker) anew(number uint64) *safety.Violation {
 	w.at.recoded, w.at.ordinal, w.at.sum = false, 0, 0
-	w.check.ForgetStates() // what is remembered of this one was made of the other forms, whose fingerprints are the same
-	defer w.check.ForgetStates()
+	safety.ForgetStates(w.check) // what is remembered of this one was made of the other forms, whose fingerprints are the same
+	defer safety.ForgetStates(w.check)
 	w.check.Stand(w.way.states[len(w.way.states)-1], w.s.pos.level)
 	return w.standing(number)
 }
