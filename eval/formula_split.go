@@ -70,11 +70,23 @@ type splitter struct {
 	actions []*Action
 	via     []ast.Expr          // what is being split
 	entered map[*sem.Symbol]int // how often each definition has been that leads to what is being split
+	nested  int                 // how often a recursive definition was entered inside of itself
 }
 
-// mostEntered is how often a definition is entered that leads back to itself through disjunctions alone. TLC goes on until its stack is
-// full.
-const mostEntered = 64
+// mostEntered is how deep a recursive definition is entered inside of itself, through disjunctions alone, and mostReentered how often all
+// are. TLC goes on until its stack is full.
+const (
+	mostEntered   = 64
+	mostReentered = 1 << 10
+)
+
+// mayEnter reports whether a definition that leads back to itself is entered: not where a configuration makes it one, which has no end.
+func (s *splitter) mayEnter(def *sem.Symbol) bool {
+	if s.entered[def] > 0 {
+		s.nested++
+	}
+	return def.Origin().Recursive && s.entered[def] < mostEntered && s.nested < mostReentered
+}
 
 func (s *splitter) emit(f Formula, span ast.Span) {
 	a := &Action{Name: f.Name, Args: f.params, Span: span, Symbol: f.Symbol, formula: f}
@@ -155,7 +167,7 @@ func (s *splitter) apply(t target, f Formula, depth int) bool {
 	}
 	g := Formula{Expr: f.Expr, sc: f.sc, Name: t.def.Name, Symbol: t.def}
 	args, operators, ok := s.evaluate(t)
-	if !ok || s.isCircular(t.def) && s.entered[t.def] == mostEntered {
+	if !ok || s.isCircular(t.def) && !s.mayEnter(t.def) {
 		s.emit(g, f.Expr.Span())
 		return true
 	}
