@@ -185,7 +185,7 @@ func asking[T any](c *Ctx, operation func() T, failed func() []value.Value) (ans
 	defer func() {
 		if !done && len(c.watch.nodes) == n && !c.CutShort() { // else the evaluation of an expression inside failed
 			c.watch.failedIn = c.watch.places(failed())
-			c.watch.ofElement = c.watch.ofElement || len(c.watch.failedIn) > 0 // however the value came here
+			c.watch.ofElement = c.watch.ofElement || len(c.watch.failedIn) > 0 // however the value came here: recorded for a function over SUBSET S that LET names, unconfirmed for others
 		}
 	}()
 	answer = operation()

@@ -85,11 +85,10 @@ type hiddenPart struct {
 
 // hiddenPart returns the hidden variable that a name denotes in the next state, itself or through what it stands for.
 func (k subscripts) hiddenPart(e *ast.Apply, sc *scope) (hiddenPart, bool) {
-	if v, vsc := k.follow(e, sc, k.bodyOf); v != nil {
-		if a, ok := v.(*ast.Apply); ok {
-			if b := hiddenVariable(k.names, a, vsc); b != nil {
-				return hiddenPart{b.slot, k.Info.Uses[a].Name, k.value(e, sc)}, true
-			}
+	v, vsc := k.follow(e, sc, k.bodyOf)
+	if a, ok := v.(*ast.Apply); ok {
+		if b := hiddenVariable(k.names, a, vsc); b != nil {
+			return hiddenPart{b.slot, k.Info.Uses[a].Name, k.value(e, sc)}, true
 		}
 	}
 	return hiddenPart{}, false

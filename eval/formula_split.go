@@ -81,10 +81,8 @@ const (
 )
 
 // mayEnter reports whether a definition that leads back to itself is entered: not where a configuration makes it one, which has no end.
+// That TLC enters others is what is said of all operators; no recorded action is of a recursive one.
 func (s *splitter) mayEnter(def *sem.Symbol) bool {
-	if s.entered[def] > 0 {
-		s.nested++
-	}
 	return def.Origin().Recursive && s.entered[def] < mostEntered && s.nested < mostReentered
 }
 
@@ -171,7 +169,9 @@ func (s *splitter) apply(t target, f Formula, depth int) bool {
 		s.emit(g, f.Expr.Span())
 		return true
 	}
-	s.entered[t.def]++
+	if s.entered[t.def]++; s.entered[t.def] > 1 {
+		s.nested++
+	}
 	defer func() { s.entered[t.def]-- }()
 	g.params, g.operators = args, operators
 	if t.def.Source != nil && len(t.def.Instance.Subst) > 0 {

@@ -125,18 +125,11 @@ Alias == [x |-> x, d |-> TLCGet("distinct")]
 		dir := t.TempDir()
 		o := tlc.DefaultOptions()
 		o.SpecFile, o.ConfigFile = write(t, dir, "Asking.tla", module), write(t, dir, "Asking.cfg", c.cfg+"\nCHECK_DEADLOCK FALSE\n")
-		o.MetaDir, o.Workers, o.Engine, o.AllAsErrors, o.Continue = dir, 1, "boxed", c.errors, c.goesOn
+		o.MetaDir, o.Workers, o.AllAsErrors, o.Continue = dir, 1, c.errors, c.goesOn
 		if c.most > 0 {
 			o.MaxSetSize = c.most
 		}
-		want, text := printedOfSearch(o)
-		if want.ExitCode != c.ends {
-			t.Errorf("%s: status %d, want %d:\n%s", c.cfg, want.ExitCode, c.ends, text)
-		}
-		o.Engine = "packed"
-		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
-			t.Errorf("%s: status %d, want %d; %s", c.cfg, got.ExitCode, want.ExitCode, firstDifference(again, text))
-		}
+		enginesAgree(t, c.cfg, o, c.ends)
 	}
 }
 
@@ -344,6 +337,20 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%d lines, want %d", len(g), len(w))
 }
 
+// enginesAgree checks a model with both engines, which print the same and end with a status. The name is for messages.
+func enginesAgree(t *testing.T, name string, o tlc.Options, status int) {
+	t.Helper()
+	o.Engine = "boxed"
+	want, text := printedOfSearch(o)
+	if want.ExitCode != status {
+		t.Errorf("%s: status %d, want %d:\n%s", name, want.ExitCode, status, text)
+	}
+	o.Engine = "packed"
+	if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
+		t.Errorf("%s: status %d, want %d; %s", name, got.ExitCode, want.ExitCode, firstDifference(again, text))
+	}
+}
+
 // TestEnginesMakeTheSameSets demands that a set whose elements cannot be compared is an error in words, too, whatever it is asked for, and so is comparing a record with
 // what is none.
 func TestEnginesMakeTheSameSets(t *testing.T) {
@@ -374,15 +381,8 @@ Fine == /\ a \in (0..70 \ {y}) \cup {u} \/ y = a
 		o := tlc.DefaultOptions()
 		o.SpecFile = write(t, dir, "Sets.tla", module)
 		o.ConfigFile = write(t, dir, "Sets.cfg", "CONSTANTS m = A_1 u = u\nINIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\nINVARIANT "+name+"\n")
-		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
-		want, text := printedOfSearch(o)
-		if want.ExitCode != status {
-			t.Errorf("%s: status %d, want %d:\n%s", name, want.ExitCode, status, text)
-		}
-		o.Engine = "packed"
-		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
-			t.Errorf("%s: status %d, want %d; %s", name, got.ExitCode, want.ExitCode, firstDifference(again, text))
-		}
+		o.MetaDir, o.Workers = dir, 1
+		enginesAgree(t, name, o, status)
 	}
 }
 
@@ -418,15 +418,8 @@ Outside == El(n, "a") \notin s \/ n >= 0
 		o := tlc.DefaultOptions()
 		o.SpecFile = write(t, dir, "Unlike.tla", module)
 		o.ConfigFile = write(t, dir, "Unlike.cfg", "CONSTANTS none = none V = V_1\nINIT Init\nNEXT "+test.next+"\nCHECK_DEADLOCK FALSE\nINVARIANT "+test.invariant+"\n")
-		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
-		want, text := printedOfSearch(o)
-		if want.ExitCode != test.status {
-			t.Errorf("%s, %s: status %d, want %d:\n%s", test.next, test.invariant, want.ExitCode, test.status, text)
-		}
-		o.Engine = "packed"
-		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
-			t.Errorf("%s, %s: status %d, want %d; %s", test.next, test.invariant, got.ExitCode, want.ExitCode, firstDifference(again, text))
-		}
+		o.MetaDir, o.Workers = dir, 1
+		enginesAgree(t, test.next+", "+test.invariant, o, test.status)
 	}
 }
 
@@ -452,15 +445,8 @@ Inv == \A k \in s : {Op(k)} \cup {k} # {} /\ <<Odd(k)>> # <<5>>
 	o := tlc.DefaultOptions()
 	o.SpecFile = write(t, dir, "Unused.tla", module)
 	o.ConfigFile = write(t, dir, "Unused.cfg", "INIT Init\nNEXT Next\nCHECK_DEADLOCK FALSE\nINVARIANT Inv\n")
-	o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
-	want, text := printedOfSearch(o)
-	if want.ExitCode != 0 {
-		t.Fatal(text)
-	}
-	o.Engine = "packed"
-	if got, again := printedOfSearch(o); got.ExitCode != 0 || again != text {
-		t.Errorf("status %d; %s", got.ExitCode, firstDifference(again, text))
-	}
+	o.MetaDir, o.Workers = dir, 1
+	enginesAgree(t, "Next", o, 0)
 }
 
 // TestEnginesOfPrimedArguments has operators that ask for what they are given in the next state, where only the evaluator can evaluate them.
@@ -532,14 +518,7 @@ SetInv == n >= 0
 		o := tlc.DefaultOptions()
 		o.SpecFile = write(t, dir, "Forms.tla", module)
 		o.ConfigFile = write(t, dir, "Forms.cfg", "CONSTANT m2 = m2\nINIT "+test.name+"Init\nNEXT "+test.name+"Next\nCHECK_DEADLOCK FALSE\nINVARIANT "+test.name+"Inv\n")
-		o.MetaDir, o.Workers, o.Engine = dir, 1, "boxed"
-		want, text := printedOfSearch(o)
-		if want.ExitCode != test.status {
-			t.Errorf("%s: status %d, want %d:\n%s", test.name, want.ExitCode, test.status, text)
-		}
-		o.Engine = "packed"
-		if got, again := printedOfSearch(o); got.ExitCode != want.ExitCode || again != text {
-			t.Errorf("%s: status %d, want %d; %s", test.name, got.ExitCode, want.ExitCode, firstDifference(again, text))
-		}
+		o.MetaDir, o.Workers = dir, 1
+		enginesAgree(t, test.name, o, test.status)
 	}
 }

@@ -1,8 +1,9 @@
 package value
 
 // Strict returns a normal value that is equal to v, with its functions built in the way for which TLC finds more operations to be errors:
-// those without pairs as tuples, those on strings as records, and those on an interval of integers over that, not over a list. EXCEPT with an argument of another
-// kind is an error for these, and for the others the argument is just not in the domain.
+// those without pairs as tuples, those on strings as records, and those on an interval of integers over that, not over a list. EXCEPT with
+// an argument of another kind is an error for these, and for the others the argument is just not in the domain; and comparing a record with
+// a function is one.
 func Strict(v Value) Value {
 	var s stricter
 	if v.Kind() >= Tuple && v.head().depth > mostUnmet {

@@ -186,7 +186,8 @@ func (v Value) Operator() any { return (*operator)(v.ref).payload }
 // KindText describes the kind of v in TLC's words, as its error messages do: "an integer", "a set of the form S \ T".
 func KindText(v Value) string { return kindTexts[v.writtenAs()] }
 
-// writtenAs is the kind that TLC takes v for in its messages: a function that was built as one is no tuple or record for it.
+// writtenAs is the kind that TLC takes v for in its messages: a function that was built as one is no tuple or record for it. (One that a
+// constructor has just made may be a function [x \in S |-> expr] to TLC: unconfirmed.)
 func (v Value) writtenAs() Kind {
 	if BuiltAsFunction(v) {
 		return Func

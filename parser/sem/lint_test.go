@@ -1,8 +1,6 @@
 package sem_test
 
-import (
-	"testing"
-)
+import "testing"
 
 // TestFieldsLikeDefinitions gives modules of which the second one extends the first, and how many fields of the second are told of.
 func TestFieldsLikeDefinitions(t *testing.T) {

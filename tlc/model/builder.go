@@ -202,6 +202,7 @@ func (b *builder) invariants(names []cfg.Name) {
 	}
 }
 
+// predicates finds constraints. One that was evaluated before is TRUE, or an error; that this holds of action constraints, too, is unconfirmed.
 func (b *builder) predicates(names []cfg.Name, kind string, list func(*Coverage) *[]*Covered) []*eval.Predicate {
 	var out []*eval.Predicate
 	for i := range names {

@@ -95,7 +95,7 @@ func (a *alone) enter(c candidate) bool {
 	}
 	s.found(c.formula)
 	s.live.distinct.Store(s.out.Distinct)
-	s.live.depth.Store(int64(s.out.Depth))
+	s.live.depth.Store(int64(s.out.Depth)) // of the state at hand, too, as distinct; unconfirmed
 	return true
 }
 
