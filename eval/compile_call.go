@@ -105,7 +105,7 @@ func (m *made) forget(after int) {
 // callFunction passes arguments to a function defined in the frame of home (nil: at module level).
 func (k calls) callFunction(fn *function, home *fnScope, sym *sem.Symbol, args []ast.Expr) code {
 	pass := make([]code, len(args))
-	strict, reaches := k.strictParams(sym), takesOperators(sym)
+	strict, reaches := k.strictParams(sym), k.reachesOperators(sym)
 	for i, p := range sym.Params {
 		switch {
 		case p.Arity == 0 && reaches && passing{k.names}.changes(args[i]):

@@ -13,16 +13,6 @@ import (
 // passing compiles arguments that may reach operators that are passed beside them, or that are operators.
 type passing struct{ names }
 
-// takesOperators reports whether a definition has parameters that are operators.
-func takesOperators(sym *sem.Symbol) bool {
-	for _, p := range sym.Params {
-		if p.Arity > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // changes reports whether an argument may have another value in the next state, which a prime can ask for.
 func (k passing) changes(arg ast.Expr) bool {
 	return !k.is(initial|primed) && k.levelOf(Formula{Expr: arg}) == sem.StateLevel

@@ -27,7 +27,7 @@ func (k actions) call(t target, then cont) cont {
 	home := def.owner()
 	f := k.functionOf(sym, def, home)
 	pass := make([]code, len(sym.Params))
-	reaches := takesOperators(sym)
+	reaches := k.reachesOperators(sym)
 	for i, p := range sym.Params {
 		pass[i] = k.passTo(p, args[i], reaches)
 	}

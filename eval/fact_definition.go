@@ -15,13 +15,14 @@ type facts struct {
 
 // definitionFacts are those about one symbol, as far as they are known.
 type definitionFacts struct {
-	strict   []bool // see strictParams
-	uses     []int  // see paramUses
-	size     int    // see expandedSize
-	circular known  // see reachesItself
-	priming  known  // see primesParams
-	reworded known  // see isReworded
-	variable int    // 1 + index, if it is a state variable of the model
+	strict    []bool // see strictParams
+	uses      []int  // see paramUses
+	size      int    // see expandedSize
+	circular  known  // see reachesItself
+	priming   known  // see primesParams
+	operators known  // see reachesOperators
+	reworded  known  // see isReworded
+	variable  int    // 1 + index, if it is a state variable of the model
 }
 
 // known is the answer to a question: none yet, no or yes.

@@ -176,6 +176,43 @@ func (k *facts) primesIn(n ast.Node) bool {
 	return false
 }
 
+// reachesOperators reports whether a called definition may apply an operator that was passed as an argument: its own, or one of a definition
+// that it stands in.
+func (k *facts) reachesOperators(def *sem.Symbol) bool {
+	if takesOperators(def) || !def.Origin().InLet {
+		return takesOperators(def)
+	}
+	about := k.about(def)
+	if about.operators == notKnown {
+		about.operators = knownAs(k.mentionsOperators(def.Origin(), map[*sem.Symbol]bool{}))
+	}
+	return about.operators == isTrue
+}
+
+// takesOperators reports whether a definition has parameters that are operators.
+func takesOperators(sym *sem.Symbol) bool {
+	for _, p := range sym.Params {
+		if p.Arity > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mentionsOperators is reachesOperators, but for definitions that were looked at before.
+func (k *facts) mentionsOperators(def *sem.Symbol, seen map[*sem.Symbol]bool) bool {
+	seen[def] = true
+	for _, s := range k.usedIn(def.Body, nil) {
+		switch s = s.Origin(); {
+		case s.Kind == sem.Formal && s.Arity > 0:
+			return true
+		case s.InLet && !seen[s] && k.mentionsOperators(s, seen):
+			return true
+		}
+	}
+	return false
+}
+
 func (k *facts) hasParam(n ast.Node) (found bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if s := k.Info.Uses[n]; s != nil && s.Kind == sem.Formal {

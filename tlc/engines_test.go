@@ -472,10 +472,21 @@ En(v) == LET f[n \in 0..2] == IF n = 0 THEN (IF ENABLED (v' = 1 - y) THEN 1 ELSE
 Enabled == Vary /\ En(y)
 Same(v) == LET f[n \in 0..2] == IF n = 0 THEN (IF UNCHANGED v THEN 1 ELSE 0) ELSE f[n - 1] IN f[1] = 1
 Unchanged == Vary /\ Same(<<y, y % 2>>)
+Again(F(_), v) == LET RECURSIVE R(_, _)
+                      R(n, w) == IF n <= 0 THEN F(w) ELSE 1 + R(n - 1, w) IN R(v, v)
+Recursive == Vary /\ Again(LAMBDA w : w', y) % 5 > y
+Indirect(F(_), v) == LET G(w) == F(w)
+                         RECURSIVE R(_, _)
+                         R(n, w) == IF n <= 0 THEN G(w) ELSE 1 + R(n - 1, w) IN R(v, v)
+Outer == Vary /\ Indirect(Prime, y) % 5 > y
+Turns(F(_), v) == LET RECURSIVE R(_, _)
+                      R(n, w) == IF n <= 0 THEN F(w) ELSE R(n - 1, w) IN R(2, v)
+Action == Turns(LAMBDA w : w' = (y + 1) % 7, y)
 ====
 `
 	for next, generated := range map[string]uint64{
 		"Function": 11, "Lambda": 11, "Passed": 11, "Folded": 17, "FoldedBy": 17, "Added": 4, "Enabled": 37, "Unchanged": 2,
+		"Recursive": 11, "Outer": 11, "Action": 8,
 	} {
 		for _, engine := range []string{"boxed", "packed"} {
 			dir := t.TempDir()
