@@ -119,19 +119,48 @@ func (k actions) testForall(e *ast.Quant, rs []ranging, inner *scope, then cont)
 	}
 	r := &rs[0]
 	return func(c *Ctx) bool {
-		set := r.enumerable(c)
-		if set.Kind() != value.Set {
-			set = value.Explicit(set)
-		}
-		elems := value.Elems(set)
-		for n := range elems {
-			c.bind(r.slots[0], elems[nth(n, len(elems))])
+		is := r.instances(c, r.enumerable(c))
+		for n := range is.size {
+			c.bind(r.slots[0], is.at(n))
 			if isFalse(c) {
 				return true
 			}
 		}
 		return then(c)
 	}
+}
+
+// instances are the elements of a set that a variable ranges over. There may be more of them than a set can be built of.
+type instances struct {
+	elems []value.Value // of any other set than an interval
+	first int32         // of an interval
+	size  int
+}
+
+func (r *ranging) instances(c *Ctx, set value.Value) (is instances) {
+	switch set.Kind() {
+	case value.Set:
+		is.elems = value.Elems(set)
+	case value.Interval:
+		lo, hi := value.IntervalBounds(set)
+		return instances{first: lo, size: int(max(0, int64(hi)-int64(lo)+1))}
+	default:
+		r.each(c, set, func(c *Ctx) bool {
+			is.elems = append(is.elems, r.element(c))
+			return true
+		})
+	}
+	is.size = len(is.elems)
+	return is
+}
+
+// at returns the n-th instance in the order of processing.
+func (is *instances) at(n int) value.Value {
+	n = nth(n, is.size)
+	if is.elems != nil {
+		return is.elems[n]
+	}
+	return value.MakeInt(is.first + int32(n))
 }
 
 // nth returns the place of the n-th instance of a \A in the order of processing: first, last, ..., second.
