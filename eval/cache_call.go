@@ -97,7 +97,7 @@ func (m *cachedCall) eval(c *Ctx) value.Value {
 	now := c.now(m.fn.span)
 	e, ok := c.memory.lookup(m.fn, now, vs)
 	if ok {
-		return e.val
+		return e.value()
 	}
 	if !areDetachable(vs) {
 		return m.compute(c, vs, nil, 0)
@@ -198,7 +198,7 @@ type callTable []callEntry
 type callEntry struct {
 	epoch epoch
 	args  []value.Value
-	val   value.Value
+	kept
 }
 
 // maxResult is how many elements a result has at most to be cached: tables of large sets would fill the memory.
@@ -209,7 +209,7 @@ const maxResult = 512
 //go:noinline
 func (e *callEntry) fill(now epoch, v value.Value, args ...value.Value) {
 	if !isLazy(v) && (!value.IsSet(v) || value.MostMembers(v) <= maxResult) {
-		e.epoch, e.args, e.val = now, append(e.args[:0], args...), v
+		e.epoch, e.args, e.kept = now, append(e.args[:0], args...), keep(v)
 	}
 }
 

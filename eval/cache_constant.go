@@ -11,13 +11,14 @@ import (
 //
 //go:noinline
 func constCell(f code) code {
-	var cell atomic.Pointer[value.Value]
+	var cell atomic.Pointer[kept]
 	return func(c *Ctx) value.Value {
-		if v := cell.Load(); v != nil {
-			return *v
+		if k := cell.Load(); k != nil {
+			return k.value()
 		}
 		v := f(c)
-		cell.Store(&v)
+		k := keep(v)
+		cell.Store(&k)
 		return v
 	}
 }

@@ -38,7 +38,7 @@ func (c *Ctx) now(s span) epoch {
 // memoValue is what a cell holds, and the epoch for which it holds.
 type memoValue struct {
 	epoch epoch
-	val   value.Value
+	kept
 }
 
 // cell is the compile-time side of a memo.
@@ -138,7 +138,7 @@ func (m *cell) value(f code) code {
 		}
 		if m.id < len(c.memory.memos) {
 			if k := &c.memory.memos[m.id]; k.epoch == now {
-				return k.val
+				return k.value()
 			}
 		}
 		var v value.Value
@@ -198,7 +198,7 @@ func (c *Ctx) setMemo(id int, now epoch, v value.Value) {
 	if id >= len(c.memory.memos) {
 		c.memory.memos = append(c.memory.memos, make([]memoValue, max(c.counts.cells, id+1)-len(c.memory.memos))...)
 	}
-	c.memory.memos[id] = memoValue{now, v}
+	c.memory.memos[id] = memoValue{now, keep(v)}
 }
 
 // newEpoch returns the number of a state or step that was not current before.

@@ -75,7 +75,7 @@ type stateCache struct {
 	// keys are the keys with the last bit replaced: by 1, or, if there are no vals, by whether the expression was TRUE. An
 	// empty entry is 0.
 	keys   []uint64
-	vals   []value.Value
+	vals   []kept
 	credit int // what hits have earned and misses have cost; nothing is looked for once it is used up
 	lost   int // entries replaced since the table has its size
 }
@@ -118,18 +118,18 @@ func (m *cell) cachedValue(c *Ctx, f code) value.Value {
 	key := m.key(c.terms) | 1
 	if at := r.place(key); r.keys[at] == key {
 		r.earn(valueEarns)
-		return r.vals[at]
+		return r.vals[at].value()
 	}
 	if !r.miss() {
 		return f(c)
 	}
 	v := f(c)
-	if kept, ok := value.Detach(v); ok && r.credit > 0 {
+	if own, ok := value.Detach(v); ok && r.credit > 0 {
 		at := r.room(key, maxValues)
 		if r.vals == nil {
-			r.vals = make([]value.Value, len(r.keys))
+			r.vals = make([]kept, len(r.keys))
 		}
-		r.keys[at], r.vals[at] = key, kept
+		r.keys[at], r.vals[at] = key, keep(own)
 	}
 	return v
 }

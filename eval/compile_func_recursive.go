@@ -39,7 +39,7 @@ func callRecursive(c *Ctx, rf *recursiveFunction, up *frame, e *ast.FuncApp, arg
 	if rf.fn.cache >= 0 && now != 0 && areScalars(args) {
 		m, ok := c.memory.lookup(rf.fn, now, args)
 		if ok {
-			return m.val
+			return m.value()
 		}
 		entry = m
 	}

@@ -25,6 +25,11 @@ func detached(v Value) Value {
 	if v.size() == 0 {
 		return v
 	}
+	return copied(v, detached)
+}
+
+// copied returns a copy of an object, with copies of its parts.
+func copied(v Value, part func(Value) Value) Value {
 	var slots []Value
 	f := v.head().flags &^ flagOrdered
 	if v.Kind() == Set {
@@ -35,7 +40,7 @@ func detached(v Value) Value {
 		f |= own
 	}
 	for i, x := range slots[1:] {
-		slots[i+1] = detached(x)
+		slots[i+1] = part(x)
 	}
 	if k := v.Kind(); k == Record || k == Func {
 		slots[0].ref = unsafe.Pointer(v.shape())

@@ -132,6 +132,45 @@ func settleAll(vs []Value, keys bool) {
 	}
 }
 
+// IsSettled reports whether v, and all that is in it but keys, is in the order of keys, so that nothing that is done with it changes how it
+// prints. What a lazy function is going to be made of does not count.
+func IsSettled(v Value) bool {
+	if v.ref == nil || v.head().flags&flagUnsettled == 0 {
+		return true
+	}
+	switch v.head().kind {
+	case Record, Func:
+		if v.order() != nil {
+			return false
+		}
+	case Tuple:
+	case Set:
+		return areSettled(rawMembers(v))
+	default:
+		return true
+	}
+	return areSettled(v.elems())
+}
+
+func areSettled(vs []Value) bool {
+	Look()
+	for _, v := range vs {
+		if !IsSettled(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// Anew returns v as if it had been made again: a copy that settling v does not settle, with the parts of v that are settled. Sets that
+// are not sorted are not copied.
+func Anew(v Value) Value {
+	if IsSettled(v) || v.Kind() == Set && !v.isSorted() {
+		return v
+	}
+	return copied(v, Anew)
+}
+
 // allocOrdered is allocCopy for an object with an order, if there is one. The flags are those that it takes.
 func allocOrdered(elems []Value, o *Order) ([]Value, flags) {
 	if o == nil {

@@ -65,6 +65,29 @@ func TestOrderAsWritten(t *testing.T) {
 
 func first(v Value, _ bool) Value { return v }
 
+// TestAnew settles values: copies that were made before stay as they are.
+func TestAnew(t *testing.T) {
+	w := newWorld()
+	sh := w.Shape([]Value{w.String("k"), w.String("l")})
+	record := func() Value { return MakeRecordAsWritten(sh, ints(1, 2), NewOrder([]int{1, 0})) }
+	for name, v := range map[string]Value{
+		"record": record(), "tuple": MakeTuple([]Value{one, record()}), "set": SingletonSet(record()), "function": FuncSingleton(one, record()),
+		"deeper": MakeTuple([]Value{SingletonSet(MakeTuple([]Value{record()}))}),
+	} {
+		text, copied := v.String(), Anew(v)
+		if IsSettled(v) || IsSettled(copied) {
+			t.Errorf("%s counts as settled", name)
+		}
+		Settle(v)
+		if got := copied.String(); got != text || !Equal(Anew(copied), v) {
+			t.Errorf("%s: the copy is %s, not %s", name, got, text)
+		}
+		if !IsSettled(v) || Anew(v) != v {
+			t.Errorf("%s: copied though it is settled", name)
+		}
+	}
+}
+
 // TestListedDomains prints domains as the functions were built: over a list or over an interval.
 func TestListedDomains(t *testing.T) {
 	w := newWorld()
