@@ -83,9 +83,9 @@ func (k actions) passTo(p *sem.Symbol, arg ast.Expr, reaches bool) code {
 	var s standing
 	if i := k.determined(arg, nil); i >= 0 {
 		s.variable = i + 1
-	} else if e, sc := k.follow(arg, nil, k.bodyOf); k.levelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() {
+	} else if e, sc := k.follow(arg, nil, k.bodyOf); k.levelOf(Formula{Expr: e, sc: sc}) >= k.levelOfStates() || choicesAt(k.names).mayChoose(arg, nil, 0) {
 		s.action = &actionFunction{}
-		s.action.run, s.action.slots = k.enumeration(k.fn, func(k place) cont { return k.action(e, sc, resume) })
+		s.action.run, s.action.slots = k.enumeration(k.fn, func(k place) cont { return k.action(arg, nil, resume) })
 	} else {
 		return calls{k.names}.passArgument(p, arg)
 	}

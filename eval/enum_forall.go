@@ -3,14 +3,13 @@ package eval
 import (
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
-	"github.com/gotlc/gotlc/parser/sem"
 )
 
 // forall compiles \A: the instances are processed as a conjunction, the first one first and then the others
 // from the last to the second, which is TLC's order. An instance runs inside the one before it, so the slots of the
 // body are saved around it.
 func (k actions) forall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
-	if k.isTest(e.Body, inner) {
+	if (straight{k.names}).isTest(e.Body, inner) {
 		return k.testForall(e, rs, inner, then)
 	}
 	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}
@@ -169,57 +168,4 @@ func nth(n, of int) int {
 		return 0
 	}
 	return of - n
-}
-
-// isTest reports whether a formula in an action is about the current state only and makes no choice, so that what follows
-// it goes on at most once.
-func (k actions) isTest(e ast.Expr, sc *scope) bool {
-	return !k.is(initial) && k.levelOf(Formula{Expr: e, sc: sc}) <= sem.StateLevel && k.isStraight(e, sc, 0)
-}
-
-// isStraight reports whether enumerating a formula never takes several ways. In doubt it does not.
-func (k actions) isStraight(e ast.Expr, sc *scope, depth int) bool {
-	e, sc = open(e, sc)
-	depth = descend(e, depth)
-	switch e := e.(type) {
-	case *ast.Junction:
-		return !e.Or && k.areStraight(e.Items, sc, depth)
-	case *ast.Infix:
-		sym := k.Info.Uses[e]
-		switch {
-		case sym == nil || sym.Kind != sem.Builtin && !k.isNative(e):
-			return false
-		case sym.Name == `\land`:
-			return k.areStraight([]ast.Expr{e.X, e.Y}, sc, depth)
-		case sym.Name == "=>":
-			return k.isStraight(e.Y, sc, depth)
-		}
-		return sym.Name != `\lor` && sym.Name != `\cdot`
-	case *ast.Quant:
-		return e.Kind == ast.Forall && e.Bounds[0].Set != nil && k.isStraight(e.Body, sc, depth)
-	case *ast.If:
-		return k.areStraight([]ast.Expr{e.Then, e.Else}, sc, depth)
-	case *ast.Label:
-		return k.isStraight(e.Body, sc, depth)
-	case *ast.Apply:
-		t := k.target(e, sc)
-		if t.def == nil || t.def.InLet || t.def.Origin().Recursive || k.isActive(t.def.Origin()) {
-			return t.vari > 0 || t.goImpl != nil
-		}
-		x := k.expandAtTop(t.def, t.sc, t.args)
-		return k.isStraight(x.body, x.sc, depth)
-	case *ast.Prefix, *ast.Postfix:
-		sym := k.Info.Uses[e]
-		return sym != nil && (sym.Kind == sem.Builtin || k.isNative(e))
-	}
-	return false
-}
-
-func (k actions) areStraight(es []ast.Expr, sc *scope, depth int) bool {
-	for _, e := range es {
-		if !k.isStraight(e, sc, depth) {
-			return false
-		}
-	}
-	return true
 }

@@ -103,7 +103,7 @@ func (k levels) levelOfName(b *binding, depth int) sem.Level {
 }
 
 // bodyLevel returns the level of a definition's body, parameters counting as constant, computed once. It reports false
-// for definitions whose level depends on more than the levels of arguments: those with operator parameters, in a LET,
+// for definitions whose level depends on more than the levels of arguments: those with operator parameters, that prime parameters, in a LET,
 // or of an instance with parameters.
 func (k levels) bodyLevel(def *sem.Symbol, sc *scope, depth int) (sem.Level, bool) {
 	key := constKey{def, sc.module}
@@ -123,7 +123,7 @@ func (k levels) bodyLevel(def *sem.Symbol, sc *scope, depth int) (sem.Level, boo
 		inner = k.instanceScope(sym.Instance, inner, nil)
 		sym = sym.Source
 	}
-	if sym.InLet || sym.Body == nil || len(sym.FlowsFrom) != len(sym.Params) {
+	if sym.InLet || sym.Body == nil || len(sym.FlowsFrom) != len(sym.Params) || k.primesParams(sym) {
 		return 0, false
 	}
 	k.made.levels[key] = sym.Level // for definitions that meet themselves

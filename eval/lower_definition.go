@@ -55,8 +55,12 @@ func (l *lowering) definition(t target) *ir.Node {
 }
 
 // ofValues lowers the application of a definition that only the evaluator's code can evaluate, such as a recursive one: its arguments
-// get names, so that this code depends on their values alone. It returns nil if it depends on more.
+// get names, so that this code depends on their values alone. It returns nil if it depends on more, or if its
+// arguments are more than their values.
 func (l *lowering) ofValues(t target) *ir.Node {
+	if choicesAt(l.k).areGiven(t) {
+		return nil
+	}
 	let, args := l.nameArguments(t)
 	if let == nil {
 		return nil

@@ -92,7 +92,7 @@ func (l *lowering) unrolledOnce(t target) *ir.Node {
 	}
 	k := l.k
 	for i, a := range t.args {
-		if v, ok := l.constant(a, t.sc); ok {
+		if v, ok := l.constant(a, t.sc); ok && !choicesAt(k).isChoice(v, a, t.sc) {
 			t.args = slices.Clone(t.args)
 			t.args[i] = &slotExpr{a, &binding{kind: bindValue, val: v, expr: a, sc: t.sc, fn: k.fn}}
 		}
@@ -163,7 +163,7 @@ func (l *lowering) settle(e ast.Expr, sc *scope, definitions map[*binding]bool) 
 		}
 		delete(definitions, b)
 		l.settle(b.expr, b.sc, definitions)
-		if v, ok := l.constant(b.expr, b.sc); ok {
+		if v, ok := l.constant(b.expr, b.sc); ok && !choicesAt(l.k).isChoice(v, b.expr, b.sc) {
 			b.kind, b.val = bindValue, v
 		}
 		return true

@@ -39,6 +39,9 @@ func (l written) operator(t target) *ir.Node {
 	if n := l.beyond(t.sym.Origin()); n != nil {
 		return n
 	}
+	if choicesAt(l.k).areGiven(t) {
+		panic(endless{})
+	}
 	let, args := l.nameArguments(t)
 	if let == nil {
 		panic(endless{})

@@ -501,6 +501,68 @@ Action == Turns(LAMBDA w : w' = (y + 1) % 7, y)
 	}
 }
 
+// TestEnginesOfPassedFormulas passes formulas to recursive operators: as they are enumerated where the operator has them, each of the ways in which
+// they are satisfied is one to go on, even if they say nothing of the next state.
+func TestEnginesOfPassedFormulas(t *testing.T) {
+	const module = `---- MODULE Passed ----
+EXTENDS Naturals
+VARIABLES x, y
+RECURSIVE Rec(_, _), Two(_, _), Turns(_, _, _), Each(_, _)
+Rec(n, a) == IF n = 0 THEN a ELSE Rec(n - 1, a)
+Two(n, a) == IF n = 0 THEN a ELSE Two(n - 1, a) \/ Two(n - 1, a)
+Turns(n, a, b) == IF n = 0 THEN a /\ b ELSE Turns(n - 1, b, a)
+Each(n, S) == IF n = 0 THEN TRUE ELSE (\E k \in S : k > 0) /\ Each(n - 1, S)
+F[n \in Nat] == IF n = 0 THEN y < 1 \/ y < 2 ELSE F[n - 1]
+G == \E k \in {1, 2} : y < k
+Init == x = 0 /\ y = 0
+More == x < 2 /\ x' = x + 1 /\ y' = y
+Exists == Rec(1, G) /\ More
+Or == Rec(1, y = 0 \/ y < 1) /\ More
+Constant == Rec(1, \E k \in {1, 2} : 0 < k) /\ More
+Local == Rec(2, LET b == \E k \in {1, 2} : 0 < k IN b) /\ More
+Around == LET b == \E k \in {1, 2} : 0 < k IN Rec(1, b) /\ More
+Function == Rec(1, F[1]) /\ More
+FunctionOfState == Rec(x, F[x]) /\ More
+OfState == Rec(x, G) /\ More
+Case == Rec(1, CASE x < 5 -> G [] OTHER -> FALSE) /\ More
+Implied == Rec(1, x < 5 => G) /\ More
+Forall == Rec(1, \A k \in {1, 2} : 0 < k \/ 1 < k) /\ More
+Doubled == Two(1, G) /\ More
+Exchanged == Turns(2, G, x = x \/ TRUE) /\ More
+Determining == Turns(1, G, x' = x + 1 \/ x' = x + 1) /\ x < 2 /\ y' = y
+Sets == Each(2, {1, 2}) /\ More
+Value == \E q \in {TRUE} : Rec(1, q) /\ More
+Equal == Rec(1, G \/ G) = TRUE /\ More
+Put(v) == v' = v + 1
+Variable == x < 2 /\ Rec(1, Put(x)) /\ y' = y
+Named(k) == Rec(1, LET i == k IN x' = i)
+Names == \E k \in {0, 1} : Rec(1, Named(k)) /\ y' = y
+Twice == \E k \in {0, 1} : Rec(1, LET i == k IN Rec(1, x' = i)) /\ y' = y
+TwoInits == Rec(1, TRUE \/ TRUE) /\ x = 0 /\ y = 0
+====
+`
+	for _, test := range []struct {
+		init, next string
+		generated  uint64
+	}{
+		{"Init", "Exists", 5}, {"Init", "Or", 5}, {"Init", "Constant", 5}, {"Init", "Local", 5}, {"Init", "Around", 5}, {"Init", "Function", 5},
+		{"Init", "FunctionOfState", 5}, {"Init", "OfState", 5}, {"Init", "Case", 5}, {"Init", "Implied", 5}, {"Init", "Forall", 5},
+		{"Init", "Doubled", 9}, {"Init", "Exchanged", 9}, {"Init", "Determining", 9}, {"Init", "Sets", 9}, {"Init", "Value", 3}, {"Init", "Equal", 3},
+		{"Init", "Variable", 3}, {"Init", "Names", 5}, {"Init", "Twice", 5}, {"TwoInits", "More", 4},
+	} {
+		for _, engine := range []string{"boxed", "packed"} {
+			dir := t.TempDir()
+			o := tlc.DefaultOptions()
+			o.SpecFile = write(t, dir, "Passed.tla", module)
+			o.ConfigFile = write(t, dir, "Passed.cfg", "INIT "+test.init+"\nNEXT "+test.next+"\nCHECK_DEADLOCK FALSE\n")
+			o.MetaDir, o.Workers, o.Engine = dir, 1, engine
+			if got, text := printedOfSearch(o); got.ExitCode != 0 || got.Generated != test.generated {
+				t.Errorf("%s, %s, %s: status %d, %d states generated, want %d:\n%s", test.init, test.next, engine, got.ExitCode, got.Generated, test.generated, text)
+			}
+		}
+	}
+}
+
 // TestEnginesOfFormsOfFunctions has functions that are equal and written in different ways, which comparisons tell apart.
 func TestEnginesOfFormsOfFunctions(t *testing.T) {
 	const module = `---- MODULE Forms ----
