@@ -104,20 +104,14 @@ func (d *decomposer) entered(t target, f Formula, depth int) bool {
 	return ok
 }
 
-// enter follows the application of a definition, parameter or LAMBDA, which f is. A state-level definition without arguments stays. So does,
-// as in TLC, an application with arguments inside an instance that substitutes.
+// enter follows the application of a definition, parameter or LAMBDA, which f is. A state-level definition without arguments stays.
 func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
-	if d.split && len(t.args) > 0 && f.sc.module != d.made.root {
-		return f, false // TLC does not look into operators with arguments that an instance uses
-	}
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, instance: f.instance}, true
 	case t.lambda != nil:
 		x := d.atTop().expandLambda(t)
 		return Formula{Expr: x.body, Name: f.Name, Symbol: f.Symbol, sc: x.sc, instance: f.instance}, true
-	case t.def != nil && len(t.args) > 0 && f.instance != nil:
-		return f, false
 	case t.def != nil && !d.isCircular(t.def):
 		x := d.expandAtTop(t.def, t.sc, t.args)
 		g := Formula{Expr: x.body, Name: t.def.Name, Symbol: t.def, sc: x.sc,
