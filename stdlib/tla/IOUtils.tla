@@ -6,7 +6,7 @@ LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
 LOCAL INSTANCE SequencesExt
 
-\* The record of environment variables; without -allow-env it is empty.
+\* The record of environment variables. Without -allow-env, asking for one that exists is an error.
 IOEnv == CHOOSE r : r \in [STRING -> STRING]
 
 \* TRUE, after writing a value to a file, compressed if compress is TRUE.
