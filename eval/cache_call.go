@@ -135,9 +135,10 @@ func (m *cachedCall) compute(c *Ctx, vs []value.Value, e *callEntry, now epoch) 
 
 // areDetachable reports whether all arguments are simple. Results are cached for no others: keeping a value keeps the memory
 // of the state it came from. Simple ones are copied before they are used, so that a result cannot refer to that memory.
+// Those that are not in order have texts of their own.
 func areDetachable(vs []value.Value) bool {
 	for _, v := range vs {
-		if !value.IsDetachable(v) {
+		if !value.IsDetachable(v) || !value.IsSettled(v) {
 			return false
 		}
 	}
@@ -209,7 +210,9 @@ const maxResult = 512
 //go:noinline
 func (e *callEntry) fill(now epoch, v value.Value, args ...value.Value) {
 	if !isLazy(v) && (!value.IsSet(v) || value.MostMembers(v) <= maxResult) {
-		e.epoch, e.args, e.kept = now, append(e.args[:0], args...), keep(v)
+		if k, ok := keep(v); ok {
+			e.epoch, e.args, e.kept = now, append(e.args[:0], args...), k
+		}
 	}
 }
 
@@ -228,7 +231,7 @@ func (m *memory) lookup(f *function, now epoch, args []value.Value) (*callEntry,
 		return e, false
 	}
 	for i, a := range args {
-		if !sameValue(e.args[i], a) {
+		if !value.SameForm(e.args[i], a) {
 			return e, false
 		}
 	}
@@ -245,21 +248,6 @@ func (m *memory) addTable(f *function) {
 		size = briefCallTableSize
 	}
 	m.calls[f.cache] = make(callTable, size)
-}
-
-// sameValue is equality that never fails: values of different kinds differ.
-func sameValue(a, b value.Value) bool {
-	if a == b {
-		return true
-	}
-	if a.Kind() != b.Kind() || value.Hash(a) != value.Hash(b) {
-		return false
-	}
-	switch a.Kind() {
-	case value.Bool, value.Int, value.String, value.ModelValue:
-		return false
-	}
-	return value.Equal(a, b)
 }
 
 // constructorKey names a function constructor under a substitution in one of its variants.

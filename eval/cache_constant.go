@@ -11,14 +11,13 @@ import (
 //
 //go:noinline
 func constCell(f code) code {
-	var cell atomic.Pointer[kept]
+	var cell atomic.Pointer[value.Value]
 	return func(c *Ctx) value.Value {
-		if k := cell.Load(); k != nil {
-			return k.value()
+		if v := cell.Load(); v != nil {
+			return *v
 		}
 		v := f(c)
-		k := keep(v)
-		cell.Store(&k)
+		cell.Store(&v)
 		return v
 	}
 }

@@ -9,16 +9,19 @@ type kept struct {
 	anew bool // its pairs are in the order in which they were written: whoever uses it is given a copy
 }
 
-func keep(v value.Value) kept {
+// keep returns false for a value that is to be evaluated again, as it cannot be copied.
+func keep(v value.Value) (k kept, ok bool) {
 	if value.IsSettled(v) {
-		return kept{val: v}
+		return kept{val: v}, true
 	}
-	return kept{value.Anew(v), true}
+	own, ok := value.Anew(v)
+	return kept{own, true}, ok
 }
 
 func (k *kept) value() value.Value {
 	if k.anew {
-		return value.Anew(k.val)
+		v, _ := value.Anew(k.val)
+		return v
 	}
 	return k.val
 }

@@ -198,7 +198,9 @@ func (c *Ctx) setMemo(id int, now epoch, v value.Value) {
 	if id >= len(c.memory.memos) {
 		c.memory.memos = append(c.memory.memos, make([]memoValue, max(c.counts.cells, id+1)-len(c.memory.memos))...)
 	}
-	c.memory.memos[id] = memoValue{now, keep(v)}
+	if k, ok := keep(v); ok {
+		c.memory.memos[id] = memoValue{now, k}
+	}
 }
 
 // newEpoch returns the number of a state or step that was not current before.

@@ -124,12 +124,16 @@ func (m *cell) cachedValue(c *Ctx, f code) value.Value {
 		return f(c)
 	}
 	v := f(c)
-	if own, ok := value.Detach(v); ok && r.credit > 0 {
+	own, ok := value.Detach(v)
+	if !ok {
+		return v
+	}
+	if k, ok := keep(own); ok && r.credit > 0 {
 		at := r.room(key, maxValues)
 		if r.vals == nil {
 			r.vals = make([]kept, len(r.keys))
 		}
-		r.keys[at], r.vals[at] = key, keep(own)
+		r.keys[at], r.vals[at] = key, k
 	}
 	return v
 }

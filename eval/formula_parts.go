@@ -104,8 +104,13 @@ func (d *decomposer) entered(t target, f Formula, depth int) bool {
 	return ok
 }
 
-// enter follows the application of a definition, parameter or LAMBDA, which f is. A state-level definition without arguments stays.
+// enter follows the application of a definition, parameter or LAMBDA, which f is. A state-level definition without arguments stays. So does,
+// in a property, as in TLC, an application with arguments inside an instance. (What TLC does with one in a specification is not recorded. Without
+// being entered it would leave that without initial states.)
 func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
+	if d.split && len(t.args) > 0 && (f.sc.module != d.made.root || t.def != nil && f.instance != nil) {
+		return f, false
+	}
 	switch {
 	case t.b != nil && t.b.expr != nil:
 		return Formula{Expr: t.b.expr, Name: f.Name, Symbol: f.Symbol, sc: t.b.sc, instance: f.instance}, true

@@ -128,6 +128,9 @@ func compareElems(x, y []Value, m mode) int {
 	y = y[:len(x)]
 	for i := range x {
 		if x[i] == y[i] {
+			if m == loud {
+				settleSame(x[i])
+			}
 			continue
 		}
 		if c := compare(x[i], y[i], m); c != 0 {

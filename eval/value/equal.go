@@ -41,7 +41,9 @@ func equalElems(x, y []Value) bool {
 	Look()
 	y = y[:len(x)]
 	for i := range x {
-		if x[i] != y[i] && !Equal(x[i], y[i]) {
+		if x[i] == y[i] {
+			settleSame(x[i])
+		} else if !Equal(x[i], y[i]) {
 			return false
 		}
 	}

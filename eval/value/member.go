@@ -343,6 +343,7 @@ func IsSubset(a, b Value) bool {
 	case !isListableKind(ka):
 		ThrowLoc(`Attempted to evaluate an expression of form S \subseteq T, but S was not enumerable.`)
 	case a == b:
+		settleSame(a)
 		return true
 	case ka == Interval && kb == Interval:
 		alo, ahi := a.bounds()

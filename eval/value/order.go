@@ -132,7 +132,7 @@ func settleAll(vs []Value, keys bool) {
 	}
 }
 
-// IsSettled reports whether v, and all that is in it but keys, is in the order of keys, so that nothing that is done with it changes how it
+// IsSettled reports whether v, and all that is in it, is in the order of keys, so that nothing that is done with it changes how it
 // prints. What a lazy function is going to be made of does not count.
 func IsSettled(v Value) bool {
 	if v.ref == nil || v.head().flags&flagUnsettled == 0 {
@@ -140,16 +140,26 @@ func IsSettled(v Value) bool {
 	}
 	switch v.head().kind {
 	case Record, Func:
-		if v.order() != nil {
-			return false
-		}
+		return v.order() == nil && (hasSettledKeys(v) && areSettled(v.elems()))
 	case Tuple:
+		return areSettled(v.elems())
 	case Set:
 		return areSettled(rawMembers(v))
-	default:
-		return true
+	case Powerset, Union:
+		return IsSettled(v.onefold().base)
+	case FuncSet, Cup, Cap, Diff:
+		return IsSettled(v.twofold().a) && IsSettled(v.twofold().b)
+	case RecordSet, TupleSet:
+		return areSettled(v.product().sets)
+	case Filter:
+		return IsSettled(v.filter().base)
 	}
-	return areSettled(v.elems())
+	return true
+}
+
+func hasSettledKeys(f Value) bool {
+	s := f.shape()
+	return s.from.flags&flagUnsettled == 0 || areSettled(s.keys)
 }
 
 func areSettled(vs []Value) bool {
@@ -162,13 +172,32 @@ func areSettled(vs []Value) bool {
 	return true
 }
 
-// Anew returns v as if it had been made again: a copy that settling v does not settle, with the parts of v that are settled. Sets that
-// are not sorted are not copied.
-func Anew(v Value) Value {
-	if IsSettled(v) || v.Kind() == Set && !v.isSorted() {
-		return v
+// Anew returns v as if it had been made again: a copy that settling v does not settle, with the parts of v that are settled. It returns false
+// if there is no such copy: of symbolic sets, and of functions with keys that are not settled.
+func Anew(v Value) (own Value, ok bool) {
+	if IsSettled(v) {
+		return v, true
 	}
-	return copied(v, Anew)
+	switch v.Kind() {
+	case Record, Func:
+		if !hasSettledKeys(v) {
+			return v, false
+		}
+	case Tuple:
+	case Set:
+		if !v.isSorted() {
+			return v, false
+		}
+	default:
+		return v, false
+	}
+	ok = true
+	own = copied(v, func(part Value) Value {
+		p, can := Anew(part)
+		ok = ok && can
+		return p
+	})
+	return own, ok
 }
 
 // allocOrdered is allocCopy for an object with an order, if there is one. The flags are those that it takes.

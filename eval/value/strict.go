@@ -83,3 +83,44 @@ func StrictFunc(dom, vals []Value) Value {
 	}
 	return sealFunc(shapeOfKeys(dom), allocCopy(vals), flagAsFunc)
 }
+
+// SameForm reports whether two simple values (IsDetachable) are equal, and nothing tells them apart that TLC would: which of their functions were
+// built as what, which sets are intervals, and in which order pairs were written. Unlike Equal it does nothing with them. In doubt it returns
+// false.
+func SameForm(a, b Value) bool {
+	if a == b {
+		return true
+	}
+	k := a.Kind()
+	if k != b.Kind() || isScalar(k) {
+		return false
+	}
+	switch k {
+	case Interval:
+		return a.bits == b.bits
+	case Tuple:
+	case Record, Func:
+		if a.shape() != b.shape() || a.order() != nil || b.order() != nil {
+			return false
+		}
+	case Set:
+		if !a.isSorted() || !b.isSorted() {
+			return false
+		}
+	default:
+		return false
+	}
+	return a.head().flags&built == b.head().flags&built && haveSameForms(a.elems(), b.elems())
+}
+
+func haveSameForms(x, y []Value) bool {
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if !SameForm(x[i], y[i]) {
+			return false
+		}
+	}
+	return true
+}
