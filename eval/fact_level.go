@@ -82,7 +82,7 @@ func (k levels) levelOfApply(t target, depth int) sem.Level {
 		return max(l, t.def.Level) // an operator passed as an argument
 	case t.def != nil:
 		origin := t.def.Origin()
-		if origin.Recursive || k.isActive(origin) {
+		if k.isActive(origin) || origin.Recursive && !k.isReworded(origin) {
 			return max(l, origin.Level)
 		}
 		if t.def == origin && origin.Level == sem.ConstantLevel && t.sc.module == k.made.root && len(k.cfg.Definitions)+len(k.cfg.Bodies) == 0 {
