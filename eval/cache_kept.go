@@ -11,11 +11,8 @@ type kept struct {
 
 // keep returns false for a value that is to be evaluated again, as it cannot be copied.
 func keep(v value.Value) (k kept, ok bool) {
-	if value.IsSettled(v) {
-		return kept{val: v}, true
-	}
 	own, ok := value.Anew(v)
-	return kept{own, true}, ok
+	return kept{own, own != v}, ok
 }
 
 func (k *kept) value() value.Value {

@@ -38,6 +38,10 @@ func (k choices) mayChoose(e ast.Expr, sc *scope, depth int) bool {
 		return e.Or || k.anyMayChoose(e.Items, sc, depth)
 	case *ast.Infix:
 		return k.operationMayChoose(k.Info.Uses[e], []ast.Expr{e.X, e.Y}, sc, depth)
+	case *ast.Prefix:
+		return k.operationMayChoose(k.Info.Uses[e], []ast.Expr{e.X}, sc, depth)
+	case *ast.Postfix:
+		return k.operationMayChoose(k.Info.Uses[e], []ast.Expr{e.X}, sc, depth)
 	case *ast.Quant:
 		return e.Kind == ast.Exists && e.Bounds[0].Set != nil || e.Kind == ast.Forall && k.mayChoose(e.Body, sc, depth)
 	case *ast.If:
@@ -63,7 +67,7 @@ func (k choices) anyMayChoose(es []ast.Expr, sc *scope, depth int) bool {
 	return slices.ContainsFunc(es, func(e ast.Expr) bool { return k.mayChoose(e, sc, depth) })
 }
 
-// operationMayChoose is mayChoose for the application of an infix operator.
+// operationMayChoose is mayChoose for the application of an operator that is a symbol.
 func (k choices) operationMayChoose(sym *sem.Symbol, args []ast.Expr, sc *scope, depth int) bool {
 	switch {
 	case sym == nil:
@@ -95,6 +99,12 @@ func (k choices) applicationMayChoose(t target, depth int) bool {
 	x := k.expandAtTop(t.def, t.sc, t.args)
 	k.names = names{k.expanding(origin)}
 	return k.mayChoose(x.body, x.sc, depth)
+}
+
+// isTest reports whether a formula in an action is about the current state only and makes no choice, so that what follows
+// it goes on at most once.
+func (k choices) isTest(e ast.Expr, sc *scope) bool {
+	return !k.is(initial) && k.levelOf(Formula{Expr: e, sc: sc}) <= sem.StateLevel && !k.mayChoose(e, sc, 0)
 }
 
 // isChoice reports whether an expression with a known value may be a formula that enumerating takes several ways.

@@ -9,7 +9,7 @@ import (
 // from the last to the second, which is TLC's order. An instance runs inside the one before it, so the slots of the
 // body are saved around it.
 func (k actions) forall(e *ast.Quant, rs []ranging, inner *scope, then cont) cont {
-	if (straight{k.names}).isTest(e.Body, inner) {
+	if choicesAt(k.names).isTest(e.Body, inner) {
 		return k.testForall(e, rs, inner, then)
 	}
 	f := &forall{rs: rs, then: then, todo: k.fn.slot(), pos: k.fn.slot()}

@@ -40,7 +40,7 @@ func (l written) operator(t target) *ir.Node {
 		return n
 	}
 	if choicesAt(l.k).areGiven(t) {
-		panic(endless{})
+		panic(endless{}) // where enough are written out, the evaluator is given values
 	}
 	let, args := l.nameArguments(t)
 	if let == nil {

@@ -533,6 +533,11 @@ Determining == Turns(1, G, x' = x + 1 \/ x' = x + 1) /\ x < 2 /\ y' = y
 Sets == Each(2, {1, 2}) /\ More
 Value == \E q \in {TRUE} : Rec(1, q) /\ More
 Equal == Rec(1, G \/ G) = TRUE /\ More
+a ^+ == a \/ a
+a & b == \E k \in {1, 2} : a < k /\ b < k
+Postfix == Rec(1, (y = 0)^+) /\ More
+Symbol == Rec(1, y & 0) /\ More
+ForallOfSymbols == (\A k \in {0} : (y = k)^+) /\ More
 Put(v) == v' = v + 1
 Variable == x < 2 /\ Rec(1, Put(x)) /\ y' = y
 Named(k) == Rec(1, LET i == k IN x' = i)
@@ -548,6 +553,7 @@ TwoInits == Rec(1, TRUE \/ TRUE) /\ x = 0 /\ y = 0
 		{"Init", "Exists", 5}, {"Init", "Or", 5}, {"Init", "Constant", 5}, {"Init", "Local", 5}, {"Init", "Around", 5}, {"Init", "Function", 5},
 		{"Init", "FunctionOfState", 5}, {"Init", "OfState", 5}, {"Init", "Case", 5}, {"Init", "Implied", 5}, {"Init", "Forall", 5},
 		{"Init", "Doubled", 9}, {"Init", "Exchanged", 9}, {"Init", "Determining", 9}, {"Init", "Sets", 9}, {"Init", "Value", 3}, {"Init", "Equal", 3},
+		{"Init", "Postfix", 5}, {"Init", "Symbol", 5}, {"Init", "ForallOfSymbols", 5},
 		{"Init", "Variable", 3}, {"Init", "Names", 5}, {"Init", "Twice", 5}, {"TwoInits", "More", 4},
 	} {
 		for _, engine := range []string{"boxed", "packed"} {

@@ -128,7 +128,7 @@ func compareElems(x, y []Value, m mode) int {
 	y = y[:len(x)]
 	for i := range x {
 		if x[i] == y[i] {
-			if m == loud {
+			if m == loud { // sorting a set in the making may not fail
 				settleSame(x[i])
 			}
 			continue

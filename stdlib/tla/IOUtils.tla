@@ -6,7 +6,7 @@ LOCAL INSTANCE Integers
 LOCAL INSTANCE Sequences
 LOCAL INSTANCE SequencesExt
 
-\* The record of environment variables. Without -allow-env, asking for one that exists is an error.
+\* The record of environment variables, of which asking for one that exists is an error without -allow-env.
 IOEnv == CHOOSE r : r \in [STRING -> STRING]
 
 \* TRUE, after writing a value to a file, compressed if compress is TRUE.
