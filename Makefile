@@ -69,7 +69,7 @@ lint:
 # What goes the way of one goroutine, or is larger than the suite and takes the same ways through the code, runs without it: SERIAL; so does
 # again what is shorter with it: SMALLER. ALONE are the packages that have such tests.
 RACE    = $$($(GO) list ./tlc/... ./eval/... ./specs/... ./suite/... | grep -v /eval/naive)
-SERIAL  = TestHostileFiles|TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial|TestEnginesPrintTheSame|TestInterruptedBehavior|TestInterruptedLiveness|TestTemporalBruteForce|TestHostileSaved|TestDeepGraph|TestFilesAreUsedAgain|TestSaveAndLoad|TestSuiteAgreesWithMap|TestSuiteAgreesWithSlices|TestLogSuiteAgreesWithSlice
+SERIAL  = TestManyBranches|TestNamedValues|TestWrittenOut|TestHeldOfElements|TestApart|TestHostileFiles|TestShippedSpecs|TestShipped|TestMutants|TestModules|TestCounted|TestDeepening|TestUnusedDefinitions|TestEndlessRecursion|TestReplacementsThatUseThemselves|TestPolynomial|TestEnginesPrintTheSame|TestInterruptedBehavior|TestInterruptedLiveness|TestTemporalBruteForce|TestHostileSaved|TestDeepGraph|TestFilesAreUsedAgain|TestSaveAndLoad|TestSuiteAgreesWithMap|TestSuiteAgreesWithSlices|TestLogSuiteAgreesWithSlice
 SMALLER = TestMail|TestSmallMemory|TestScale|TestEngines|TestFaultsOfStores|TestCrowdedBatches
 ALONE   = ./specs/conform ./tlc ./tlc/fpset ./tlc/internal/packing ./tlc/liveness ./tlc/queue ./tlc/search ./tlc/trace ./tlc/wild
 

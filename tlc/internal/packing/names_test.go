@@ -8,9 +8,9 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/packing"
 )
 
-// TestNames compares searches of models in which the same text has other values at other places: with each constant that a quantifier
+// TestNamedValues compares searches of models in which the same text has other values at other places: with each constant that a quantifier
 // is unrolled for, and for each state that differs in no more than what comes late in a large formula.
-func TestNames(t *testing.T) {
+func TestNamedValues(t *testing.T) {
 	for name, tt := range map[string]struct{ vars, formulas, cfg string }{
 		// The name depends on n, and stands for something in the next state.
 		"step": {vars: "x", cfg: "PROPERTY Prop", formulas: `
