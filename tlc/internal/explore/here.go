@@ -47,7 +47,7 @@ func (s *searching) openHere() *here {
 
 // pack gives a search the engine that keeps states in machine words, if it is wanted and the model allows.
 func (s *searching) pack(conf *search.Config) {
-	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock}
+	c := packing.Config{Model: s.P.Model, Env: s.P.Env, Table: s.P.Table, CheckDeadlock: conf.CheckDeadlock, Over: s.End.Due}
 	if s.graph != nil {
 		c.Questions = s.graph.Questions()
 	}

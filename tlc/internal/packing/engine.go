@@ -28,6 +28,8 @@ type Config struct {
 	Judge bool
 	// Begin is how many states are looked at before the engine begins; 0 means a few thousand.
 	Begin int
+	// Over, if not nil, reports whether the search is to end: no form is made to its end then.
+	Over func() bool
 	// Disturb, if not nil, is for tests: it makes the engine leave states to the evaluator, and learn a new form each time
 	// that it has looked at a number of states.
 	Disturb *Disturb

@@ -125,24 +125,15 @@ func (e *Engine) form() bool {
 	case e.rest <= last: // what has been made would be lost
 		may, isBet, bet = true, true, max(bet, last)
 	}
-	if !may {
+	if !may || e.isOver() {
 		return false
 	}
 	var l *packed.Layout
 	var err error
 	e.timed(func() {
-		var pause func() bool
-		if began := e.judge.searched(); bound {
-			pause = func() bool {
-				d := e.judge.searched() - began
-				if e.took.plan == 0 {
-					e.took.plan = e.took.all + d
-				}
-				if isBet {
-					return d > max(most, bet)
-				}
-				return d > min(e.wait, max(most, 0)) && e.seems(e.took.all+d) > max(most, bet)-d
-			}
+		pause := e.isOver
+		if bound {
+			pause = e.bounded(isBet, most, bet)
 		}
 		l, err = e.making.Go(pause)
 	})
@@ -168,6 +159,27 @@ func (e *Engine) form() bool {
 	e.judge.form()
 	return true
 }
+
+// bounded returns what reports whether the form that is being made is to be left for now, which may take most, or what is bet on it.
+func (e *Engine) bounded(isBet bool, most, bet time.Duration) (pause func() bool) {
+	began := e.judge.searched()
+	return func() bool {
+		d := e.judge.searched() - began
+		if e.took.plan == 0 {
+			e.took.plan = e.took.all + d
+		}
+		switch {
+		case e.isOver():
+			return true
+		case isBet:
+			return d > max(most, bet)
+		}
+		return d > min(e.wait, max(most, 0)) && e.seems(e.took.all+d) > max(most, bet)-d
+	}
+}
+
+// isOver reports whether the search is to end.
+func (e *Engine) isOver() bool { return e.c.Over != nil && e.c.Over() }
 
 // addForm makes a form the newest one.
 func (e *Engine) addForm(l *packed.Layout) {

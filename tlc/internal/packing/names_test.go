@@ -137,3 +137,16 @@ Next == x' = (x + 1) % 300 /\ y' = Cardinality({<<i, x>> : i \in {x % 3, x % 7}}
 		t.Errorf("hardly any state was expanded in words, or there are many forms: %+v", f)
 	}
 }
+
+// TestOverWhileForming makes no form to its end while the search is to end, which then need not wait for it.
+func TestOverWhileForming(t *testing.T) {
+	s := model(t, "M", "---- MODULE M ----\nEXTENDS Integers\nVARIABLE x\nInit == x = 0\nNext == x' = (x + 1) % 50\n====\n", "INIT Init\nNEXT Next\n")
+	for name, left := range map[string]int{"over": 1 << 30, "over for a while": 5} {
+		ends := left > 5
+		e := packing.New(packing.Config{Model: s.Model, Env: s.Quiet(), Table: s.Table, Begin: 1, Over: func() bool { left--; return left >= 0 }})
+		explored(s, 1, e, false)
+		if f := e.Figures(); (f.Forms == 0) != ends || (f.Expanded == 0) != ends {
+			t.Errorf("%s: %d forms, %d states in words", name, f.Forms, f.Expanded)
+		}
+	}
+}
