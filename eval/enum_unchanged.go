@@ -312,13 +312,18 @@ func (k subscripts) unchangedParam(x *bothStates, same, then cont) cont {
 	}
 }
 
-// mustChange is the end of <<A>>_v: v must differ.
+// mustChange is the end of <<A>>_v: v must differ, whose variables A must have given values. What an action leaves to a conjunct behind it is
+// told by an error of its own under ENABLED.
 func (k subscripts) mustChange(x ast.Expr, sc *scope, then cont) cont {
-	s := k.subscript(x, sc)
+	s, enabled := k.subscript(x, sc), k.is(enabling)
 	return func(c *Ctx) bool {
 		for _, i := range s.vars {
-			if c.next[i].IsUndef() {
+			switch {
+			case !c.next[i].IsUndef():
+			case enabled:
 				failCode(msg.EnabledUnassigned, x, k.cfg.Vars[i].Name)
+			default:
+				undefinedVariable(k.cfg.Vars[i])
 			}
 		}
 		return s.same(c) || then(c)
