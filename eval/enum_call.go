@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"reflect"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -33,17 +35,18 @@ func (k actions) call(t target, then cont) cont {
 	}
 	hops := k.fn.hopsTo(home)
 	k.noteAll()
+	then = unlessEnd(then)
 	return func(c *Ctx) bool { return f.apply(c, c.fr.hopTo(hops), pass, then) }
 }
 
-// apply runs the function with arguments, in a frame inside the frame up.
+// apply runs the function with arguments, in a frame inside the frame up, and goes on with then; nil stands for the end of the caller.
 func (f *actionFunction) apply(c *Ctx, up *frame, pass []code, then cont) bool {
 	fr := c.push(f.slots, up)
 	for i, p := range pass {
 		v := p(c)
 		fr.s[i] = v
 	}
-	fr.then, fr.caller = then, c.fr
+	fr.precedes(then, c.fr)
 	old := c.enter(fr)
 	goOn := f.run(c)
 	c.leave(old)
@@ -109,13 +112,14 @@ func (k actions) levelOfStates() sem.Level {
 func (k actions) param(b *binding, test, then cont) cont {
 	k.noteAll()
 	n, slot := k.fn.hops(b.fn), b.slot
+	after := unlessEnd(then)
 	return func(c *Ctx) bool {
 		v := c.fr.hop(n).s[slot]
 		f := standsFor(v).action
 		if f == nil {
 			return test(c)
 		}
-		return f.apply(c, v.Operator().(*thunk).fr, nil, then)
+		return f.apply(c, v.Operator().(*thunk).fr, nil, after)
 	}
 }
 
@@ -126,6 +130,23 @@ func resume(c *Ctx) bool {
 	goOn := fr.then(c)
 	c.enter(fr)
 	return goOn
+}
+
+// unlessEnd returns what follows a call, nil if that is nothing but the end of a called action. Where a recursion calls itself last, each of its
+// successors would go through all its levels otherwise.
+func unlessEnd(then cont) cont {
+	if reflect.ValueOf(then).Pointer() == reflect.ValueOf(resume).Pointer() {
+		return nil
+	}
+	return then
+}
+
+// precedes says what follows the called action that the frame is for: then, in the frame of its caller, or what follows the caller.
+func (fr *frame) precedes(then cont, caller *frame) {
+	if then == nil {
+		then, caller = caller.then, caller.caller
+	}
+	fr.then, fr.caller = then, caller
 }
 
 func (k actions) functionOf(sym *sem.Symbol, def *scope, home *fnScope) *actionFunction {
@@ -161,11 +182,12 @@ func (k actions) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *
 func (k actions) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
 	hops, made := k.fn.hopsTo(f.home), unevaluated(f.def)
 	k.noteAll()
+	then = unlessEnd(then)
 	return func(c *Ctx) bool {
 		a := arg(c)
 		up := c.fr.hopTo(hops)
 		fr := c.push(f.slots, up)
-		fr.then, fr.caller = then, c.fr
+		fr.precedes(then, c.fr)
 		old := c.enter(fr)
 		checkArgument(c, e, f.rs, a, made)
 		bindArgument(c, f.rs, a)

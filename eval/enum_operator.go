@@ -44,11 +44,12 @@ func (k operators) call(t target, test, then cont) cont {
 	}
 	k.noteAll()
 	n, slot := k.fn.hops(t.call.fn), t.call.slot
+	after := unlessEnd(then)
 	return func(c *Ctx) bool {
 		op := c.fr.hop(n).s[slot].Operator().(*closure)
 		if op.action == nil {
 			return test(c)
 		}
-		return op.action.apply(c, op.up, pass, then)
+		return op.action.apply(c, op.up, pass, after)
 	}
 }
