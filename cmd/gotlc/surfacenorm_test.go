@@ -18,7 +18,7 @@ var surfaceRules = []struct {
 	{"times", `(?m)^\\\* Generated on .*$`, `\* Generated on TIME`},
 	{"durations", `Finished (in|checking temporal properties in) \d+m?s`, "Finished $1 D"},
 	{"rates", `\([\d,]+ (d?s/min)\)`, "(N $1)"},
-	{"the machine", `( on \d+ cores).*`, "$1"},
+	{"the machine", ` on \d+ cores.*`, " on N cores"},
 	{"folders of modules", `Parsing file (?:\S*/)?(\w+\.tla)(?: \(.*\))?`, "Parsing file $1"},
 	{"times in names", `_TTrace_\d+`, "_TTrace_T"},
 	{"times in names", `__DebuggerExpr__\d+`, "__DebuggerExpr__T"},
