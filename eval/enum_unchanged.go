@@ -313,7 +313,7 @@ func (k subscripts) unchangedParam(x *bothStates, same, then cont) cont {
 }
 
 // mustChange is the end of <<A>>_v: v must differ, whose variables A must have given values. What an action leaves to a conjunct behind it is
-// told by an error of its own under ENABLED.
+// told by an error of its own under ENABLED. That it is compared before the conjuncts behind it is unconfirmed.
 func (k subscripts) mustChange(x ast.Expr, sc *scope, then cont) cont {
 	s, enabled := k.subscript(x, sc), k.is(enabling)
 	return func(c *Ctx) bool {
