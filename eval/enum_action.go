@@ -375,7 +375,8 @@ func (k actions) funcApp(e *ast.FuncApp, sc *scope, then cont) cont {
 		return k.callFunctionAction(e, k.recursiveAction(sym, def, dsc), arg, then)
 	}
 	rs, inner := k.bounds(def.Bounds, dsc)
-	made := &constructed{def: def, body: funcs{k.names}.value(def.Body, inner), text: constructorText(def)}
+	made := unevaluated(def)
+	made.body = k.value(def.Body, inner)
 	body := k.action(def.Body, inner, then)
 	return func(c *Ctx) bool {
 		a := arg(c)

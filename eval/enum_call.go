@@ -16,9 +16,9 @@ type actionFunction struct {
 	slots int
 	run   cont
 
-	// Of a recursive function that is applied as an action: its definition, the function whose frame it is nested in,
+	// Of a recursive function that is applied as an action: what error texts show of it, the function whose frame it is nested in,
 	// and its bound variables.
-	def  *ast.FuncDef
+	made *constructed
 	home *fnScope
 	rs   []ranging
 }
@@ -35,8 +35,8 @@ func (k actions) call(t target, then cont) cont {
 	}
 	hops := k.fn.hopsTo(home)
 	k.noteAll()
-	then = unlessEnd(then)
-	return func(c *Ctx) bool { return f.apply(c, c.fr.hopTo(hops), pass, then) }
+	after := unlessEnd(then)
+	return func(c *Ctx) bool { return f.apply(c, c.fr.hopTo(hops), pass, after) }
 }
 
 // apply runs the function with arguments, in a frame inside the frame up, and goes on with then; nil stands for the end of the caller.
@@ -168,28 +168,29 @@ func (k actions) recursiveAction(sym *sem.Symbol, def *ast.FuncDef, sc *scope) *
 	if f := k.made.actions[key]; f != nil {
 		return f
 	}
-	f := &actionFunction{def: def, home: sc.owner()}
+	f := &actionFunction{made: unevaluated(def), home: sc.owner()}
 	k.made.actions[key] = f
 	f.run, f.slots = k.with(recursive).enumeration(f.home, func(k place) cont {
 		rs, inner := names{k}.bounds(def.Bounds, sc)
-		f.rs = rs
-		return k.expanding(sym).action(def.Body, inner, resume)
+		k = k.expanding(sym)
+		f.rs, f.made.body = rs, names{k}.value(def.Body, inner)
+		return k.action(def.Body, inner, resume)
 	})
 	return f
 }
 
 // callFunctionAction applies a recursive function whose value is a formula: TLC enumerates its body like a definition's.
 func (k actions) callFunctionAction(e *ast.FuncApp, f *actionFunction, arg code, then cont) cont {
-	hops, made := k.fn.hopsTo(f.home), unevaluated(f.def)
+	hops := k.fn.hopsTo(f.home)
 	k.noteAll()
-	then = unlessEnd(then)
+	after := unlessEnd(then)
 	return func(c *Ctx) bool {
 		a := arg(c)
 		up := c.fr.hopTo(hops)
 		fr := c.push(f.slots, up)
-		fr.precedes(then, c.fr)
+		fr.precedes(after, c.fr)
 		old := c.enter(fr)
-		checkArgument(c, e, f.rs, a, made)
+		checkArgument(c, e, f.rs, a, f.made)
 		bindArgument(c, f.rs, a)
 		goOn := f.run(c)
 		c.leave(old)

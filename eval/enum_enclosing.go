@@ -10,6 +10,6 @@ func (k enclosing) enumerate(b *binding, then cont) cont {
 	f.run, f.slots = k.enumeration(b.fn, func(k place) cont { return k.action(b.expr, b.sc, resume) })
 	hops := k.fn.hopsTo(b.fn)
 	k.noteAll()
-	then = unlessEnd(then)
-	return func(c *Ctx) bool { return f.apply(c, c.fr.hopTo(hops), nil, then) }
+	after := unlessEnd(then)
+	return func(c *Ctx) bool { return f.apply(c, c.fr.hopTo(hops), nil, after) }
 }
