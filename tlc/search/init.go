@@ -39,6 +39,9 @@ type Initials struct {
 	fetched uint64 // see fpset.Fetch
 }
 
+// startEvery is after how many initial states the engine is asked.
+const startEvery = 256
+
 // mostSeen is how many initial states are kept for the engine.
 const mostSeen = 2048
 
@@ -134,7 +137,7 @@ func (i *Initials) mayStart() bool {
 		}
 		i.seen, i.apart = i.seen[:mostSeen/2], 2*i.apart
 	}
-	return (n%1024 == 0 || n < 1024 && n&(n-1) == 0) && i.s.c.Engine.MayStart(n, i.seen)
+	return (n%startEvery == 0 || n < startEvery && n&(n-1) == 0) && i.s.c.Engine.MayStart(n, i.seen)
 }
 
 // Over reports whether the search is to end: then an engine leaves the initial states to the evaluator, which is cut short.
@@ -153,13 +156,17 @@ func (i *Initials) Fetch(fps []uint64) {
 	i.fetched += i.s.c.Stores.Seen.Fetch(fps)
 }
 
-// Found enters an initial state that is not known, is in the model and satisfies what it has to, with what the frontier keeps of it.
-func (i *Initials) Found(fp uint64, state []byte) {
+// Found enters an initial state that is in the model and satisfies what it has to, with what the frontier keeps of it. It returns false, and does nothing,
+// if the state is known.
+func (i *Initials) Found(fp uint64, state []byte) bool {
+	if !i.s.c.Stores.Seen.Put(fp) {
+		return false
+	}
 	i.Generated()
-	i.s.c.Stores.Seen.Put(fp)
 	i.entered(fp)
 	i.s.c.Stores.Queue.Append(state)
 	i.told()
+	return true
 }
 
 // Passed counts an initial state that is known, or not in the model but satisfies what it has to.

@@ -178,13 +178,11 @@ func (s *start) enter() {
 	for i, fp := range s.fps {
 		to := s.ends[i]
 		switch {
-		case s.in.Known(fp):
-			s.known++
-			s.in.Passed(true)
 		case from == to:
 			s.in.Passed(false)
-		default:
-			s.in.Found(fp, s.bytes[from:to])
+		case !s.in.Found(fp, s.bytes[from:to]):
+			s.known++
+			s.in.Passed(true)
 		}
 		from = to
 	}
