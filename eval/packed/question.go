@@ -37,6 +37,9 @@ func (x *Making) planQuestions(c *compiler) {
 	if qs == nil {
 		return
 	}
+	if qs.Otherwise != nil && qs.Discards&l.looseVars() != 0 {
+		qs = qs.Otherwise // as no state would be Sorted
+	}
 	l.ofStates, l.ofSteps = make([]question, len(qs.States)), make([]question, len(qs.Steps))
 	l.told, l.discards = qs.Otherwise != nil, qs.Discards
 	for i, p := range qs.States {

@@ -27,8 +27,9 @@ type slab struct {
 const (
 	// mostSlabWords is the size of a table from which on it has a block of its own that the collector knows nothing of.
 	mostSlabWords = offheap.SmallBytes / 8
-	// placeGrowth is how many times as large as a place the next one is.
+	// placeGrowth is how many times as large as a place the next one is, but for the largest: where pages are huge, a block is in memory as a whole soon.
 	placeGrowth = 8
+	mostPlace   = mostSlabWords / 2
 	// leftTogether is how many bytes of neighboring places are given back together: all threads wait for each such call, on some machines 70 µs. What waits for
 	// its neighbors is in no account, so it must be little.
 	leftTogether = 64 << 10
@@ -44,7 +45,7 @@ func placeFor(size int) int {
 	}
 	n := minWords
 	for n < size {
-		n *= placeGrowth
+		n = min(n*placeGrowth, mostPlace)
 	}
 	return n
 }

@@ -34,7 +34,7 @@ func TestSlabs(t *testing.T) {
 			words[j] = uint64(shard + 1)
 		}
 	}
-	sizes := []int{minWords, 1000, 1024, 2048, 6144, mostSlabWords, 10_000}
+	sizes := []int{minWords, 1000, 1024, 2048, 4096, mostSlabWords, 10_000}
 	for range 3000 {
 		if len(all) > 0 && r.IntN(5) < 2 {
 			drop(r.IntN(len(all)))

@@ -233,7 +233,7 @@ func TestMemoryPerFingerprint(t *testing.T) {
 			continue
 		}
 		per, most := float64(s.Bytes())/float64(n), 21.0
-		if n >= 1_300_000 { // all shards have tables of more than doubleWords by then
+		if n >= 1_750_000 { // all shards have tables of more than doubleWords by then
 			worst, sum, samples, most = max(worst, per), sum+per, samples+1, 16
 		}
 		if per > most {

@@ -12,8 +12,8 @@ const (
 	// minWords is the size of the first table of a shard, in words.
 	minWords = 16
 	// doubleWords is the size in words up to which a table doubles; beyond, it grows by half, which bounds the
-	// memory per fingerprint at three quarters of what doubling would need. All tables of that size are 8 MiB, and time counts for more there.
-	doubleWords = 4096
+	// memory per fingerprint at three quarters of what doubling would need. All tables of that size are 16 MiB, and time counts for more there.
+	doubleWords = 8192
 	// pageWords is what larger tables are multiples of, so that they fill pages.
 	pageWords = 512
 	// loadNum/loadDen is how full a table gets. At 4/5 a miss looks at 13 words on average, two cache lines.

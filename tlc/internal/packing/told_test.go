@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/tlc/internal/packing"
 	"github.com/gotlc/gotlc/tlc/liveness"
 	"github.com/gotlc/gotlc/tlc/safety"
 	"github.com/gotlc/gotlc/tlc/search"
@@ -116,6 +117,38 @@ Often == []<>(y = 0)
 	s := model(t, "Vain", vain, "SPECIFICATION Spec\nPROPERTY Often\n")
 	if text := explored(s, 1, nil, false); !strings.Contains(text, "graph <nil>") || strings.Contains(text, "told") {
 		t.Error(text)
+	}
+	check(t, s, false, false)
+}
+
+// TestDiscardedOfAnyKind has a variable of several kinds that is given values in vain: as these are not looked at, all is asked from the first form on.
+func TestDiscardedOfAnyKind(t *testing.T) {
+	const kinds = `---- MODULE Kinds ----
+EXTENDS Integers
+CONSTANT none
+VARIABLES x, y
+vars == <<x, y>>
+Init == x = none /\ y = 0
+A == x' = none /\ y > 5 /\ y' = 0
+B == x' = y /\ y < 9 /\ y' = y + 1
+Spec == Init /\ [][A \/ B]_vars /\ WF_vars(A) /\ WF_vars(B)
+Often == []<>(y = 0)
+====`
+	s := model(t, "Kinds", kinds, "SPECIFICATION Spec\nCONSTANT none = none\nPROPERTY Often\n")
+	g := graphOf(s)
+	q := g.Questions()
+	g.Close()
+	if q.Otherwise == nil || q.Discards != 1 {
+		t.Fatalf("what is discarded: %b", q.Discards)
+	}
+	e := packing.New(packing.Config{
+		Model: s.Model, Env: s.Quiet(), Table: s.Table, CheckDeadlock: s.Model.CheckDeadlock, Questions: q, Begin: 1,
+	})
+	if got, want := explored(s, 1, e, false), explored(s, 1, nil, false); got != want {
+		t.Errorf("with the engine:\n%swithout:\n%s", got, want)
+	}
+	if f := e.Figures(); f.Expanded == 0 || f.Traps["values of a variable that may not be comparable"] > 0 {
+		t.Errorf("states were left to the evaluator for what is discarded: %+v", f)
 	}
 	check(t, s, false, false)
 }
