@@ -15,8 +15,8 @@ type Engine interface {
 	// MayStart is asked from time to time while the evaluator enumerates the initial states, with how many there were and some of
 	// them, which the engine may keep. It reports whether Start is to be called.
 	MayStart(n uint64, seen [][]value.Value) bool
-	// Start enumerates the initial states from a number on, in order: for each of them it calls Passed if it is known or not in the
-	// model, else Found. It reports whether it has come to the end; if not, the evaluator enumerates on with the first one for which
+	// Start enumerates the initial states from a number on, in order: for each of them it calls Found, or Passed if it is not in the
+	// model or Found says that it is known. It reports whether it has come to the end; if not, the evaluator enumerates on with the first one for which
 	// neither was called.
 	Start(from uint64, in *Initials) (all bool)
 	// NewExpander returns what one worker expands states with.
