@@ -17,7 +17,7 @@
 //
 // A shard is an open-addressing table of bare fingerprints with linear probing, outside the garbage collector's
 // sight, at most 4/5 full and then enlarged by half: between 10 and 15 bytes per fingerprint, 12.4 on average
-// (TestMemoryPerFingerprint). In a set of up to 16 MiB, 1.7 million fingerprints, tables double, which moves a fingerprint less than once on average in place of twice and
+// (TestMemoryPerFingerprint). In a set of up to 16 MiB, 1.7 million fingerprints, tables double, which moves each half as often and
 // takes up to 20 bytes. A table grows where it is, so that a page is taken once: small tables have places in blocks for all shards, with room for up to eight times as much,
 // large ones are mappings that the system makes longer (Linux; elsewhere a shard being enlarged holds two tables). Shards have no memory before their
 // first member: ten fingerprints take 1 KiB besides the 32 KiB of the Set. 10^9 fingerprints take 10 to 15 GB.

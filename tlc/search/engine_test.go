@@ -91,15 +91,17 @@ func (r *repeater) Start(from uint64, in *search.Initials) (all bool) {
 		}
 		r.started++
 		fp, _ := x.check.FingerprintOf(kept, state.Fingerprint(kept), 1)
-		if !inModel || in.Known(fp) {
-			in.Passed(inModel)
+		if !inModel {
+			in.Passed(false)
 			return true
 		}
 		enc, ok := x.Encode(nil, kept)
 		if !ok {
 			enc = state.Encode(nil, kept)
 		}
-		in.Found(fp, enc)
+		if !in.Found(fp, enc) {
+			in.Passed(true)
+		}
 		return true
 	})
 	return all && failed == nil
