@@ -495,20 +495,14 @@ func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
 }
 
 // equalsNext compares the value of a primed variable that has one with that at an address.
-//
-//go:noinline
 func (c *compiler) equalsNext(i, at int) cond {
 	t, next, cur, bit := c.vars[i], c.next[i], c.cur[i], uint64(1)<<i
-	return func(m *machine) bool {
-		p := next
+	return c.sameCode(t, c.view(t, func(m *machine) int {
 		if m.unchanged&bit != 0 {
-			p = cur
+			return cur
 		}
-		if t.scalar() && m.mem[p] == m.mem[at] || !t.scalar() && m.same(t, p, at) {
-			return true
-		}
-		return t.loose && m.looselyEqual(t, m.decode(t, p), m.decode(t, at))
-	}
+		return next
+	}), c.viewAt(t, at))
 }
 
 // assignFrom compiles x' \in S for the variable i: one branch for each element.

@@ -2,6 +2,7 @@ package packed
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/ir"
@@ -50,6 +51,7 @@ type compiling struct {
 	may        uint64             // variables that may have values before what is being compiled in an action
 	steps      map[*ir.Local]code // expressions of the next state that have a name
 	named      named
+	dependence dependence
 }
 
 // start is where initial states are enumerated.
@@ -166,7 +168,7 @@ func reason(r any) string {
 func (c *compiler) alloc(n int) int {
 	c.complete()
 	at := len(c.m.mem)
-	c.m.mem = append(c.m.mem, make([]int64, n)...)
+	c.m.mem = moreWords(c.m.mem, n)
 	return at
 }
 
@@ -175,8 +177,19 @@ func (c *compiler) complete() {
 	for len(c.m.mirrors) < len(c.types.universes) {
 		u := c.types.universes[len(c.m.mirrors)]
 		c.m.mirrors = append(c.m.mirrors, &mirror{u: u, base: len(c.m.mem)})
-		c.m.mem = append(c.m.mem, make([]int64, u.cap*u.elem.size)...)
+		c.m.mem = moreWords(c.m.mem, u.cap*u.elem.size)
 	}
+}
+
+// moreWords appends n words. What it has to copy doubles, as most of a memory is made a word or two at a time.
+func moreWords(mem []int64, n int) []int64 {
+	if len(mem)+n > cap(mem) {
+		mem = slices.Grow(mem, len(mem)+n)
+	}
+	at := len(mem)
+	mem = mem[:at+n]
+	clear(mem[at:])
+	return mem
 }
 
 func (c *compiler) set(elem *typ) *typ {

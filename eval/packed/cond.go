@@ -1,6 +1,9 @@
 package packed
 
-import "github.com/gotlc/gotlc/eval/ir"
+import (
+	"github.com/gotlc/gotlc/eval/ir"
+	"github.com/gotlc/gotlc/eval/value"
+)
 
 // cond compiles a formula. What cannot be compiled becomes a trap: it may never be evaluated.
 func (c *compiler) cond(n *ir.Node) cond {
@@ -193,21 +196,23 @@ func (c *compiler) unchanged(parts []*ir.Node) cond {
 }
 
 // still reports whether a variable has the same value in both states.
+func (c *compiler) still(i int) cond {
+	return c.unless(i, c.sameCode(c.vars[i], c.viewAt(c.vars[i], c.cur[i]), c.viewAt(c.vars[i], c.next[i])))
+}
+
+// unless is a condition for where a variable has been written; where it has been left unchanged there is nothing to ask.
 //
 //go:noinline
-func (c *compiler) still(i int) cond {
-	t, next, cur, bit := c.vars[i], c.next[i], c.cur[i], uint64(1)<<i
+func (c *compiler) unless(i int, same cond) cond {
+	bit := uint64(1) << i
 	return func(m *machine) bool {
-		if m.written&bit == 0 {
-			if m.unchanged&bit == 0 {
-				m.trap("a primed variable has no value yet")
-			}
-			return true
+		if m.written&bit != 0 {
+			return same(m)
 		}
-		if t.scalar() && m.mem[next] == m.mem[cur] || !t.scalar() && m.same(t, next, cur) {
-			return true
+		if m.unchanged&bit == 0 {
+			m.trap("a primed variable has no value yet")
 		}
-		return t.loose && m.looselyEqual(t, m.decode(t, cur), m.decode(t, next))
+		return true
 	}
 }
 
@@ -259,6 +264,9 @@ func (c *compiler) equal(x, y *ir.Node) cond {
 func (c *compiler) sameCode(t *typ, a, b code) cond {
 	if t.loose {
 		return c.compareLoosely(t, a, b)
+	}
+	if i, j := a.fixed, b.fixed; !t.scalar() && i != 0 && j != 0 {
+		return func(m *machine) bool { return m.same(t, i, j) }
 	}
 	if !t.scalar() {
 		x, y := c.place(a), c.place(b)
@@ -338,4 +346,12 @@ func isEmptySet(c *compiler, n *ir.Node) bool {
 func isEmptyTuple(c *compiler, n *ir.Node) bool {
 	v, ok := c.fold(n)
 	return ok && isEmptyTupleValue(v)
+}
+
+func isEmptySetValue(v value.Value) bool {
+	return v.Kind() == value.Set && value.HasAtMost(v, 0)
+}
+
+func isEmptyTupleValue(v value.Value) bool {
+	return v.Kind() == value.Tuple && value.FuncLen(v) == 0
 }

@@ -37,12 +37,25 @@ type dependence struct {
 	c      *compiler
 	bound  map[*ir.Local]bool
 	within map[*ir.Local]bool // names that the formula itself introduces
-	reads  []reading
+	reads  []reading          // valid until the next formula is looked at
 	size   int
 	most   int // variables that it may depend on
 	looked int
 	open   bool // it depends on more
 	maybe  bool // what is being looked at may not be evaluated
+}
+
+// dependsOn looks at a formula, which may depend on so many variables. Nearly each part of a formula is looked at, so that the room for it is used again.
+func (c *compiler) dependsOn(n *ir.Node, most int) *dependence {
+	d := &c.dependence
+	if d.c == nil {
+		d.c, d.bound, d.within = c, map[*ir.Local]bool{}, map[*ir.Local]bool{}
+	}
+	clear(d.bound)
+	clear(d.within)
+	*d = dependence{c: c, bound: d.bound, within: d.within, reads: d.reads[:0], most: most}
+	d.node(n)
+	return d
 }
 
 func (d *dependence) node(n *ir.Node) {
@@ -99,7 +112,7 @@ func (d *dependence) binds(bs []ir.Bind) (times int) {
 		}
 		n := 0
 		if s, ok := d.c.fold(b.Set); ok && value.IsSet(s) && isFinite(s) {
-			n = len(value.Elems(s))
+			n = value.Size(s)
 		}
 		times = min(times*n, maxUniverse)
 	}
@@ -157,15 +170,17 @@ func (d *dependence) read(r reading) {
 	if d.open || slices.Contains(d.reads, r) {
 		return
 	}
-	d.reads = append(d.reads[:len(d.reads):len(d.reads)], r)
+	d.reads = append(d.reads, r)
 	d.open = len(d.reads) > d.most
 }
 
 // readings returns what an expression depends on; false if that is more, or if it is not worth the trouble.
 func (c *compiler) readings(n *ir.Node) (reads []reading, size int, ok bool) {
-	d := dependence{c: c, most: mostRead, bound: map[*ir.Local]bool{}, within: map[*ir.Local]bool{}}
-	d.node(n)
-	return d.reads, d.size, !d.open && len(d.reads) > 0 && d.size >= worthKeeping
+	d := c.dependsOn(n, mostRead)
+	if d.open || len(d.reads) == 0 || d.size < worthKeeping {
+		return nil, 0, false
+	}
+	return slices.Clone(d.reads), d.size, true
 }
 
 // isFamiliar reports whether expressions of a kind are worth looking at.

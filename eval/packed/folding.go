@@ -155,53 +155,69 @@ func (f folded) unlessValue() folded {
 
 // isConstant reports whether an expression depends on nothing but constants and the locals that it binds, beside some.
 func (c *compiler) isConstant(n *ir.Node, bound []*ir.Local) bool {
-	return (&constancy{c: c}).of(n, bound)
+	return (&constancy{c: c, bound: slices.Clip(bound)}).of(n)
 }
 
 // constancy tells of an expression whether it is constant. What a name stands for is looked at once, as in mentions.
 type constancy struct {
 	c     *compiler
+	bound []*ir.Local // by what is around the part that is looked at
 	named []*ir.Local // that are
 }
 
-func (x *constancy) of(n *ir.Node, bound []*ir.Local) bool {
+func (x *constancy) of(n *ir.Node) bool {
+	around := len(x.bound)
+	is := x.whole(n)
+	x.bound = x.bound[:around]
+	return is
+}
+
+// whole is of, which leaves what the node binds among what is bound.
+func (x *constancy) whole(n *ir.Node) bool {
 	switch {
 	case n.Varies():
 		return false
 	case n.Op == ir.Name:
-		if slices.Contains(bound, n.Local) || slices.Contains(x.named, n.Local) {
-			return true
-		}
-		if l := x.c.locals[n.Local]; l != nil {
-			return l.known != nil
-		}
-		if n.Local.Def == nil || !x.of(n.Local.Def, bound) {
-			return false
-		}
-		x.named = append(x.named, n.Local)
-		return true
+		return x.name(n.Local)
 	}
 	for _, b := range n.Binds {
-		if !x.of(b.Set, bound) {
+		if !x.of(b.Set) {
 			return false
 		}
-		bound = append(bound[:len(bound):len(bound)], b.Locals...)
+		x.bound = append(x.bound, b.Locals...)
 	}
 	for _, a := range n.Args {
-		if !x.of(a, bound) {
+		if !x.of(a) {
 			return false
 		}
 	}
 	for _, u := range n.Updates {
-		if !x.of(u.Value, append(bound[:len(bound):len(bound)], u.Old)) {
-			return false
-		}
 		for _, p := range u.Path {
-			if !x.of(p, bound) {
+			if !x.of(p) {
 				return false
 			}
 		}
 	}
+	for _, u := range n.Updates {
+		x.bound = append(x.bound, u.Old)
+		if !x.of(u.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *constancy) name(l *ir.Local) bool {
+	if slices.Contains(x.bound, l) || slices.Contains(x.named, l) {
+		return true
+	}
+	if l := x.c.locals[l]; l != nil {
+		return l.known != nil
+	}
+	if l.Def == nil || !x.of(l.Def) {
+		return false
+	}
+	x.named = append(x.named, l)
 	return true
 }
 

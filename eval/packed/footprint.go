@@ -307,21 +307,18 @@ func (f *footprint) isFalse(n *ir.Node) bool {
 
 // with looks at something in which the variables of a binder are known.
 func (f *footprint) with(b ir.Bind, v value.Value, g func()) {
-	vals := []value.Value{v}
-	if b.Tuple {
-		if es, ok := value.TupleElems(v); ok && len(es) == len(b.Locals) {
-			vals = es
-		} else {
-			f.open = true
-			return
-		}
-	}
-	for i, x := range b.Locals {
-		inner := g
-		g = func() { f.c.withKnown(x, code{constant: true, val: vals[i]}, vals[i], inner) }
-	}
 	n := len(f.done)
-	g()
+	if !b.Tuple {
+		f.c.withKnown(b.Locals[0], code{constant: true, val: v}, v, g)
+	} else if es, ok := value.TupleElems(v); ok && len(es) == len(b.Locals) {
+		for i, x := range b.Locals {
+			inner := g
+			g = func() { f.c.withKnown(x, code{constant: true, val: es[i]}, es[i], inner) }
+		}
+		g()
+	} else {
+		f.open = true
+	}
 	f.done = f.done[:n]
 }
 

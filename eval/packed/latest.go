@@ -39,8 +39,8 @@ func (s *seen) word(m *machine) int64 {
 
 // dependsOnMany reports on which state variables an expression depends; false if on anything else, or if it is not worth the trouble.
 func (c *compiler) dependsOnMany(n *ir.Node) (vars []seen, nodes int, ok bool) {
-	d := dependence{c: c, most: mostCompared, bound: map[*ir.Local]bool{}, within: map[*ir.Local]bool{}}
-	if d.node(n); d.open || d.size < worthKeeping {
+	d := c.dependsOn(n, mostCompared)
+	if d.open || d.size < worthKeeping {
 		return nil, 0, false
 	}
 	for _, r := range d.reads {

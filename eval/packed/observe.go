@@ -96,16 +96,19 @@ func (ts *types) function(keys, vals []value.Value, v value.Value) *typ {
 	if len(keys) == 0 {
 		return ts.sequence(scalars[never], 0)
 	}
-	fields := make([]*typ, len(vals))
+	n := len(ts.parts.fields)
+	defer ts.parts.popTo(n)
 	elem := scalars[never]
-	for i, x := range vals {
-		fields[i] = ts.of(x)
-		elem = ts.join(elem, fields[i])
+	for _, x := range vals {
+		t := ts.of(x)
+		ts.parts.push(t, false)
+		elem = ts.join(elem, t)
 	}
+	fields, partial := ts.parts.from(n)
 	built := value.BuiltAsFunction(v)
 	plain := v.Kind() == value.Record && !built
 	if plain || elem.loose && !slices.ContainsFunc(fields, func(f *typ) bool { return f.loose }) {
-		return ts.record(keys, fields, make([]bool, len(keys)), built)
+		return ts.record(keys, fields, partial, built)
 	}
 	return ts.array(keys, elem, built)
 }
@@ -167,15 +170,17 @@ func (ts *types) joinFunctions(a, b *typ) *typ {
 	if a.kind == array && b.kind == array {
 		return ts.array(a.keys, ts.join(a.elem, b.elem), built)
 	}
-	fields, partial := make([]*typ, len(a.keys)), make([]bool, len(a.keys))
-	for i := range fields {
-		fields[i] = ts.join(a.part(i), b.part(i))
-		partial[i] = a.kind == record && a.partial[i] || b.kind == record && b.partial[i]
-		if fields[i].kind == anything && (built || !a.isTuple() && !a.isRecord()) {
+	n := len(ts.parts.fields)
+	defer ts.parts.popTo(n)
+	for i := range a.keys {
+		t := ts.join(a.part(i), b.part(i))
+		if t.kind == anything && (built || !a.isTuple() && !a.isRecord()) {
 			// No key goes with a kind of values, which was but how it looked.
 			return ts.array(a.keys, scalars[anything], built)
 		}
+		ts.parts.push(t, a.kind == record && a.partial[i] || b.kind == record && b.partial[i])
 	}
+	fields, partial := ts.parts.from(n)
 	return ts.record(a.keys, fields, partial, built)
 }
 

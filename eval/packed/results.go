@@ -69,7 +69,7 @@ func (k *results) find(key uint64) int {
 
 // put makes room for the result for a key, and returns where it begins.
 func (k *results) put(key uint64) int {
-	if n := len(k.keys); n == 0 || (2*k.used >= n || 2*k.crowded > n) && 4*n*k.size <= k.most {
+	if n := len(k.keys); n == 0 || (4*k.used >= 3*n || 2*k.crowded > n) && 4*n*k.size <= k.most {
 		k.grow(max(leastKept, 4*n))
 	}
 	return k.enter(key|taken) * k.size

@@ -148,7 +148,24 @@ type types struct {
 	made      map[typeKey]*typ
 	universes []*universe
 	seeds     seeds
+	parts     parts
 }
+
+// parts is a stack of the parts of types that are being found. Nearly all of these types are known already.
+type parts struct {
+	fields  []*typ
+	partial []bool
+}
+
+func (p *parts) push(t *typ, partial bool) {
+	p.fields, p.partial = append(p.fields, t), append(p.partial, partial)
+}
+
+// from returns the parts from number n on, which stay as they are until these are popped.
+func (p *parts) from(n int) (fields []*typ, partial []bool) { return p.fields[n:], p.partial[n:] }
+
+// popTo leaves the first n parts.
+func (p *parts) popTo(n int) { p.fields, p.partial = p.fields[:n], p.partial[:n] }
 
 func newTypes(s *store, seeds seeds) *types {
 	return &types{store: s, made: map[typeKey]*typ{}, seeds: seeds}
@@ -186,7 +203,7 @@ func (ts *types) record(keys []value.Value, fields []*typ, partial []bool, built
 		key = key.with(value.Hash(k), fields[i].key[0], fields[i].key[1]).withKind(fields[i].kind, partial[i])
 	}
 	return ts.intern(key, func() *typ {
-		t := &typ{kind: record, size: 1, keys: keys, keyHash: hashes(keys), fields: fields, partial: partial, built: built}
+		t := &typ{kind: record, size: 1, keys: keys, keyHash: hashes(keys), fields: slices.Clone(fields), partial: slices.Clone(partial), built: built}
 		for _, f := range fields {
 			t.offs = append(t.offs, t.size)
 			t.size += f.size

@@ -46,8 +46,9 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		step:   step{all: 1<<len(l.vars) - 1, stale: 1<<len(l.vars) - 1},
 		boxed:  boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
 	}
-	for _, k := range p.kept {
-		m.kept = append(m.kept, results{size: k.size, most: k.most, least: k.least, spare: &m.spare})
+	m.kept = make([]results, len(p.kept))
+	for i, k := range p.kept {
+		m.kept[i] = results{size: k.size, most: k.most, least: k.least, spare: &m.spare}
 	}
 	for _, s := range p.sieves {
 		m.sieves = append(m.sieves, sifted{make([]uint64, len(s.known)), make([]uint64, len(s.yes))})
