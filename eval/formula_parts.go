@@ -130,7 +130,7 @@ func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
 		if l := d.levelOf(g); l == sem.ConstantLevel || l == sem.StateLevel && !d.split {
 			// The definition as a whole is one part, under its own name.
 			d.add(g)
-			if t.def.Arity == 0 {
+			if t.def.Arity == 0 && !t.def.Origin().Module.IsGeneric() { // what instances make of definitions has no value beforehand
 				d.parts[len(d.parts)-1].Bare = t.def.Name
 			}
 			return Formula{Expr: nil}, true

@@ -27,7 +27,7 @@ type particle struct {
 // bounds, but compares each particle that it finds with all others: six assumptions of the form P ~> Q, which are within the
 // bounds, are about as many as it can do with.
 const (
-	maxTableau   = 1 << 14
+	maxTableau   = 1 << 17
 	maxParticles = 1 << 12
 	maxCover     = 1 << 26
 )
