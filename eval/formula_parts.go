@@ -130,7 +130,7 @@ func (d *decomposer) enter(t target, f Formula) (Formula, bool) {
 		if l := d.levelOf(g); l == sem.ConstantLevel || l == sem.StateLevel && !d.split {
 			// The definition as a whole is one part, under its own name.
 			d.add(g)
-			if t.def.Arity == 0 && !t.def.Origin().Module.IsGeneric() { // what instances make of definitions has no value beforehand
+			if evaluatedFirst(t.def) {
 				d.parts[len(d.parts)-1].Bare = t.def.Name
 			}
 			return Formula{Expr: nil}, true
@@ -347,13 +347,28 @@ func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 	if v, ok := k.valueOfName(sym); ok {
 		return v, true
 	}
-	if sym.Kind != sem.Definition {
+	if sym.Kind != sem.Definition || !evaluatedFirst(sym) || IsLiteral(sym.Origin().Body) {
 		return value.Value{}, false
 	}
-	if d := k.top().constDef(sym, k.made.root); d != nil && d.ok && !IsLiteral(sym.Origin().Body) {
+	if sym.Level == sem.ConstantLevel {
+		d := k.top().constDef(sym, k.made.root)
+		if d == nil || !d.ok {
+			return value.Value{}, false
+		}
 		return d.val, true
 	}
+	if f := k.Definition(sym); sym.Level == sem.StateLevel && k.LevelOf(f) == sem.ConstantLevel { // an instance puts constants in for the variables
+		v, err := k.ConstantValue(f)
+		return v, err == nil
+	}
 	return value.Value{}, false
+}
+
+// evaluatedFirst reports whether TLC evaluates a definition before anything else if it turns out to be constant: not if it is of a module with constants or
+// variables that is instantiated somewhere, whoever extends that, nor what instances make of such definitions. (From memory of TLC's code; of the
+// recorded cases one shows that a definition of the specification that applies one of an instance is evaluated.)
+func evaluatedFirst(sym *sem.Symbol) bool {
+	return sym.Arity == 0 && !sym.Origin().Module.IsGeneric()
 }
 
 // IsLiteral reports whether an expression is a number or a string.
