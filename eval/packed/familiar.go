@@ -214,7 +214,8 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 	}
 	key := keyOfVariables(vars)
 	site, size := c.newKept(x.t.size), x.t.size
-	c.m.kept[site].most, c.m.kept[site].least = mostFamiliar, uint32(min(triedFor/2, triedFor*nodesOfALookUp/nodes))
+	k := &c.m.kept[site]
+	k.most, k.least, k.trying = mostFamiliar, uint32(min(triedFor/2, triedFor*nodesOfALookUp/nodes)), true
 	if x.t.scalar() {
 		word := x.word
 		return code{t: x.t, word: func(m *machine) int64 {
@@ -228,7 +229,9 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 			}
 			w := word(m)
 			k = &m.kept[site]
-			k.words[k.put(h)] = w
+			if i := k.keep(h); i >= 0 {
+				k.words[i] = w
+			}
 			return w
 		}}
 	}
@@ -246,8 +249,9 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 		}
 		into(m, at)
 		k = &m.kept[site]
-		i := k.put(h)
-		copy(k.words[i:i+size], m.mem[at:at+size])
+		if i := k.keep(h); i >= 0 {
+			copy(k.words[i:i+size], m.mem[at:at+size])
+		}
 	}}
 }
 

@@ -18,9 +18,11 @@ type results struct {
 	spare   *int // words that all results of the machine may still take
 	most    int  // words that they may take
 	off     bool // nothing is looked for here any more
-	// Of triedFor results that are looked for, so many must be found for going on.
+	// Of triedFor results that are looked for, so many must be found for going on. As long as it is not known that they are, only keys are kept: many sites of a large
+	// formula find nothing, and their words would take the memory of those that do.
 	least        uint32
 	tried, found uint32
+	trying       bool
 }
 
 const (
@@ -38,6 +40,9 @@ func wordsInAll() int { return int(min(mostInAll, value.Limit()/partInAll/8)) }
 
 // taken is a bit of the keys in tables, which are never 0.
 const taken = 1 << 63
+
+// triedAtLeast is how many results are looked for at least before most of those of a site may be found often enough for it.
+const triedAtLeast = 1 << 6
 
 // newKept returns the number of a table for results of so many words.
 func (c *compiler) newKept(size int) int {
@@ -75,6 +80,21 @@ func (k *results) put(key uint64) int {
 	return k.enter(key|taken) * k.size
 }
 
+// keep is put for sites that stop when they find little; -1 if the result is not to be kept.
+func (k *results) keep(key uint64) int {
+	switch {
+	case k.off:
+		return -1
+	case !k.trying:
+		return k.put(key)
+	}
+	if n := len(k.keys); n < triedFor && 4*k.used >= 3*n {
+		k.grow(max(leastKept, 4*n))
+	}
+	k.enter(key | taken)
+	return -1
+}
+
 // enter gives a key a place: the first one that is free, or that of another key.
 func (k *results) enter(key uint64) int {
 	i := bucket(key, len(k.keys))
@@ -102,10 +122,16 @@ func (k *results) recall(key uint64) int {
 	if i >= 0 {
 		k.found++
 	}
+	if k.trying {
+		i = -1
+		if k.found >= k.least || k.tried >= triedAtLeast && k.found*triedFor >= k.least*k.tried {
+			k.empty()
+			k.trying = false
+		}
+	}
 	if k.tried == triedFor {
 		if k.off = k.found < k.least; k.off {
-			*k.spare += len(k.keys) * (1 + k.size)
-			k.keys, k.words, k.used, k.crowded = nil, nil, 0, 0
+			k.empty()
 			return -1
 		}
 		k.tried, k.found = 0, 0
@@ -113,18 +139,34 @@ func (k *results) recall(key uint64) int {
 	return i
 }
 
+// empty gives all room back.
+func (k *results) empty() {
+	*k.spare += len(k.keys) * k.wordsOfOne()
+	k.keys, k.words, k.used, k.crowded = nil, nil, 0, 0
+}
+
+// wordsOfOne returns how many words a result takes, with its key.
+func (k *results) wordsOfOne() int {
+	if k.trying {
+		return 1
+	}
+	return 1 + k.size
+}
+
 func (k *results) grow(n int) {
 	old := *k
-	more := (n - len(old.keys)) * (1 + k.size)
+	more := (n - len(old.keys)) * k.wordsOfOne()
 	if n > leastKept && more > *k.spare {
 		k.crowded = 0
 		return
 	}
 	*k.spare -= more
-	k.keys, k.words, k.used = make([]uint64, n), make([]int64, n*k.size), 0
+	k.keys, k.words, k.used = make([]uint64, n), make([]int64, n*(k.wordsOfOne()-1)), 0
 	for j, key := range old.keys {
-		if key != 0 {
-			i := k.enter(key)
+		if key == 0 {
+			continue
+		}
+		if i := k.enter(key); !k.trying {
 			copy(k.words[i*k.size:(i+1)*k.size], old.words[j*old.size:(j+1)*old.size])
 		}
 	}

@@ -48,7 +48,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	}
 	m.kept = make([]results, len(p.kept))
 	for i, k := range p.kept {
-		m.kept[i] = results{size: k.size, most: k.most, least: k.least, spare: &m.spare}
+		m.kept[i] = results{size: k.size, most: k.most, least: k.least, trying: k.trying, spare: &m.spare}
 	}
 	for _, s := range p.sieves {
 		m.sieves = append(m.sieves, sifted{make([]uint64, len(s.known)), make([]uint64, len(s.yes))})
