@@ -217,26 +217,38 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 	k := &c.m.kept[site]
 	k.most, k.least, k.trying = mostFamiliar, uint32(min(triedFor/2, triedFor*nodesOfALookUp/nodes)), true
 	if x.t.scalar() {
-		word := x.word
-		return code{t: x.t, word: func(m *machine) int64 {
-			k := &m.kept[site]
-			if k.off {
-				return word(m)
-			}
-			h := key(m)
-			if i := k.recall(h); i >= 0 {
-				return k.words[i]
-			}
-			w := word(m)
-			k = &m.kept[site]
-			if i := k.keep(h); i >= 0 {
-				k.words[i] = w
-			}
-			return w
-		}}
+		return code{t: x.t, word: keptWord(site, key, x.word)}
 	}
-	into := x.into
-	return code{t: x.t, into: func(m *machine, at int) {
+	return code{t: x.t, into: keptValue(site, size, key, x.into)}
+}
+
+// keptWord computes the value of a scalar where its result is not remembered at a site.
+//
+//go:noinline
+func keptWord(site int, key func(m *machine) uint64, word func(m *machine) int64) func(m *machine) int64 {
+	return func(m *machine) int64 {
+		k := &m.kept[site]
+		if k.off {
+			return word(m)
+		}
+		h := key(m)
+		if i := k.recall(h); i >= 0 {
+			return k.words[i]
+		}
+		w := word(m)
+		k = &m.kept[site]
+		if i := k.keep(h); i >= 0 {
+			k.words[i] = w
+		}
+		return w
+	}
+}
+
+// keptValue is keptWord for a composite value of so many words.
+//
+//go:noinline
+func keptValue(site, size int, key func(m *machine) uint64, into func(m *machine, at int)) func(m *machine, at int) {
+	return func(m *machine, at int) {
 		k := &m.kept[site]
 		if k.off {
 			into(m, at)
@@ -252,7 +264,7 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 		if i := k.keep(h); i >= 0 {
 			copy(k.words[i:i+size], m.mem[at:at+size])
 		}
-	}}
+	}
 }
 
 // read compiles what an expression depends on.
