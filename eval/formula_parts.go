@@ -357,9 +357,11 @@ func (k *Compiler) ConstantOf(sym *sem.Symbol) (value.Value, bool) {
 		}
 		return d.val, true
 	}
-	if f := k.Definition(sym); sym.Level == sem.StateLevel && k.LevelOf(f) == sem.ConstantLevel { // an instance puts constants in for the variables
-		v, err := k.ConstantValue(f)
-		return v, err == nil
+	if sym.Level == sem.StateLevel && !k.changesDefinitions() { // an instance may put constants in for the variables
+		if f := k.Definition(sym); k.LevelOf(f) == sem.ConstantLevel {
+			v, err := k.ConstantValue(f)
+			return v, err == nil
+		}
 	}
 	return value.Value{}, false
 }

@@ -32,6 +32,19 @@ func (k *facts) replaced(sym *sem.Symbol) *sem.Symbol {
 // replaces reports whether anything replaces a name, so that definitions may use themselves that are not recursive.
 func (k *facts) replaces() bool { return len(k.cfg.Definitions)+len(k.cfg.Bodies) > 0 }
 
+// changesDefinitions reports whether the configuration gives any definition another meaning. TLC's levels are those from before.
+func (k *Compiler) changesDefinitions() bool {
+	if k.replaces() || len(k.cfg.BodyValues) > 0 {
+		return true
+	}
+	for sym := range k.cfg.Values {
+		if sym.Kind == sem.Definition {
+			return true
+		}
+	}
+	return false
+}
+
 // valueOfName returns the value that the model gives to a constant or definition that is not replaced by another one.
 func (k *facts) valueOfName(sym *sem.Symbol) (value.Value, bool) {
 	if v, ok := k.cfg.Values[sym]; ok {
