@@ -332,10 +332,10 @@ func (k place) compileValue(f Formula) *function {
 	return k.wholeFunction(func(k place) (code, pred) { return k.value(f.Expr, f.sc), nil })
 }
 
-// PreEvaluate evaluates a constant definition without parameters, keeping its value. Failure is not reported: the
+// PreEvaluate evaluates a definition, keeping its value, if it is one that TLC evaluates before anything else. Failure is not reported: the
 // definition is evaluated again where it is used.
 func (k *Compiler) PreEvaluate(sym *sem.Symbol) {
-	if !k.isReplaced(sym) {
+	if evaluatedFirst(sym) && !k.isReplaced(sym) {
 		k.top().constDef(sym, k.made.root)
 	}
 }

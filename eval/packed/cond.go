@@ -197,14 +197,8 @@ func (c *compiler) unchanged(parts []*ir.Node) cond {
 
 // still reports whether a variable has the same value in both states.
 func (c *compiler) still(i int) cond {
-	return c.unless(i, c.sameCode(c.vars[i], c.viewAt(c.vars[i], c.cur[i]), c.viewAt(c.vars[i], c.next[i])))
-}
-
-// unless is a condition for where a variable has been written; where it has been left unchanged there is nothing to ask.
-//
-//go:noinline
-func (c *compiler) unless(i int, same cond) cond {
-	bit := uint64(1) << i
+	t, bit := c.vars[i], uint64(1)<<i
+	same := c.sameCode(t, c.viewAt(t, c.cur[i]), c.viewAt(t, c.next[i]))
 	return func(m *machine) bool {
 		if m.written&bit != 0 {
 			return same(m)

@@ -103,16 +103,14 @@ func (b *builder) literals() {
 }
 
 // preEvaluate evaluates the constant definitions of all modules, once and in order, as TLC does before anything else:
-// what they print appears then. Definitions that fail are evaluated again where they are used. Modules with constants
-// or variables that are instantiated somewhere are left out, whoever extends them, and what instances make of their definitions. (From memory of TLC's code; no
-// recorded case tells.)
+// what they print appears then. Definitions that fail are evaluated again where they are used.
 func (b *builder) preEvaluate() {
 	for _, m := range b.info.Modules {
-		if m.Std || m.IsGeneric() || !b.isExtended(b.info.Root, m, map[*sem.Module]bool{}) {
+		if m.Std || !b.isExtended(b.info.Root, m, map[*sem.Module]bool{}) {
 			continue
 		}
 		for _, s := range m.Symbols {
-			if s.Module == m && s.Kind == sem.Definition && s.Arity == 0 && s.Level == sem.ConstantLevel && !s.Origin().Module.IsGeneric() {
+			if s.Module == m && s.Kind == sem.Definition {
 				b.k.PreEvaluate(s)
 			}
 		}
