@@ -144,9 +144,17 @@ type tokenTable struct {
 	ops     [256]*ast.Op // operator by kind; nil for the others
 	words   map[string]kind
 	unicode map[rune]kind
-	// next is the transition table of a trie over the ASCII symbols; state 0 is the root and also means "none".
-	next   [][128]uint16
-	accept []kind
+	// symbols is a trie over the ASCII symbols, which begins with the root, and first are the children of that by their character. It is made at each
+	// start: a table of what follows each symbol by each character would be thirty times as large.
+	symbols []symbol
+	first   [128]uint16
+}
+
+// symbol is a node of a trie: a prefix of symbols. Nodes are known by where they stand, 0 for none.
+type symbol struct {
+	last           byte // character
+	accept         kind // the symbol that it is, kEOF for none
+	child, sibling uint16
 }
 
 var tokens = newTokenTable()
@@ -154,7 +162,7 @@ var tokens = newTokenTable()
 func newTokenTable() *tokenTable {
 	t := &tokenTable{
 		words: make(map[string]kind, 64), unicode: make(map[rune]kind, 96),
-		next: make([][128]uint16, 1, 512), accept: make([]kind, 1, 512),
+		symbols: make([]symbol, 1, 512),
 	}
 	for text, k := range reserved {
 		t.words[text] = k
@@ -192,30 +200,46 @@ func (t *tokenTable) add(text string, k kind) {
 		}
 		return
 	}
-	state := uint16(0)
+	at := uint16(0)
 	for i := range len(text) {
 		c := text[i]
-		if t.next[state][c] == 0 {
-			t.next = append(t.next, [128]uint16{})
-			t.accept = append(t.accept, kEOF)
-			t.next[state][c] = uint16(len(t.next) - 1)
+		next := t.after(at, c)
+		if next == 0 {
+			next = uint16(len(t.symbols))
+			t.symbols = append(t.symbols, symbol{last: c, accept: kEOF, sibling: t.symbols[at].child})
+			t.symbols[at].child = next
+			if at == 0 {
+				t.first[c] = next
+			}
 		}
-		state = t.next[state][c]
+		at = next
 	}
-	t.accept[state] = k
+	t.symbols[at].accept = k
+}
+
+// after returns the node for a prefix of symbols with one more character, 0 if there is none.
+func (t *tokenTable) after(at uint16, c byte) uint16 {
+	if at == 0 {
+		return t.first[c]
+	}
+	next := t.symbols[at].child
+	for next != 0 && t.symbols[next].last != c {
+		next = t.symbols[next].sibling
+	}
+	return next
 }
 
 // symbol returns the longest ASCII symbol at the start of s, and the number of bytes of the longest prefix of
 // any symbol, which is where a lexical error would be reported.
 func (t *tokenTable) symbol(s string) (k kind, length, prefix int) {
-	state := uint16(0)
+	at := uint16(0)
 	for prefix < len(s) && s[prefix] < 0x80 {
-		if state = t.next[state][s[prefix]]; state == 0 {
+		if at = t.after(at, s[prefix]); at == 0 {
 			break
 		}
 		prefix++
-		if t.accept[state] != kEOF {
-			k, length = t.accept[state], prefix
+		if found := t.symbols[at].accept; found != kEOF {
+			k, length = found, prefix
 		}
 	}
 	return k, length, prefix

@@ -10,7 +10,8 @@
 // taken off first: see Govern. Accounts count the pages of blocks outside of the heap (see offheap) and are exact; the
 // heap is bounded by the limit that its collector has for what is left.
 //
-// Tune takes over the collector of the process, whose heap has huge pages where small ones are slow.
+// Tune takes over the collector of the process. From the first run on its heap has huge pages where small ones are slow, and the code that has begun the process
+// is dropped.
 //
 // Size reads how people write amounts of memory, Machine finds out what there is. Output is numbers of bytes only;
 // errors say what is wrong with a size.

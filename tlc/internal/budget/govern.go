@@ -14,8 +14,11 @@ const (
 	program = 20 << 20
 	// tick is how often a budget is adapted to the heap. A heap that doubles takes longer.
 	tick = 10 * time.Millisecond
-	// startUp is for how many ticks the program's code stays as it is. Most of it has only read and compiled the model.
+	// startUp is for how many ticks the program stays as it is, once the code has been dropped that ran before the first run. Most of it has only read and
+	// compiled the model.
 	startUp = 8
+	// beginning is how long a run may last that is over before huge pages are worth asking for.
+	beginning = 2 * time.Millisecond
 	// pagesPart is the part of a budget, one in so many, that is kept for pages of mapped files.
 	pagesPart = 8
 	// tightFrom is the part of the collector's limit, one in so many, from which on memory is tight. A heap can go on from there to the
@@ -29,8 +32,9 @@ const (
 // collecting a small heap over and over would cost more than the search. Collections start when the heap has doubled or
 // grown by the headroom, whichever is later, and earlier when memory runs out.
 type Collector struct {
-	most atomic.Uint64
-	wide wide
+	total atomic.Uint64 // bytes of the budget
+	began atomic.Bool   // a run has
+	wide  wide
 }
 
 // The greatest headroom, and the part of the budget, one in so many, that it is if that is less. A larger one costs pages that are touched for the
@@ -41,13 +45,12 @@ const (
 )
 
 // headroom returns by how much a heap may grow at least until the next collection.
-func (c *Collector) headroom() uint64 { return min(c.most.Load(), maxHeadroom) }
+func (c *Collector) headroom() uint64 { return min(c.total.Load()/headroomPart, maxHeadroom) }
 
 // Tune takes over the collector of the process for a budget of so many bytes.
 func Tune(bytes uint64) *Collector {
 	c := &Collector{}
 	c.Limit(bytes)
-	c.wide.widen(bytes)
 	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)
 	return c
 }
@@ -66,7 +69,7 @@ func (c *Collector) Limit(bytes uint64) {
 		return
 	}
 	c.wide.limit(bytes)
-	c.most.Store(bytes / headroomPart)
+	c.total.Store(bytes)
 	debug.SetMemoryLimit(int64(bytes - min(bytes/2, program)))
 	c.adjust()
 }
@@ -75,6 +78,18 @@ func (c *Collector) Limit(bytes uint64) {
 func (c *Collector) adjust() {
 	live := liveHeap()
 	debug.SetGCPercent(int(max(100, c.headroom()*100/max(live, 4<<20))))
+}
+
+// begins reports whether nobody has asked before, of a collector that is not nil.
+func (c *Collector) begins() bool { return c != nil && !c.began.Swap(true) }
+
+// widen asks for huge pages where small ones are slow, unless the run is over before.
+func (c *Collector) widen(quit <-chan struct{}) {
+	select {
+	case <-quit:
+	case <-time.After(beginning):
+		c.wide.widen(c.total.Load())
+	}
 }
 
 // liveHeap returns the bytes that survived the last collection.
@@ -106,8 +121,15 @@ func (b *Budget) Govern(c *Collector, on Events) (stop func()) {
 		b.adapt(c)
 	}
 	quit, done := make(chan struct{}), make(chan struct{})
+	begins := c.begins()
+	if begins {
+		dropCode() // here, as what the others touch meanwhile would have to come back at once
+	}
 	go func() {
 		defer close(done)
+		if begins {
+			c.widen(quit)
+		}
 		b.watch(c, on, quit)
 	}()
 	return func() { close(quit); <-done }

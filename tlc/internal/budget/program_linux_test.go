@@ -2,6 +2,8 @@ package budget
 
 import (
 	"os"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -22,6 +24,38 @@ func TestProgramIsDropped(t *testing.T) {
 	if after := residentOf(fileMappings(string(smaps))); err != nil || after >= before {
 		t.Errorf("%d bytes of the program were in memory, %d are: %v", before, after, err)
 	}
+}
+
+// TestCodeIsDropped takes the code out of the process, and nothing of it that a debugger may have written.
+func TestCodeIsDropped(t *testing.T) {
+	before := codeResident(t)
+	if isTraced() {
+		t.Skip("a debugger is attached")
+	}
+	dropCode()
+	if after := codeResident(t); after >= before {
+		t.Errorf("%d bytes of code were in memory, %d are", before, after)
+	}
+}
+
+// codeResident returns how many bytes of code are in memory.
+func codeResident(t *testing.T) (bytes uint64) {
+	smaps, err := os.ReadFile("/proc/self/smaps")
+	if err != nil {
+		t.Skip("the system does not tell what is mapped:", err)
+	}
+	isCode := false
+	for line := range strings.Lines(string(smaps)) {
+		f := strings.Fields(line)
+		if !strings.HasSuffix(f[0], ":") {
+			_, k := parseMapping(f)
+			isCode = k == code
+		} else if isCode && f[0] == "Rss:" {
+			kib, _ := strconv.ParseUint(f[1], 10, 64)
+			bytes += kib << 10
+		}
+	}
+	return bytes
 }
 
 func residentOf(all []mapping) (sum uint64) {

@@ -4,3 +4,6 @@ package budget
 
 // dropProgram does nothing.
 func dropProgram() (bytes uint64) { return 0 }
+
+// dropCode does nothing.
+func dropCode() {}
