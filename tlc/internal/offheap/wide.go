@@ -12,8 +12,10 @@ const (
 	hugePage = 2 << 20
 	// grain is what the blocks in a shared page begin at multiples of, so that a word has a bit for each.
 	grain = hugePage / 64
-	// narrowBytes are handed out as if pages were fast: a small model needs less than one huge page.
-	narrowBytes = 1 << 20
+	// narrowBytes are handed out as if pages were fast: a small model needs less than one huge page. Blocks longer than gradual do not count, as those are
+	// filled from the beginning on, page by page.
+	narrowBytes = 3 << 19
+	gradual     = 512 << 10
 	// openPages is among how many shared pages room is looked for.
 	openPages = 8
 )
@@ -23,7 +25,7 @@ const (
 type wide struct {
 	mu     sync.Mutex
 	on     bool
-	narrow int // bytes handed out as if pages were fast
+	narrow int // bytes handed out as if pages were fast, in short blocks
 	// pages are the shared ones by their address, open those of them that may have room, the last one first in turn.
 	pages map[uintptr]*sharedPage
 	open  []*sharedPage
@@ -67,7 +69,9 @@ func (w *wide) take(n int) ([]byte, error) {
 		return nil, nil
 	}
 	if w.narrow < narrowBytes {
-		w.narrow += n
+		if n <= gradual {
+			w.narrow += n
+		}
 		return nil, nil
 	}
 	for _, p := range slices.Backward(w.open) {
