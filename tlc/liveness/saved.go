@@ -126,8 +126,8 @@ func (r *rows) save(out *bufio.Writer) error {
 	out.Write(binary.AppendUvarint(nil, uint64(r.width)))
 	out.Write(binary.AppendUvarint(nil, r.n))
 	for i, c := range r.chunks {
-		n := min(r.n-uint64(i)<<chunkBits, rowsPerChunk)
-		if _, err := out.Write(c[:int(n)*r.width]); err != nil {
+		first, n := rowsOf(i)
+		if _, err := out.Write(c[:min(int(r.n-first), n)*r.width]); err != nil {
 			return err
 		}
 	}
