@@ -1,48 +1,31 @@
 package liveness
 
-import "testing"
+import (
+	"encoding/binary"
+	"testing"
+)
 
-// TestRowsHavePlaces demands that chunks of rows follow each other without gaps, and that each row has a place of its own in its chunk.
-func TestRowsHavePlaces(t *testing.T) {
-	var next uint64
-	for chunk := range growing + 3 {
-		first, n := rowsOf(chunk)
-		if first != next {
-			t.Fatalf("chunk %d begins with row %d, want %d", chunk, first, next)
-		}
-		for k := range n {
-			if c, at := placeOf(first + uint64(k)); c != chunk || at != k {
-				t.Fatalf("row %d is row %d of chunk %d, want %d of %d", first+uint64(k), at, c, k, chunk)
-			}
-		}
-		next += uint64(n)
-	}
-	if want := uint64(4 << chunkBits); next != want {
-		t.Errorf("there are %d rows, want %d", next, want)
-	}
-	const last = uint64(1)<<32 - 1
-	if c, at := placeOf(last); c != growing-1+1<<(32-chunkBits)-1 || at != rowsPerChunk-1 {
-		t.Errorf("row %d is row %d of chunk %d", last, at, c)
-	}
-}
-
-// TestRowsBeginSmall demands that few rows take little: a graph has many lists of rows, and a small model uses few rows of each.
-func TestRowsBeginSmall(t *testing.T) {
+// TestRows demands that each row has a place of its own, and that few rows take little: a graph has many lists of rows, and a small model uses few of each.
+func TestRows(t *testing.T) {
+	const width = 12
 	m := newMemory(Storage{})
 	defer m.free()
-	r := rows{memory: &m, width: 16}
-	for i := range 3000 {
+	r := rows{memory: &m, width: width}
+	for i := range uint64(3*rowsPerBlock + 5) {
 		row, err := r.add()
 		if err != nil {
 			t.Fatal(err)
 		}
-		row[0], row[15] = byte(i), byte(i>>8)
+		if len(row) != width || cap(row) != width || binary.LittleEndian.Uint64(row[4:]) != 0 {
+			t.Fatalf("row %d is %v", i, row)
+		}
+		binary.LittleEndian.PutUint64(row[4:], ^i)
+		if most := max(2*(i+1), rowsPerPiece) * width; i < rowsPerBlock && m.used > most {
+			t.Fatalf("%d rows of %d bytes take %d", i+1, width, m.used)
+		}
 	}
-	if m.used > 4096*16 {
-		t.Errorf("3,000 rows of 16 bytes take %d", m.used)
-	}
-	for i := range uint64(3000) {
-		if row := r.at(i); len(row) != 16 || cap(row) != 16 || row[0] != byte(i) || row[15] != byte(i>>8) {
+	for i := range r.n {
+		if row := r.at(i); binary.LittleEndian.Uint64(row[4:]) != ^i {
 			t.Fatalf("row %d is %v", i, row)
 		}
 	}

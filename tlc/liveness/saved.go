@@ -125,9 +125,9 @@ func (x *indexTable) load(in *bufio.Reader, from *memory) error {
 func (r *rows) save(out *bufio.Writer) error {
 	out.Write(binary.AppendUvarint(nil, uint64(r.width)))
 	out.Write(binary.AppendUvarint(nil, r.n))
-	for i, c := range r.chunks {
-		first, n := rowsOf(i)
-		if _, err := out.Write(c[:min(int(r.n-first), n)*r.width]); err != nil {
+	for i, piece := range r.pieces {
+		n := min(r.n-uint64(i)<<pieceBits, rowsPerPiece)
+		if _, err := out.Write(piece[:int(n)*r.width]); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // TestSaveAndLoad loads graphs, a small one and one of several blocks of rows; the small one is checked as the one
 // that it was.
 func TestSaveAndLoad(t *testing.T) {
-	for _, n := range []int{300, 1<<chunkBits + 5} {
+	for _, n := range []int{300, rowsPerBlock + 5} {
 		old := ring(t, n, 0, "")
 		defer old.Close()
 		var saved bytes.Buffer
