@@ -9,6 +9,9 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
+// ringOnDisk is how many states a graph has whose rows do not fit into the small blocks that no file is worth.
+const ringOnDisk = 4*rowsPerPiece + 300
+
 // TestFaultsOfGraph lets each operation on the files of a graph fail, in all ways: a check finds what it finds without faults, or ends with
 // the error.
 func TestFaultsOfGraph(t *testing.T) {
@@ -17,7 +20,7 @@ func TestFaultsOfGraph(t *testing.T) {
 		disk := vfs.NewFault(vfs.OS{}, plan)
 		g := NewGraph(p, Storage{Memory: budget.Fixed(1), FS: disk, Dir: dir})
 		defer g.Close()
-		if err := addRing(g, 300); err != nil {
+		if err := addRing(g, ringOnDisk); err != nil {
 			return "", disk.Count(), err
 		}
 		c, err := g.Check(t.Context(), 2)
