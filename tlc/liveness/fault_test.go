@@ -9,9 +9,6 @@ import (
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
 )
 
-// ringOnDisk is how many states a graph has whose rows do not fit into the small blocks that no file is worth.
-const ringOnDisk = 4*rowsPerPiece + 300
-
 // TestFaultsOfGraph lets each operation on the files of a graph fail, in all ways: a check finds what it finds without faults, or ends with
 // the error.
 func TestFaultsOfGraph(t *testing.T) {
@@ -20,7 +17,7 @@ func TestFaultsOfGraph(t *testing.T) {
 		disk := vfs.NewFault(vfs.OS{}, plan)
 		g := NewGraph(p, Storage{Memory: budget.Fixed(1), FS: disk, Dir: dir})
 		defer g.Close()
-		if err := addRing(g, ringOnDisk); err != nil {
+		if err := addRingAndMore(g); err != nil {
 			return "", disk.Count(), err
 		}
 		c, err := g.Check(t.Context(), 2)
@@ -51,4 +48,21 @@ func TestFaultsOfGraph(t *testing.T) {
 			t.Errorf("%s: %d files are left, %v", name, len(left), err)
 		}
 	}
+}
+
+// addRingAndMore adds a ring, and beside it so many states, to which no state of it leads, that rows do not fit into the small blocks that no file
+// is worth.
+func addRingAndMore(g *Graph) error {
+	if err := addRing(g, 300); err != nil {
+		return err
+	}
+	for s := 300; s < 8*rowsPerPiece; s++ {
+		if err := g.AddState(uint64(s)*0x9e3779b97f4a7c15, false); err != nil {
+			return err
+		}
+		if err := g.AddSteps(append(g.appendTarget([]byte{0, 2, 0, 0, 0, 0}, uint64(s)*0x9e3779b97f4a7c15), 1)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
