@@ -22,7 +22,7 @@ func dropProgram() (bytes uint64) {
 	return bytes
 }
 
-// dropCode takes the code alone out of the process, in a fifth of the time, because it need not ask which pages somebody has written: of code
+// dropCode takes the code alone out of the process. It need not ask which pages somebody has written, which takes as long as dropping them: of code
 // only debuggers do that.
 func dropCode() {
 	data, err := os.ReadFile("/proc/self/maps")
