@@ -170,3 +170,14 @@ func TestGovernNoticesExhaustion(t *testing.T) {
 		t.Errorf("a heap of %d bytes, room for %d", got[0], got[1])
 	}
 }
+
+// TestFirstRunBegins demands that a process begins once: later runs have nothing of its beginning to drop, and ask for no more huge pages.
+func TestFirstRunBegins(t *testing.T) {
+	var c Collector
+	if !c.begins() || c.begins() {
+		t.Error("not the first run alone begins")
+	}
+	if (*Collector)(nil).begins() {
+		t.Error("a run without a collector of the process begins")
+	}
+}

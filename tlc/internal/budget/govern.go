@@ -80,7 +80,7 @@ func (c *Collector) adjust() {
 	debug.SetGCPercent(int(max(100, c.headroom()*100/max(live, 4<<20))))
 }
 
-// begins reports whether nobody has asked before, of a collector that is not nil.
+// begins reports whether this is the first run of the process; never for a nil collector, which belongs to nobody.
 func (c *Collector) begins() bool { return c != nil && !c.began.Swap(true) }
 
 // widen asks for huge pages where small ones are slow, unless the run is over before.

@@ -30,7 +30,7 @@ func dropCode() {
 		return
 	}
 	for line := range strings.Lines(string(data)) {
-		if m, kind := parseMapping(strings.Fields(line)); kind == code {
+		if m, k := parseMapping(strings.Fields(line)); k == code {
 			m.drop()
 		}
 	}

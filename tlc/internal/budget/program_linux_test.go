@@ -26,7 +26,7 @@ func TestProgramIsDropped(t *testing.T) {
 	}
 }
 
-// TestCodeIsDropped takes the code out of the process, and nothing of it that a debugger may have written.
+// TestCodeIsDropped takes the code out of the process, which goes on, unless a debugger is attached.
 func TestCodeIsDropped(t *testing.T) {
 	before := codeResident(t)
 	if isTraced() {

@@ -12,10 +12,8 @@ const (
 	hugePage = 2 << 20
 	// grain is what the blocks in a shared page begin at multiples of, so that a word has a bit for each.
 	grain = hugePage / 64
-	// narrowBytes are handed out as if pages were fast: a small model needs less than one huge page. Blocks longer than gradual do not count, as those are
-	// filled from the beginning on, page by page.
+	// narrowBytes are handed out as if pages were fast: a small model needs less than one huge page.
 	narrowBytes = 3 << 19
-	gradual     = 512 << 10
 	// openPages is among how many shared pages room is looked for.
 	openPages = 8
 )
@@ -25,7 +23,7 @@ const (
 type wide struct {
 	mu     sync.Mutex
 	on     bool
-	narrow int // bytes handed out as if pages were fast, in short blocks
+	narrow int // bytes handed out as if pages were fast
 	// pages are the shared ones by their address, open those of them that may have room, the last one first in turn.
 	pages map[uintptr]*sharedPage
 	open  []*sharedPage
@@ -69,9 +67,7 @@ func (w *wide) take(n int) ([]byte, error) {
 		return nil, nil
 	}
 	if w.narrow < narrowBytes {
-		if n <= gradual {
-			w.narrow += n
-		}
+		w.narrow += n
 		return nil, nil
 	}
 	for _, p := range slices.Backward(w.open) {
