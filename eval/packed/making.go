@@ -44,7 +44,7 @@ const mostWords = 1 << 12
 func tooWide(words int) error { return fmt.Errorf("a state takes %d words", words) }
 
 // NewMaking begins to make a layout in which the samples fit. From an older one, if it is not nil, it takes the elements of sets that
-// have come up.
+// have come up, and of which types there were too many: samples do not keep all.
 func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	x := &Making{spec: spec, older: older, seeds: seeds{}}
 	more, extremes := spec.foreseen()
@@ -52,6 +52,7 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 		for _, r := range older.proto.mirrors {
 			r.u.plant(x.seeds)
 		}
+		x.seeds.crowd(older.crowded)
 	}
 	types := newTypes(newStore(), x.seeds)
 	fit := func(more []foreseen) bool {
@@ -160,6 +161,7 @@ func (x *Making) all() (l *Layout, err error) {
 	if why := attempt(func() { err = x.layout.measure(x.samples, x.older) }); why != "" {
 		err = errors.New(why)
 	}
+	x.layout.crowded = x.seeds.crowded()
 	return x.layout, err
 }
 

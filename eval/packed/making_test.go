@@ -152,3 +152,43 @@ func TestNoFormForWideValues(t *testing.T) {
 		}
 	}
 }
+
+// TestCrowdedStays demands that sets of which a form has found too many elements get no universe in the next one, whose samples, which do not keep all, show fewer:
+// a form with a universe would be the next to be full.
+func TestCrowdedStays(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	s, _ := tlc.Open(context.Background(), tlc.Options{
+		SpecFile:   file("Crowd.tla", "---- MODULE Crowd ----\nEXTENDS Naturals\nVARIABLES crowd, few\nInit == crowd = {} /\\ few = {}\nNext == crowd' = crowd \\cup {<<1, TRUE>>} /\\ few' = {TRUE}\n====\n"),
+		ConfigFile: file("Crowd.cfg", "INIT Init\nNEXT Next\n"),
+	}, io.Discard)
+	if s == nil {
+		t.Fatal("the specification cannot be read")
+	}
+	s.Table.MaxSetSize = value.DefaultMaxSetSize
+	samples := func(n int) *packed.Samples {
+		all := packed.SamplesOf()
+		for i := range n {
+			pair := value.MakeTuple([]value.Value{value.MakeInt(int32(i)), value.MakeBool(i%2 == 0)})
+			all.Add([]value.Value{value.MakeSet([]value.Value{pair}), value.MakeSet([]value.Value{value.MakeBool(true)})})
+		}
+		return all
+	}
+	var older *packed.Layout
+	for _, tt := range []struct{ samples, elements int }{{40, 42}, {1200, 1}, {40, 1}} {
+		l, err := packed.NewMaking(spec(s), samples(tt.samples), older).Go(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := l.Elements(); n != tt.elements {
+			t.Errorf("after %d samples: universes with %d elements, want %d", tt.samples, n, tt.elements)
+		}
+		older = l
+	}
+}

@@ -39,13 +39,32 @@ type seed struct {
 	tooMany bool
 }
 
-func (s seeds) of(elem *typ) *seed {
-	x := s[elem.key]
+func (s seeds) of(elem *typ) *seed { return s.at(elem.key) }
+
+func (s seeds) at(elem typeKey) *seed {
+	x := s[elem]
 	if x == nil {
 		x = &seed{seen: map[uint64]bool{}}
-		s[elem.key] = x
+		s[elem] = x
 	}
 	return x
+}
+
+// crowded returns the types of elements that can have no universe.
+func (s seeds) crowded() (elems []typeKey) {
+	for key, x := range s {
+		if x.tooMany {
+			elems = append(elems, key)
+		}
+	}
+	return elems
+}
+
+// crowd says that elements of these types can have no universe.
+func (s seeds) crowd(elems []typeKey) {
+	for _, key := range elems {
+		s.at(key).tooMany = true
+	}
 }
 
 // add adds a normal value to those that the universe of a type begins with.
