@@ -106,14 +106,14 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 		e.Close()
 		e.spec.Questions = e.spec.Questions.Otherwise
 		e.relearn()
-	case e.making != nil:
+	case e.making != nil && !(e.leisurely && e.wouldPay()):
 		e.goOn()
 	case len(e.forms) == 0:
 		if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
 			return
 		}
 		if e.look(next, e.c.Begin); e.samples.States() >= e.c.Begin {
-			e.learn()
+			e.learn(false)
 		}
 	case e.c.Judge && e.judge.now() == inTurns && e.unfit():
 		e.hoping = e.judge.interrupt()
@@ -122,7 +122,7 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 		if e.judge.now() == asEver {
 			e.hoping = false
 			e.look(next, e.samples.States()+e.c.Begin/2)
-			e.learn()
+			e.learn(false)
 			return
 		}
 		e.judge.try()
@@ -131,8 +131,10 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 	case !e.Ready():
 	case !e.c.Judge && e.hopeless():
 		e.gaveUp = "too many states were left to the evaluator"
-	case len(e.misfits) > 0 && e.wouldPay(), e.disorderly(), e.copies.none && e.mayCopy():
+	case e.wouldPay(), e.disorderly():
 		e.relearn()
+	case e.copies.none && e.mayCopy():
+		e.learnAgain(true)
 	}
 }
 

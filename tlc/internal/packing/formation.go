@@ -23,6 +23,8 @@ type formation struct {
 	wait   time.Duration // how long the next slice is to be
 	copies copies
 	hoping bool // a trial was ended in which the engine was faster though many states did not fit
+	// leisurely tells that the form before does as well for now: this one only has copies of code.
+	leisurely bool
 }
 
 // taken is what the form has taken so far.
@@ -34,9 +36,8 @@ type taken struct {
 // copies says whether forms have copies of code for elements of sets.
 type copies struct {
 	none bool // this form has none
-	ever bool // the next ones have them, unless they are for trials
-	// dearest is what the dearest form without copies took: later ones find much in tables, copies do not.
-	dearest time.Duration
+	// plain is what the dearest form without copies took, and copied what one with them did, as far as it was made: later ones find much in tables, copies do not.
+	plain, copied time.Duration
 }
 
 const (
@@ -53,9 +54,11 @@ const (
 	hopeShare = 30
 	mostHope  = 60 * time.Millisecond
 	// copiesAfter is how many times as long as a form took, the dearest one, a search takes before there are forms with copies of code, and elementsForOne for how many elements of sets
-	// it takes once more: one with copies for few elements takes hardly longer.
+	// it takes once more: one with copies for few elements takes hardly longer. Where it does, it is made in slices that take copiesShare of the search together,
+	// and that is known for the next one.
 	copiesAfter    = 10
 	elementsForOne = 8
+	copiesShare    = 20
 	// lastShare says which part of a form, as time, is made in any case when it is the last one.
 	lastShare = 4
 	// leastSlice is how long a form is made at a time, and a slice takes at most mostWait times as long as all before it. Each begins with nothing in the
@@ -68,8 +71,13 @@ const (
 // inWords reports whether the engine expands states, for good.
 func (e *Engine) inWords() bool { return len(e.forms) > 0 && e.judge.now() == inWords }
 
-// begin begins to make a form in which all samples fit, and reports whether there may be another one.
-func (e *Engine) begin() bool {
+// begin begins to make a form in which all samples fit, and reports whether there may be another one. Only a leisurely one has copies of code where the one
+// before has none: what they take is not known.
+func (e *Engine) begin(leisurely bool) bool {
+	if e.making != nil && e.leisurely {
+		e.copies.took(e.took.all)
+	}
+	e.Close()
 	e.misfits, e.misfitted = nil, 0
 	if len(e.forms) == mostForms {
 		if e.c.Disturb == nil {
@@ -77,10 +85,9 @@ func (e *Engine) begin() bool {
 		}
 		return false
 	}
-	e.formation = formation{
-		spent: e.spent, wait: leastSlice, hoping: e.hoping,
-		copies: copies{none: e.c.Judge && e.c.Disturb == nil && !e.mayCopy(), ever: e.copies.ever || e.mayCopy(), dearest: e.copies.dearest},
-	}
+	may := e.mayCopy() && (leisurely || !e.copies.none)
+	e.formation = formation{spent: e.spent, wait: leastSlice, hoping: e.hoping, leisurely: leisurely, copies: e.copies}
+	e.copies.none = e.c.Judge && e.c.Disturb == nil && !may
 	e.timed(func() {
 		if e.making = packed.NewMaking(e.spec, e.samples, e.newest()); e.copies.none {
 			e.making.Plainly()
@@ -89,14 +96,26 @@ func (e *Engine) begin() bool {
 	return true
 }
 
-// mayCopy reports whether forms may have copies of code: once they have, the others do.
+// mayCopy reports whether forms may have copies of code.
 func (e *Engine) mayCopy() bool {
-	return e.inWords() && (e.copies.ever || e.judge.takes() > time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*max(e.cost, e.copies.dearest))
+	if !e.inWords() {
+		return false
+	}
+	return e.judge.takes() > max(time.Duration(copiesAfter+e.newest().Elements()/elementsForOne)*e.copies.plain, copiesAfter*e.copies.copied)
+}
+
+// took notes what a form took, or a part of one.
+func (c *copies) took(d time.Duration) {
+	if c.none {
+		c.plain = max(c.plain, d)
+	} else {
+		c.copied = max(c.copied, d)
+	}
 }
 
 // learn begins to make a form, for a trial unless the engine expands states anyway.
-func (e *Engine) learn() {
-	if e.begin() {
+func (e *Engine) learn(leisurely bool) {
+	if e.begin(leisurely) {
 		e.goOn()
 	}
 }
@@ -111,12 +130,7 @@ func (e *Engine) goOn() {
 
 // form goes on with the form that is being made as long as it may take, and reports whether it is done.
 func (e *Engine) form() bool {
-	searched, ahead := e.judge.searched(), e.judge.comes()
-	most, bet := searched/searchShare+ahead/aheadShare-e.spent, min(searched/betShare+ahead/aheadBet, mostBet)-e.spent
-	if e.hoping {
-		bet = min((searched+ahead)/hopeShare, mostHope) - e.spent
-	}
-	bound := e.c.Judge && e.c.Disturb == nil && !e.inWords()
+	most, bet, bound := e.means()
 	isBet := e.rest > 0 && e.rest+e.rest/4 <= bet
 	may := !bound || most >= e.wait || isBet
 	switch last := e.took.all / lastShare; {
@@ -153,11 +167,23 @@ func (e *Engine) form() bool {
 	e.addForm(l)
 	e.settled = 2 * e.expanded
 	e.before = e.met()
-	if e.cost = e.took.all; e.copies.none {
-		e.copies.dearest = max(e.copies.dearest, e.cost)
-	}
+	e.cost = e.took.all
+	e.copies.took(e.cost)
 	e.judge.form()
 	return true
+}
+
+// means returns what the form that is being made may take in a slice, and what may be bet on it, if it is bound to that.
+func (e *Engine) means() (most, bet time.Duration, bound bool) {
+	if e.inWords() && e.leisurely {
+		return e.judge.takes()/copiesShare - e.took.all, 0, true
+	}
+	searched, ahead := e.judge.searched(), e.judge.comes()
+	most, bet = searched/searchShare+ahead/aheadShare-e.spent, min(searched/betShare+ahead/aheadBet, mostBet)-e.spent
+	if e.hoping {
+		bet = min((searched+ahead)/hopeShare, mostHope) - e.spent
+	}
+	return most, bet, e.c.Judge && e.c.Disturb == nil && !e.inWords()
 }
 
 // bounded returns what reports whether the form that is being made is to be left for now, which may take most, or what is bet on it.
@@ -211,7 +237,7 @@ func (e *Engine) timed(f func()) {
 	}
 }
 
-// Close ends what is under way, after the search.
+// Close drops the form that is being made, if there is one: after the search, and where another one is needed.
 func (e *Engine) Close() {
 	if e != nil && e.making != nil {
 		e.making.Drop()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/packed"
+	"github.com/gotlc/gotlc/eval/value"
 )
 
 // TestFormationAfterStart goes on after initial states: the form that they were enumerated in stays, and so what is known of it. What other
@@ -27,7 +28,7 @@ func TestWouldPay(t *testing.T) {
 		boxed   time.Duration // what a state takes the evaluator
 		want    bool
 	}{{90, 0, false}, {110, 0, true}, {10, 100 * time.Microsecond, false}, {30, 100 * time.Microsecond, true}} {
-		e := &Engine{c: Config{Judge: true}, learning: learning{misfitted: c.misfits, patience: 1, cost: 2 * time.Millisecond}}
+		e := &Engine{c: Config{Judge: true}, misfits: make([][]value.Value, 1), learning: learning{misfitted: c.misfits, patience: 1, cost: 2 * time.Millisecond}}
 		if e.judge.boxed = c.boxed; e.wouldPay() != c.want {
 			t.Errorf("a form that took 2 ms would pay after %d misfits of %v: %v", c.misfits, c.boxed, !c.want)
 		}

@@ -59,6 +59,9 @@ func (e *Engine) disturbed(next iter.Seq[[]value.Value]) bool {
 // wouldPay reports whether states that did not fit have cost more than a new form does, which has to learn again all that the one before remembers. The
 // latter is not known: where forms do not serve for long, there are fewer.
 func (e *Engine) wouldPay() bool {
+	if len(e.misfits) == 0 {
+		return false
+	}
 	if e.c.Judge && time.Duration(e.misfitted)*max(perMisfit, e.judge.boxed) <= e.cost {
 		return false
 	}
@@ -93,10 +96,13 @@ func (e *Engine) unfit() bool {
 func (e *Engine) met() uint64 { return e.expanded + e.left + e.tried }
 
 // relearn makes a form in which states fit that did not.
-func (e *Engine) relearn() {
+func (e *Engine) relearn() { e.learnAgain(false) }
+
+// learnAgain is relearn for a form that is made leisurely or not.
+func (e *Engine) learnAgain(leisurely bool) {
 	for _, vals := range e.misfits {
 		e.samples.Add(vals)
 	}
 	e.patience *= 2
-	e.learn()
+	e.learn(leisurely)
 }

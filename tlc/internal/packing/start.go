@@ -40,7 +40,7 @@ func (e *Engine) MayStart(n uint64, seen [][]value.Value) bool {
 		for i := 0; i < len(seen); i += 1 + len(seen)/mostStartSamples {
 			e.samples.Add(seen[i])
 		}
-		if !e.begin() {
+		if !e.begin(false) {
 			return false
 		}
 	}
