@@ -56,11 +56,27 @@ func caseName(file string, c *annot.Case) string {
 	return name
 }
 
-// runCase runs a case with each number of workers. Lines of tables need one only: they never get to the search.
+// way is how a case is run: with how many workers, and which engine from the first state on.
+type way struct {
+	workers int
+	engine  string
+}
+
+func (w way) String() string { return fmt.Sprintf("%d workers, engine %s", w.workers, w.engine) }
+
+// ways are those that must give the same outcome. Cases are too small for "auto" to come to words.
+func ways() (all []way) {
+	for _, n := range workerCounts {
+		all = append(all, way{n, "auto"})
+	}
+	return append(all, way{1, "packed"}, way{2, "packed"})
+}
+
+// runCase runs a case in each way. Lines of tables need one only: they never get to the search.
 func runCase(t *testing.T, path string, c *annot.Case) {
-	counts := workerCounts
+	ways := ways()
 	if c.Line > 0 {
-		counts = counts[:1]
+		ways = ways[:1]
 		path = filepath.Join(t.TempDir(), filepath.Base(path))
 		if err := os.WriteFile(path, []byte(c.Source), 0o666); err != nil {
 			t.Fatal(err)
@@ -75,16 +91,17 @@ func runCase(t *testing.T, path string, c *annot.Case) {
 		t.Fatal(err)
 	}
 	var first outcome
-	for i, workers := range counts {
-		got := check(t, o, workers)
+	for i, w := range ways {
+		o.Engine = w.engine
+		got := check(t, o, w.workers)
 		if i == 0 {
 			first = got
 		}
 		if err := got.sameAs(first); err != nil {
-			t.Errorf("%d workers: %v", workers, err)
+			t.Errorf("%v: %v", w, err)
 		}
 		if problems := compare(c, got); len(problems) > 0 {
-			t.Fatalf("%d workers:\n  %s\noutput:\n%s", workers, strings.Join(problems, "\n  "), got.output)
+			t.Fatalf("%v:\n  %s\noutput:\n%s", w, strings.Join(problems, "\n  "), got.output)
 		}
 	}
 }
