@@ -26,6 +26,7 @@ func TestListedSets(t *testing.T) {
 		"{f \\in [0..1 -> 0..2] : f[0] < f[1] /\\ %s}", "{f \\in [0..1 -> 0..2] : 1 \\div f[1] > 0 /\\ %s}", "{r \\in [a : 0..1, b : 0..1] : r.a = r.b /\\ %s}",
 		"(SUBSET (0..2)) \\intersect {Q \\in SUBSET (1..3) : Q # {} /\\ %s}", "{Q \\in SUBSET (0..2) : Q /\\ %s}",
 		"{p \\in (1..2) \\X Nat : p[1] > p[2] /\\ %s}",
+		"(0..20) \\X {i \\in 0..20 : %s}", "[0..1 -> {i \\in 0..17 : %s}]",
 	}
 	questions := []string{
 		"\\E e \\in %s : x >= 0", "\\A e \\in %s : e \\in %[1]s /\\ y >= 0", "\\E e \\in %s : z > 1 /\\ e = e", "(CHOOSE e \\in %s : x < 3) = y",

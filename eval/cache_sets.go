@@ -9,10 +9,15 @@ import (
 // constantSet is a set that never changes.
 type constantSet struct {
 	fails atomic.Bool // listing it does
+	asked atomic.Bool // for its elements
 }
 
-// maxListed is how many elements a constant set has at most for all of them to be kept.
-const maxListed = 1 << 16
+const (
+	// maxListed is how many elements a constant set has at most for all of them to be kept.
+	maxListed = 1 << 16
+	// fewListed is how many it has at most for them to be kept when it is first asked for them: what is constant itself asks once, and may look at few.
+	fewListed = 1 << 8
+)
 
 // listed returns the explicit form of a constant set that is written as a product, a power set, a filter of one or the
 // like, which is made once: enumerating it again makes no elements. So is that of a product or a power set that depends on what is bound alone.
@@ -25,7 +30,7 @@ func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
 		switch {
 		case r.bound != nil:
 			return r.bound.listed(c, set)
-		case value.IsListable(set) && value.HasAtMost(set, maxListed):
+		case value.IsListable(set) && value.HasAtMost(set, maxListed) && r.constant.isAskedAgain(set):
 			return value.Explicit(set)
 		}
 	case value.Filter, value.Diff, value.Cap:
@@ -34,6 +39,11 @@ func (r *ranging) listed(c *Ctx, set value.Value) value.Value {
 		}
 	}
 	return set
+}
+
+// isAskedAgain reports whether a set is asked for its elements again, or has few.
+func (s *constantSet) isAskedAgain(set value.Value) bool {
+	return value.HasAtMost(set, fewListed) || s.asked.Swap(true)
 }
 
 // decided returns the explicit form of a set whose elements are decided one by one. If one cannot be decided, that may not
