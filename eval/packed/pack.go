@@ -82,8 +82,8 @@ func (p *packer) program(ops []packOp, t *typ, at int) []packOp {
 		})
 	case set:
 		n := min(t.u.cap, len(t.u.vals)+len(t.u.vals)/4+8)
-		for i := 0; i*64 < n; i++ {
-			ops = append(ops, packOp{at: at + 1 + i, width: uint8(min(64, n-i*64))})
+		for i := range t.u.cap / 64 {
+			ops = append(ops, packOp{at: at + 1 + i, width: uint8(max(1, min(64, n-i*64)))})
 		}
 	case boolean:
 		ops = append(ops, packOp{at: at, width: 1})

@@ -7,8 +7,13 @@ import (
 	"github.com/gotlc/gotlc/eval/value"
 )
 
-// maxUniverse is how many elements a universe has at most.
-const maxUniverse = 1024
+const (
+	// maxUniverse is how many elements a universe has at most.
+	maxUniverse = 1024
+	// fullRoom is for how many more a universe has room, if it has as many, after one that was full: so few forms find all elements, and words that are not
+	// used take little time.
+	fullRoom = 128
+)
 
 // Why something traps: a form has no room for another element of sets, or an element cannot be compared with one of them.
 const (
@@ -37,6 +42,7 @@ type seed struct {
 	vals    []value.Value
 	seen    map[uint64]bool
 	tooMany bool
+	full    bool // a universe of an older form was
 }
 
 func (s seeds) of(elem *typ) *seed { return s.at(elem.key) }
@@ -115,7 +121,11 @@ func (c *company) compare(v value.Value) {
 func (ts *types) newUniverse(elem *typ) *universe {
 	x := ts.seeds.of(elem)
 	n := len(x.vals)
-	u := &universe{index: len(ts.universes), elem: elem, cap: (n + n/8 + 63) / 64 * 64, sorted: n, byHash: map[uint64]int{}}
+	room := n / 8
+	if x.full {
+		room = max(room, min(n, fullRoom))
+	}
+	u := &universe{index: len(ts.universes), elem: elem, cap: (n + room + 63) / 64 * 64, sorted: n, byHash: map[uint64]int{}}
 	u.cap = max(64, u.cap)
 	ts.universes = append(ts.universes, u)
 	for i, v := range x.vals {
@@ -158,5 +168,8 @@ func (u *universe) plant(s seeds) {
 	defer u.mu.Unlock()
 	for _, v := range u.vals {
 		s.add(u.elem, v)
+	}
+	if len(u.vals) == u.cap {
+		s.of(u.elem).full = true
 	}
 }

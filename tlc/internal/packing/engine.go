@@ -115,8 +115,8 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 		if e.look(next, e.c.Begin); e.samples.States() >= e.c.Begin {
 			e.learn(false)
 		}
-	case e.c.Judge && e.judge.now() == inTurns && e.unfit():
-		e.hoping = e.judge.interrupt()
+	case e.c.Judge && e.interrupted():
+		e.look(next, e.samples.States()+e.c.Begin/2)
 		e.relearn()
 	case e.c.Judge && (e.judge.adapt() || e.Ready() && e.hopeless() && e.judge.maySoon()):
 		if e.judge.now() == asEver {

@@ -45,6 +45,8 @@ const (
 	// take: that is what may be gained.
 	searchShare = 20
 	aheadShare  = 4
+	// mostFailed is how often that is halved at most: by each trial that the engine did not win.
+	mostFailed = 10
 	// betShare and aheadBet are what bets may come to, in the same way, and mostBet what they may come to in all. Forms that seem to
 	// take more are none.
 	betShare = 14
@@ -179,9 +181,11 @@ func (e *Engine) means() (most, bet time.Duration, bound bool) {
 		return e.judge.takes()/copiesShare - e.took.all, 0, true
 	}
 	searched, ahead := e.judge.searched(), e.judge.comes()
-	most, bet = searched/searchShare+ahead/aheadShare-e.spent, min(searched/betShare+ahead/aheadBet, mostBet)-e.spent
+	lost, failed := e.judge.lost()
+	spent, share := e.spent+lost, time.Duration(1)<<min(failed, mostFailed)
+	most, bet = searched/searchShare+ahead/aheadShare/share-spent, min(searched/betShare+ahead/aheadBet/share, mostBet)-spent
 	if e.hoping {
-		bet = min((searched+ahead)/hopeShare, mostHope) - e.spent
+		bet = min((searched+ahead)/hopeShare, mostHope) - spent
 	}
 	return most, bet, e.c.Judge && e.c.Disturb == nil && !e.inWords()
 }
@@ -232,6 +236,7 @@ func (e *Engine) timed(f func()) {
 	began := e.judge.searched()
 	f()
 	took := e.judge.searched() - began
+	e.judge.made(took)
 	if e.took.all += took; !e.inWords() {
 		e.spent += took
 	}

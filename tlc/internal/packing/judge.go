@@ -28,6 +28,7 @@ type judge struct {
 
 	mu sync.Mutex
 	trial
+	cost
 	last    float64       // the ratio of the last trial; 0 if there was none
 	trials  int           // that there were
 	decided time.Duration // when the last trial ended
@@ -44,9 +45,18 @@ type coming struct {
 
 // trial is what is known of the trial that is under way.
 type trial struct {
-	turns []pair // what both have taken, in the order of their turns
-	won   int    // turns in which many states did not fit that the engine won, less those that it lost
-	tried int    // how often Adapt has found it without a result
+	turns []pair        // what both have taken, in the order of their turns
+	won   int           // turns in which many states did not fit that the engine won, less those that it lost
+	tried int           // how often Adapt has found it without a result
+	since time.Duration // when it began
+	unfit bool          // so many states did not fit that its outcome would tell nothing
+}
+
+// cost is what the engine has cost the search without expanding states.
+type cost struct {
+	making time.Duration // forms
+	trying time.Duration // what turns took longer than the evaluator's, and those for the time alone
+	failed int           // trials since the last one that it won, but for those that it seemed to be winning
 }
 
 // clock tells how long a search has run.
@@ -68,10 +78,12 @@ const (
 	longTurn = 3 * time.Millisecond
 	// warmTurns are not counted: the engine's tables are being filled. The last turnsToJudge of the others are, of which turnsToSee are enough if the engine is
 	// clearly faster in most of them. Where it is not faster it may still become that, as its tables fill, until it has lost mostLost or there have been mostTurns.
-	warmTurns     = 4
-	turnsToJudge  = 25
-	turnsToSee    = 5
-	mostTurns     = 200
+	warmTurns    = 4
+	turnsToJudge = 25
+	turnsToSee   = 5
+	mostTurns    = 200
+	// longTrial is for which part of the time before it a trial lasts at most, once there are turnsToLose turns: meanwhile both fill their tables with half of the states.
+	longTrial     = 4
 	clearlyFaster = 0.7
 	clearlySlower = 1.3
 	// mostLost is which part of the time of a search a trial may lose, but for the worst turns, if the engine was slower in most of turnsToLose turns or more:
@@ -131,7 +143,7 @@ func (j *judge) progress(expanded, queued uint64) {
 		j.steps = searched
 		return
 	}
-	each := float64(searched-j.steps) / float64(expanded)
+	each := float64(searched-j.steps-j.costs()) / float64(expanded)
 	if j.each = time.Duration(each); j.formed == 0 {
 		j.boxed = j.each
 	}
@@ -141,6 +153,27 @@ func (j *judge) progress(expanded, queued uint64) {
 		j.grows = grownShare * (searched - j.steps - grownAfter)
 	}
 	j.queued = queued
+}
+
+// costs returns what the engine has cost.
+func (j *judge) costs() time.Duration {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.making + j.trying
+}
+
+// lost returns what turns have cost, and how many trials the engine has not won lately.
+func (j *judge) lost() (trying time.Duration, failed int) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.trying, j.failed
+}
+
+// made notes what making a form, or a part of one, has taken.
+func (j *judge) made(took time.Duration) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.making += took
 }
 
 // turnStates returns how many states a turn has.
@@ -169,19 +202,33 @@ func (j *judge) mayBegin() bool { return j.searched() >= beginAfter }
 // mayStart is mayBegin before the first initial state has been expanded.
 func (j *judge) mayStart() bool { return j.searched() >= startAfter }
 
-// interrupt ends a trial until there is a form that fits better. It reports whether the engine was faster nevertheless, in most turns.
-func (j *judge) interrupt() (hoping bool) {
+// interrupted reports whether a trial was ended until there is a form that fits better, and whether the engine was faster nevertheless, in most turns.
+func (j *judge) interrupted() (is, hoping bool) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	if !j.unfit {
+		return false, false
+	}
+	if j.unfit, hoping = false, j.won > 0; !hoping {
+		j.failed++
+	}
+	return true, hoping
+}
+
+// suspend ends a trial until there is a form that fits better.
+func (j *judge) suspend() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.unfit = true
 	j.mode.Store(int32(asEver))
-	return j.won > 0
 }
 
 // misfitted adds turns in which many states did not fit.
-func (j *judge) misfitted(packed, boxed time.Duration) {
+func (j *judge) misfitted(p pair) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.won--; float64(packed) < fasterBy*float64(boxed) {
+	j.trying += p.loss()
+	if j.won--; p.ratio() < fasterBy {
 		j.won += 2
 	}
 }
@@ -190,19 +237,20 @@ func (j *judge) misfitted(packed, boxed time.Duration) {
 func (j *judge) try() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.trial = trial{turns: j.turns[:0]}
+	j.trial = trial{turns: j.turns[:0], since: j.searched()}
 	j.trials++
 	j.mode.Store(int32(inTurns))
 }
 
 // record adds how long the engine took in a turn, and the evaluator in one just before, and decides when it has enough.
-func (j *judge) record(packed, boxed time.Duration) {
+func (j *judge) record(p pair) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	j.trying += p.loss()
 	if j.now() != inTurns {
 		return
 	}
-	j.turns = append(j.turns, pair{packed, boxed})
+	j.turns = append(j.turns, p)
 	all, most := ratioOf(j.turns), j.searched()/mostLost
 	lost := lossOf(j.turns)
 	far := len(j.turns) >= turnsToFlee && !slices.ContainsFunc(j.turns, func(p pair) bool { return p.ratio() <= farSlower })
@@ -212,16 +260,21 @@ func (j *judge) record(packed, boxed time.Duration) {
 		return
 	}
 	n := len(j.turns) - warmTurns
+	isLong := len(j.turns) >= turnsToLose && j.searched() > j.since+j.since/longTrial
 	if k := len(j.turns); turnsToStay <= k && k < warmTurns+turnsToSee && !slices.ContainsFunc(j.turns[k-turnsToStay:], func(p pair) bool { return p.ratio() >= farFaster }) {
 		j.last = all
 		j.decide(inWords)
 		return
 	}
-	if n < turnsToSee {
+	if n < turnsToSee && !isLong {
 		return
 	}
-	counted := j.turns[max(warmTurns, len(j.turns)-turnsToJudge):]
+	counted := j.turns[max(min(warmTurns, len(j.turns)-turnsToLose), len(j.turns)-turnsToJudge):]
 	switch j.last = ratioOf(counted); {
+	case isLong && j.last <= fasterBy:
+		j.decide(inWords)
+	case isLong:
+		j.decide(asEver)
 	case isClear(counted, j.last), n == turnsToJudge && j.last <= fasterBy, n > turnsToJudge && n%turnsToJudge == 0 && j.last <= fasterLater:
 		j.decide(inWords)
 	case n >= mostTurns:
@@ -238,7 +291,18 @@ func (j *judge) farOff() bool {
 }
 
 // pair is what the engine has taken in a turn, and the evaluator in its own.
-type pair struct{ packed, boxed time.Duration }
+type pair struct {
+	packed, boxed time.Duration
+	same          bool // the evaluator's turn was about the states of the engine's, which has gained nothing
+}
+
+// loss returns what the search has lost by the engine's turn.
+func (p pair) loss() time.Duration {
+	if p.same {
+		return p.packed
+	}
+	return max(0, p.packed-p.boxed)
+}
 
 func (p pair) ratio() float64 { return float64(p.packed) / float64(max(p.boxed, 1)) }
 
@@ -263,6 +327,9 @@ func lossOf(turns []pair) (lost time.Duration) {
 	var worst, second time.Duration
 	for _, p := range turns {
 		l := p.packed - p.boxed
+		if p.same {
+			l = p.packed
+		}
 		lost += l
 		worst, second = max(worst, l), max(second, min(worst, l))
 	}
@@ -297,6 +364,9 @@ const turnsThatAgree = 5
 func (j *judge) decide(m mode) {
 	j.mode.Store(int32(m))
 	j.decided = j.searched()
+	if j.failed++; m == inWords {
+		j.failed = 0
+	}
 	switch {
 	case m == inWords && j.last < clearlyFaster:
 		j.patient = calmBy

@@ -38,7 +38,7 @@ func TestTrialEnds(t *testing.T) {
 			j.try()
 			n := 0
 			for ; j.now() == inTurns; n++ {
-				j.record(c.packed(n), time.Second)
+				j.record(pair{packed: c.packed(n), boxed: time.Second})
 			}
 			if n < c.least || n > c.most || j.now() != c.decision {
 				t.Errorf("decided for %d after %d turns, expected %d after %d to %d", j.now(), n, c.decision, c.least, c.most)
@@ -65,7 +65,7 @@ func TestFarOff(t *testing.T) {
 		packed time.Duration
 		far    bool
 	}{{time.Second, false}, {3 * time.Second, true}, {time.Second / 2, false}} {
-		if j.record(turn.packed, time.Second); j.farOff() != turn.far {
+		if j.record(pair{packed: turn.packed, boxed: time.Second}); j.farOff() != turn.far {
 			t.Errorf("after a turn that took %v to a second, far off: %v", turn.packed, !turn.far)
 		}
 	}
@@ -111,7 +111,7 @@ func TestAgain(t *testing.T) {
 		j.began, j.ran = j.began.Add(-time.Hour), j.ran-time.Hour
 		j.try()
 		for j.now() == inTurns {
-			j.record(c.packed, time.Second)
+			j.record(pair{packed: c.packed, boxed: time.Second})
 		}
 		if j.patient != c.patient {
 			t.Errorf("after %v to a second, there is another trial after %d times the time so far, want %d", c.packed, j.patient, c.patient)

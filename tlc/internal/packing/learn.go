@@ -89,7 +89,21 @@ func (e *Engine) hopeless() bool {
 
 // unfit reports whether so many states did not fit the form of a trial that its outcome would tell nothing.
 func (e *Engine) unfit() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	return e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.met()-e.before)/8
+}
+
+// interrupted reports whether a trial was ended, or is ended now, as its outcome would tell nothing.
+func (e *Engine) interrupted() bool {
+	if e.judge.now() == inTurns && e.unfit() {
+		e.judge.suspend()
+	}
+	if is, hoping := e.judge.interrupted(); is {
+		e.hoping = hoping
+		return true
+	}
+	return false
 }
 
 // met returns how many states have been expanded, left to the evaluator, or tried.

@@ -100,7 +100,7 @@ func (x *expander) take(c search.States, i int) int {
 			}
 		}
 		if t.left == 0 && t.known {
-			x.e.judged(t.tried, t.boxed, x.e.unfitted()-t.unfit <= t.size/unfitTurns)
+			x.e.judged(pair{t.tried, t.boxed, t.same}, x.e.unfitted()-t.unfit <= t.size/unfitTurns)
 		}
 		if t.of = nobody; i == c.Len() {
 			return i
@@ -161,16 +161,18 @@ func (e *Engine) turnStates() (n int, same bool) {
 }
 
 // judged tells the judge how long two turns took, and whether most states fitted.
-func (e *Engine) judged(packed, boxed time.Duration, fit bool) {
+func (e *Engine) judged(p pair, fit bool) {
 	if !fit {
-		e.judge.misfitted(packed, boxed)
+		if e.judge.misfitted(p); e.judge.now() == inTurns && e.unfit() {
+			e.judge.suspend()
+		}
 		return
 	}
 	if d := e.c.Disturb; d != nil {
-		packed, boxed = 2, 1
+		p.packed, p.boxed = 2, 1
 		if d.Faster() {
-			packed, boxed = 1, 2
+			p.packed, p.boxed = 1, 2
 		}
 	}
-	e.judge.record(packed, boxed)
+	e.judge.record(p)
 }
