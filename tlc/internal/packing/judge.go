@@ -127,7 +127,7 @@ func (j *judge) begin() { j.began, j.ran, j.patient = time.Now(), processTime(),
 func (c *clock) searched() time.Duration { return min(time.Since(c.began), processTime()-c.ran) }
 
 // mostAhead is how many times as long as so far a search is taken to go on for, at most.
-const mostAhead = 4
+const mostAhead = 1
 
 // Levels grow and shrink again. As long as they grow about as much is to come as has been, whatever is queued: where states take long there are few of them. That is
 // said of what goes on for longer than grownAfter only: many small models grow to their end.
@@ -193,7 +193,7 @@ func (j *judge) comes() time.Duration {
 	if j.steps == 0 {
 		return 2 * j.searched()
 	}
-	return max(j.ahead, j.grows)
+	return max(j.ahead, min(j.grows, mostAhead*j.searched()))
 }
 
 // mayBegin reports whether it is time to make the first form.
