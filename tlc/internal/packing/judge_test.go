@@ -134,3 +134,78 @@ func TestComes(t *testing.T) {
 		}
 	}
 }
+
+// TestLongTrialEnds demands that a trial that has lasted a quarter of the time before it is decided by the turns that there are.
+func TestLongTrialEnds(t *testing.T) {
+	for _, c := range []struct {
+		since    time.Duration // when the trial began, of a minute
+		packed   time.Duration // to a second of the evaluator
+		turns    int           // until it is decided
+		decision mode
+	}{
+		{40 * time.Second, time.Second, turnsToLose, asEver}, {40 * time.Second, time.Second * 9 / 10, turnsToLose, inWords},
+		{50 * time.Second, time.Second * 9 / 10, warmTurns + turnsToJudge, inWords},
+	} {
+		var j judge
+		j.begin()
+		j.clock.began, j.ran = j.began.Add(-time.Minute), j.ran-time.Minute
+		j.try()
+		j.since = c.since
+		n := 0
+		for ; j.now() == inTurns; n++ {
+			j.record(pair{packed: c.packed, boxed: time.Second})
+		}
+		if n != c.turns || j.now() != c.decision {
+			t.Errorf("a trial since %v with %v to a second: decided for %d after %d turns, expected %d after %d", c.since, c.packed, j.now(), n, c.decision, c.turns)
+		}
+	}
+}
+
+// TestCosts demands that what forms and turns have cost is not taken for what states take, which tells what is to come, and is what the next form has less.
+func TestCosts(t *testing.T) {
+	e := &Engine{c: Config{Judge: true}}
+	j := &e.judge
+	j.begin()
+	j.began, j.ran, j.steps = j.began.Add(-time.Minute), j.ran-time.Minute, time.Second
+	j.made(10 * time.Second)
+	j.misfitted(pair{packed: 12 * time.Second, boxed: 5 * time.Second})
+	j.record(pair{packed: 2 * time.Second, boxed: time.Second, same: true})
+	j.record(pair{packed: time.Second, boxed: 2 * time.Second})
+	for range 2 { // the queue does not grow
+		j.progress(40, 10)
+	}
+	if each := j.each.Round(time.Second / 10); each != time.Second { // 59 - 10 - 7 - 2 s
+		t.Errorf("a state takes %v, want 1 s", each)
+	}
+	for failed := range 3 {
+		j.failed = failed
+		want := 60*time.Second/searchShare + 10*time.Second/aheadShare>>failed - 9*time.Second
+		if most, _, _ := e.means(); (most - want).Abs() > time.Second/10 {
+			t.Errorf("after %d trials that were lost, a form may take %v, want %v", failed, most, want)
+		}
+	}
+}
+
+// TestInterrupted demands that a trial ends with the turn in which too many states do not fit, and that this counts as lost unless the engine was faster all the same.
+func TestInterrupted(t *testing.T) {
+	for _, c := range []struct {
+		packed time.Duration
+		hoping bool
+		failed int
+	}{{time.Second, false, 1}, {time.Second / 2, true, 0}} {
+		e := &Engine{c: Config{Judge: true}}
+		e.judge.begin()
+		e.judge.try()
+		e.expanded = 40
+		if e.judged(pair{packed: c.packed, boxed: time.Second}, false); e.judge.now() != inTurns || e.interrupted() {
+			t.Error("a trial ended though all states fitted but for a turn")
+		}
+		e.misfitted = 8
+		if e.judged(pair{packed: c.packed, boxed: time.Second}, false); e.judge.now() != asEver {
+			t.Error("a trial went on though many states did not fit")
+		}
+		if is := e.interrupted(); !is || e.hoping != c.hoping || e.judge.failed != c.failed || e.interrupted() {
+			t.Errorf("after turns of %v to a second: interrupted %v, hoping %v, lost %d", c.packed, is, e.hoping, e.judge.failed)
+		}
+	}
+}
