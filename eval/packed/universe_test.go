@@ -28,3 +28,31 @@ func TestFullGetsRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestRoomInRows packs a set whose universe has room for far more elements than there are: each of its words has a step.
+func TestRoomInRows(t *testing.T) {
+	u := &universe{elem: scalars[integer], cap: 256, byHash: map[uint64]int{}}
+	for i := range 10 {
+		if _, why := u.join(value.IntHash(int32(i)), value.MakeInt(int32(i))); why != "" {
+			t.Fatal(why)
+		}
+	}
+	set := &typ{kind: set, elem: scalars[integer], size: 1 + u.cap/64, u: u}
+	var p packer
+	ops := p.program(nil, set, 0)
+	settle(ops)
+	bits := lay(ops, 0)
+	if s := shapeOf(set, ops); s.ops != len(ops) || s.bits != bits || bits > 64 {
+		t.Errorf("%d steps for %d bits, of which the shape has %d for %d", len(ops), bits, s.ops, s.bits)
+	}
+	r, mem, back := make(row, (bits+63)/64), []int64{0, 1<<9 | 1, 0, 0, 0}, make([]int64, 5)
+	if !pack(r, ops, mem, 0, 0) {
+		t.Fatal("a set of elements that there are does not fit")
+	}
+	if unpack(r, ops, back, 0, 0); back[1] != mem[1] || back[2]|back[3]|back[4] != 0 {
+		t.Errorf("%v comes back as %v", mem, back)
+	}
+	if mem[3] = 2; pack(r, ops, mem, 0, 0) {
+		t.Error("an element beyond the bits of a row fits")
+	}
+}
