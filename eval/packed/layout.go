@@ -64,7 +64,6 @@ type Layout struct {
 	implied     []check // of steps: the implied actions
 	begun       []check // of initial states
 	questions
-	crowded []typeKey // the types of elements that have no universe
 	// Refused are the reasons why parts of formulas were left to the present engine, with how many there are.
 	Refused map[string]int
 }

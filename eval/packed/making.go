@@ -52,7 +52,7 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 		for _, r := range older.proto.mirrors {
 			r.u.plant(x.seeds)
 		}
-		x.seeds.crowd(older.crowded)
+		x.seeds.crowd(older.proto.store.crowded)
 	}
 	types := newTypes(newStore(), x.seeds)
 	fit := func(more []foreseen) bool {
@@ -161,7 +161,7 @@ func (x *Making) all() (l *Layout, err error) {
 	if why := attempt(func() { err = x.layout.measure(x.samples, x.older) }); why != "" {
 		err = errors.New(why)
 	}
-	x.layout.crowded = x.seeds.crowded()
+	x.layout.proto.store.crowded = x.seeds.crowded()
 	return x.layout, err
 }
 

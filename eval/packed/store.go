@@ -14,6 +14,8 @@ type store struct {
 	byHash map[uint64]int64
 	n      int64
 	chunks [storeChunks]atomic.Pointer[[storeChunk]stored]
+	// crowded are the types of elements that have no universe, so that sets of them are numbered.
+	crowded []typeKey
 }
 
 const (

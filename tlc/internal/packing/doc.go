@@ -9,8 +9,8 @@
 // Forms for trials are made in slices of time, as soon as they seem to be cheap (formation.go).
 //
 // Whether it is faster than the evaluator depends on the model, and on the part of it that is being searched. So it is measured
-// (judge.go): both take turns on neighboring states (turn.go), or on the same where states take long, a few hundred in all, a few thousand where the engine is no slower but not faster yet, and the one that took less time
-// goes on; later they are compared again, at growing intervals. Time decides who expands states and never what is found.
+// (judge.go): both take turns on neighboring states (turn.go), or on the same where states take long, a few hundred in all, more where the engine is no slower but not faster yet, but for no more than a part of the time so far, and the one that took less
+// time goes on; later they are compared again, at growing intervals. Time decides who expands states and never what is found.
 //
 // Turns are timed by what their thread has run, where the system tells that (clock_linux.go), so that other programs do not matter.
 //

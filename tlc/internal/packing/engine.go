@@ -105,8 +105,8 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 	case e.spec.Questions != nil && e.isMixed():
 		e.Close()
 		e.spec.Questions = e.spec.Questions.Otherwise
-		e.relearn()
-	case e.making != nil && !(e.leisurely && e.wouldPay()):
+		e.relearn(false)
+	case e.making != nil && !(e.copies.leisurely && e.wouldPay()):
 		e.goOn()
 	case len(e.forms) == 0:
 		if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
@@ -117,7 +117,7 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 		}
 	case e.c.Judge && e.interrupted():
 		e.look(next, e.samples.States()+e.c.Begin/2)
-		e.relearn()
+		e.relearn(false)
 	case e.c.Judge && (e.judge.adapt() || e.Ready() && e.hopeless() && e.judge.maySoon()):
 		if e.judge.now() == asEver {
 			e.hoping = false
@@ -127,14 +127,14 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 		}
 		e.judge.try()
 	case e.c.Disturb != nil && e.disturbed(next):
-		e.relearn()
+		e.relearn(false)
 	case !e.Ready():
 	case !e.c.Judge && e.hopeless():
 		e.gaveUp = "too many states were left to the evaluator"
 	case e.wouldPay(), e.disorderly():
-		e.relearn()
+		e.relearn(false)
 	case e.copies.none && e.mayCopy():
-		e.learnAgain(true)
+		e.relearn(true)
 	}
 }
 

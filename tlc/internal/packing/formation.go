@@ -23,8 +23,6 @@ type formation struct {
 	wait   time.Duration // how long the next slice is to be
 	copies copies
 	hoping bool // a trial was ended in which the engine was faster though many states did not fit
-	// leisurely tells that the form before does as well for now: this one only has copies of code.
-	leisurely bool
 }
 
 // taken is what the form has taken so far.
@@ -35,7 +33,8 @@ type taken struct {
 
 // copies says whether forms have copies of code for elements of sets.
 type copies struct {
-	none bool // this form has none
+	none      bool // this form has none
+	leisurely bool // it is made for them alone: the form before does as well for now
 	// plain is what the dearest form without copies took, and copied what one with them did, as far as it was made: later ones find much in tables, copies do not.
 	plain, copied time.Duration
 }
@@ -76,7 +75,7 @@ func (e *Engine) inWords() bool { return len(e.forms) > 0 && e.judge.now() == in
 // begin begins to make a form in which all samples fit, and reports whether there may be another one. Only a leisurely one has copies of code where the one
 // before has none: what they take is not known.
 func (e *Engine) begin(leisurely bool) bool {
-	if e.making != nil && e.leisurely {
+	if e.making != nil && e.copies.leisurely {
 		e.copies.took(e.took.all)
 	}
 	e.Close()
@@ -88,8 +87,8 @@ func (e *Engine) begin(leisurely bool) bool {
 		return false
 	}
 	may := e.mayCopy() && (leisurely || !e.copies.none)
-	e.formation = formation{spent: e.spent, wait: leastSlice, hoping: e.hoping, leisurely: leisurely, copies: e.copies}
-	e.copies.none = e.c.Judge && e.c.Disturb == nil && !may
+	e.formation = formation{spent: e.spent, wait: leastSlice, hoping: e.hoping, copies: e.copies}
+	e.copies.none, e.copies.leisurely = e.c.Judge && e.c.Disturb == nil && !may, leisurely
 	e.timed(func() {
 		if e.making = packed.NewMaking(e.spec, e.samples, e.newest()); e.copies.none {
 			e.making.Plainly()
@@ -177,7 +176,7 @@ func (e *Engine) form() bool {
 
 // means returns what the form that is being made may take in a slice, and what may be bet on it, if it is bound to that.
 func (e *Engine) means() (most, bet time.Duration, bound bool) {
-	if e.inWords() && e.leisurely {
+	if e.inWords() && e.copies.leisurely {
 		return e.judge.takes()/copiesShare - e.took.all, 0, true
 	}
 	searched, ahead := e.judge.searched(), e.judge.comes()

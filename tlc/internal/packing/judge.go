@@ -34,6 +34,8 @@ type judge struct {
 	decided time.Duration // when the last trial ended
 	formed  time.Duration // when the last form was made
 	patient int           // after how many times that there is another one
+	// probation tells that the engine expands states though it was not faster.
+	probation bool
 }
 
 // coming is what is known of the rest of a search.
@@ -77,7 +79,8 @@ const (
 	// long the engine may lose much in a turn.
 	longTurn = 3 * time.Millisecond
 	// warmTurns are not counted: the engine's tables are being filled. The last turnsToJudge of the others are, of which turnsToSee are enough if the engine is
-	// clearly faster in most of them. Where it is not faster it may still become that, as its tables fill, until it has lost mostLost or there have been mostTurns.
+	// clearly faster in most of them. Where it is not faster it may still become that, as its tables fill, until it has lost mostLost, there have been mostTurns or the
+	// trial has lasted longTrial.
 	warmTurns    = 4
 	turnsToJudge = 25
 	turnsToSee   = 5
@@ -109,10 +112,12 @@ const (
 	laterBy = 3
 	// calmBy takes its place where the engine was clearly faster.
 	calmBy = 6
-	// soonerBy takes its place where the engine was hardly slower than hardlySlower tells: in its first form, which has no copies of code and whose tables are
-	// being filled, it is slower than it would be.
+	// soonerBy takes its place where the engine was hardly slower, as hardlySlower tells.
 	soonerBy     = 2
-	hardlySlower = 1.1
+	hardlySlower = 1.15
+	// probationShare is for which part of the time so far an engine goes on that was hardly slower: as long as it takes turns its tables are filled with half of the
+	// states, and it may become ten times as fast once it has all of them. Then it has to be faster.
+	probationShare = 2
 	// warmShare is for which part of the time taken until a form was made that form serves before it is tried again: until its tables are
 	// filled it is slower than the one before, and may seem to be slower than the evaluator.
 	warmShare = 2
@@ -273,6 +278,9 @@ func (j *judge) record(p pair) {
 	switch j.last = ratioOf(counted); {
 	case isLong && j.last <= fasterBy:
 		j.decide(inWords)
+	case (isLong || n >= mostTurns) && j.last <= hardlySlower && !j.probation:
+		j.decide(inWords)
+		j.probation = true
 	case isLong:
 		j.decide(asEver)
 	case isClear(counted, j.last), n == turnsToJudge && j.last <= fasterBy, n > turnsToJudge && n%turnsToJudge == 0 && j.last <= fasterLater:
@@ -363,7 +371,7 @@ const turnsThatAgree = 5
 // decide ends a trial.
 func (j *judge) decide(m mode) {
 	j.mode.Store(int32(m))
-	j.decided = j.searched()
+	j.decided, j.probation = j.searched(), false
 	if j.failed++; m == inWords {
 		j.failed = 0
 	}
@@ -390,6 +398,9 @@ func (j *judge) adapt() (again bool) {
 			j.decide(asEver)
 		}
 		return false
+	}
+	if j.probation {
+		return j.searched() > j.decided+j.decided/probationShare
 	}
 	return j.searched() > time.Duration(j.patient)*j.decided && (j.now() == asEver || j.searched() > j.formed+j.formed/warmShare)
 }

@@ -17,7 +17,7 @@ func TestTrialEnds(t *testing.T) {
 	}{
 		{"much slower", func(int) time.Duration { return 5 * time.Second }, turnsToFlee, turnsToFlee, asEver},
 		{"slower", func(int) time.Duration { return 3 * time.Second / 2 }, turnsToLose + 1, turnsToLose + 1, asEver},
-		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(1, 7-5*i)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
+		{"slower at first", func(i int) time.Duration { return time.Second * time.Duration(max(1, 7-5*i)) }, warmTurns + mostTurns, warmTurns + mostTurns, inWords},
 		{"hit by the collector after a slow turn", func(i int) time.Duration {
 			return time.Second / 10 * append([]time.Duration{19, 7, 6, 280}, slices.Repeat([]time.Duration{5}, mostTurns)...)[i]
 		}, turnsToStay + 4, turnsToStay + 4, inWords},
@@ -29,7 +29,7 @@ func TestTrialEnds(t *testing.T) {
 		{"far faster but for a turn", func(i int) time.Duration { return 2 * time.Second / 5 << (i % 3 / 2) }, warmTurns + turnsToSee, warmTurns + turnsToSee, inWords},
 		{"faster after a while", func(i int) time.Duration { return time.Second * time.Duration(501-200*(min(i, 60)/60)) / 500 }, warmTurns + 4*turnsToJudge, 61, inWords},
 		{"many fast turns, few slow ones", func(i int) time.Duration { return time.Second * time.Duration(2+11*(i%3/2)) / 5 }, warmTurns + 29, warmTurns + 29, asEver},
-		{"as fast", func(i int) time.Duration { return time.Second + time.Duration(1-2*(i%2)) }, warmTurns + mostTurns, warmTurns + mostTurns, asEver},
+		{"as fast", func(i int) time.Duration { return time.Second + time.Duration(1-2*(i%2)) }, warmTurns + mostTurns, warmTurns + mostTurns, inWords},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var j judge
@@ -100,7 +100,7 @@ func TestWarm(t *testing.T) {
 	}
 }
 
-// TestAgain demands another trial sooner where the engine was hardly slower than the evaluator, and later the slower it was, or where it was clearly faster.
+// TestAgain demands another trial sooner where the engine was hardly slower than the evaluator, twice, as it has all states then, and later the slower it was, or where it was clearly faster.
 func TestAgain(t *testing.T) {
 	for _, c := range []struct {
 		packed  time.Duration // to a second of the evaluator
@@ -109,9 +109,13 @@ func TestAgain(t *testing.T) {
 		var j judge
 		j.begin()
 		j.began, j.ran = j.began.Add(-time.Hour), j.ran-time.Hour
-		j.try()
-		for j.now() == inTurns {
-			j.record(pair{packed: c.packed, boxed: time.Second})
+		for j.try(); j.now() == inTurns; {
+			if j.record(pair{packed: c.packed, boxed: time.Second}); j.probation {
+				if j.now() != inWords {
+					t.Error("an engine on probation expands no states")
+				}
+				j.mode.Store(int32(inTurns)) // as the trial after it does
+			}
 		}
 		if j.patient != c.patient {
 			t.Errorf("after %v to a second, there is another trial after %d times the time so far, want %d", c.packed, j.patient, c.patient)
@@ -143,7 +147,7 @@ func TestLongTrialEnds(t *testing.T) {
 		turns    int           // until it is decided
 		decision mode
 	}{
-		{40 * time.Second, time.Second, turnsToLose, asEver}, {40 * time.Second, time.Second * 9 / 10, turnsToLose, inWords},
+		{40 * time.Second, time.Second * 6 / 5, turnsToLose, asEver}, {40 * time.Second, time.Second, turnsToLose, inWords}, {40 * time.Second, time.Second * 9 / 10, turnsToLose, inWords},
 		{50 * time.Second, time.Second * 9 / 10, warmTurns + turnsToJudge, inWords},
 	} {
 		var j judge
@@ -206,6 +210,20 @@ func TestInterrupted(t *testing.T) {
 		}
 		if is := e.interrupted(); !is || e.hoping != c.hoping || e.judge.failed != c.failed || e.interrupted() {
 			t.Errorf("after turns of %v to a second: interrupted %v, hoping %v, lost %d", c.packed, is, e.hoping, e.judge.failed)
+		}
+	}
+}
+
+// TestProbation demands that an engine that was hardly slower is tried again after half of the time so far.
+func TestProbation(t *testing.T) {
+	for _, c := range []struct {
+		decided time.Duration // of a minute
+		want    bool
+	}{{35 * time.Second, true}, {45 * time.Second, false}} {
+		j := judge{decided: c.decided, formed: 50 * time.Second, patient: laterBy, probation: true}
+		j.clock.began, j.ran = time.Now().Add(-time.Minute), processTime()-time.Minute
+		if j.adapt() != c.want {
+			t.Errorf("a probation that began after %v ends after a minute: %v", c.decided, !c.want)
 		}
 	}
 }

@@ -110,10 +110,7 @@ func (e *Engine) interrupted() bool {
 func (e *Engine) met() uint64 { return e.expanded + e.left + e.tried }
 
 // relearn makes a form in which states fit that did not.
-func (e *Engine) relearn() { e.learnAgain(false) }
-
-// learnAgain is relearn for a form that is made leisurely or not.
-func (e *Engine) learnAgain(leisurely bool) {
+func (e *Engine) relearn(leisurely bool) {
 	for _, vals := range e.misfits {
 		e.samples.Add(vals)
 	}
