@@ -57,6 +57,7 @@ type trial struct {
 // cost is what the engine has cost the search without expanding states.
 type cost struct {
 	making time.Duration // forms
+	before time.Duration // what it had cost when the first state was expanded
 	trying time.Duration // what turns took longer than the evaluator's, and those for the time alone
 	failed int           // trials since the last one that it won, but for those that it seemed to be winning
 }
@@ -145,10 +146,10 @@ const (
 func (j *judge) progress(expanded, queued uint64) {
 	searched := j.searched()
 	if expanded == 0 || j.steps == 0 {
-		j.steps = searched
+		j.steps, j.before = searched, j.costs()
 		return
 	}
-	each := float64(searched-j.steps-j.costs()) / float64(expanded)
+	each := float64(max(0, searched-j.steps-j.costs()+j.before)) / float64(expanded)
 	if j.each = time.Duration(each); j.formed == 0 {
 		j.boxed = j.each
 	}

@@ -170,6 +170,8 @@ func TestCosts(t *testing.T) {
 	e := &Engine{c: Config{Judge: true}}
 	j := &e.judge
 	j.begin()
+	j.made(20 * time.Second)
+	j.progress(0, 1)
 	j.began, j.ran, j.steps = j.began.Add(-time.Minute), j.ran-time.Minute, time.Second
 	j.made(10 * time.Second)
 	j.misfitted(pair{packed: 12 * time.Second, boxed: 5 * time.Second})
@@ -187,6 +189,10 @@ func TestCosts(t *testing.T) {
 		if most, _, _ := e.means(); (most - want).Abs() > time.Second/10 {
 			t.Errorf("after %d trials that were lost, a form may take %v, want %v", failed, most, want)
 		}
+	}
+	j.made(time.Hour) // several workers may have taken longer for turns than the search has for all
+	if j.progress(40, 10); j.each != 0 {
+		t.Errorf("a state takes %v, want nothing", j.each)
 	}
 }
 
