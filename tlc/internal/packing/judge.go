@@ -59,7 +59,7 @@ type cost struct {
 	making time.Duration // forms
 	before time.Duration // what it had cost when the first state was expanded
 	trying time.Duration // what turns took longer than the evaluator's, and those for the time alone
-	failed int           // trials since the last one that it won, but for those that it seemed to be winning
+	failed int           // trials since one after which it expanded states, but for those that it seemed to be winning
 }
 
 // clock tells how long a search has run.
@@ -132,10 +132,8 @@ func (j *judge) begin() { j.began, j.ran, j.patient = time.Now(), processTime(),
 // searched returns for how long the search has run. Neither what other programs take counts nor that there are several workers.
 func (c *clock) searched() time.Duration { return min(time.Since(c.began), processTime()-c.ran) }
 
-// mostAhead is how many times as long as so far a search is taken to go on for, at most.
-const mostAhead = 1
-
-// Levels grow and shrink again. As long as they grow about as much is to come as has been, whatever is queued: where states take long there are few of them. That is
+// No more is taken to come than has been. Levels grow and shrink again: as long as they grow about as much is to come as has been, whatever is queued, as where states
+// take long there are few of them. That is
 // said of what goes on for longer than grownAfter only: many small models grow to their end.
 const (
 	grownAfter = 50 * time.Millisecond
@@ -154,9 +152,9 @@ func (j *judge) progress(expanded, queued uint64) {
 		j.boxed = j.each
 	}
 	rest := each * float64(queued)
-	j.ahead = time.Duration(min(rest, mostAhead*float64(searched)))
+	j.ahead = time.Duration(min(rest, float64(searched)))
 	if j.grows = 0; queued > j.queued {
-		j.grows = grownShare * (searched - j.steps - grownAfter)
+		j.grows = min(grownShare*(searched-j.steps-grownAfter), searched)
 	}
 	j.queued = queued
 }
@@ -199,7 +197,7 @@ func (j *judge) comes() time.Duration {
 	if j.steps == 0 {
 		return 2 * j.searched()
 	}
-	return max(j.ahead, min(j.grows, mostAhead*j.searched()))
+	return max(j.ahead, j.grows)
 }
 
 // mayBegin reports whether it is time to make the first form.
@@ -233,7 +231,7 @@ func (j *judge) suspend() {
 func (j *judge) misfitted(p pair) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.trying += p.loss()
+	j.trying += max(0, p.loss())
 	if j.won--; p.ratio() < fasterBy {
 		j.won += 2
 	}
@@ -252,7 +250,7 @@ func (j *judge) try() {
 func (j *judge) record(p pair) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.trying += p.loss()
+	j.trying += max(0, p.loss())
 	if j.now() != inTurns {
 		return
 	}
@@ -305,12 +303,12 @@ type pair struct {
 	same          bool // the evaluator's turn was about the states of the engine's, which has gained nothing
 }
 
-// loss returns what the search has lost by the engine's turn.
+// loss returns what the search has lost by the engine's turn: less than nothing if it has gained.
 func (p pair) loss() time.Duration {
 	if p.same {
 		return p.packed
 	}
-	return max(0, p.packed-p.boxed)
+	return p.packed - p.boxed
 }
 
 func (p pair) ratio() float64 { return float64(p.packed) / float64(max(p.boxed, 1)) }
@@ -335,10 +333,7 @@ func ratioOf(turns []pair) float64 {
 func lossOf(turns []pair) (lost time.Duration) {
 	var worst, second time.Duration
 	for _, p := range turns {
-		l := p.packed - p.boxed
-		if p.same {
-			l = p.packed
-		}
+		l := p.loss()
 		lost += l
 		worst, second = max(worst, l), max(second, min(worst, l))
 	}

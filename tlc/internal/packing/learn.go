@@ -87,18 +87,18 @@ func (e *Engine) hopeless() bool {
 	return failures > attempts/4 && len(e.misfits) < e.patience
 }
 
-// unfit reports whether so many states did not fit the form of a trial that its outcome would tell nothing.
-func (e *Engine) unfit() bool {
+// endUnfit ends the trial under way, if so many states did not fit its form that the outcome would tell nothing.
+func (e *Engine) endUnfit() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.met()-e.before)/8
+	if e.judge.now() == inTurns && e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.met()-e.before)/8 {
+		e.judge.suspend()
+	}
 }
 
 // interrupted reports whether a trial was ended, or is ended now, as its outcome would tell nothing.
 func (e *Engine) interrupted() bool {
-	if e.judge.now() == inTurns && e.unfit() {
-		e.judge.suspend()
-	}
+	e.endUnfit()
 	if is, hoping := e.judge.interrupted(); is {
 		e.hoping = hoping
 		return true

@@ -163,9 +163,8 @@ func (e *Engine) turnStates() (n int, same bool) {
 // judged tells the judge how long two turns took, and whether most states fitted.
 func (e *Engine) judged(p pair, fit bool) {
 	if !fit {
-		if e.judge.misfitted(p); e.judge.now() == inTurns && e.unfit() {
-			e.judge.suspend()
-		}
+		e.judge.misfitted(p)
+		e.endUnfit()
 		return
 	}
 	if d := e.c.Disturb; d != nil {
