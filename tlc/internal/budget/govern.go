@@ -123,7 +123,7 @@ func (b *Budget) Govern(c *Collector, on Events) (stop func()) {
 	quit, done := make(chan struct{}), make(chan struct{})
 	begins := c.begins()
 	if begins {
-		dropCode() // here, as what the others touch meanwhile would have to come back at once
+		dropStart() // here, as what the others touch meanwhile would have to come back at once
 	}
 	go func() {
 		defer close(done)

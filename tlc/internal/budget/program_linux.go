@@ -2,6 +2,7 @@ package budget
 
 import (
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -22,18 +23,34 @@ func dropProgram() (bytes uint64) {
 	return bytes
 }
 
-// dropCode takes the code alone out of the process. It need not ask which pages somebody has written, which takes as long as dropping them: of code
-// only debuggers do that.
-func dropCode() {
+// dropStart is dropProgram without asking which pages somebody has written, which takes as long as dropping them: of code only debuggers do that,
+// and of constants only dynamic linkers.
+func dropStart() {
 	data, err := os.ReadFile("/proc/self/maps")
 	if err != nil || isTraced() {
 		return
 	}
+	linked := isLinked()
 	for line := range strings.Lines(string(data)) {
-		if m, k := parseMapping(strings.Fields(line)); k == code {
+		if m, k := parseMapping(strings.Fields(line)); k == code || k == constants && linked {
 			m.drop()
 		}
 	}
+}
+
+// isLinked reports whether the program is as it was linked: it is at the addresses that it was linked for, and has no use for a dynamic linker.
+func isLinked() bool {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return false
+	}
+	found := 0
+	for _, s := range info.Settings {
+		if s.Key == "-buildmode" && s.Value == "exe" || s.Key == "CGO_ENABLED" && s.Value == "0" {
+			found++
+		}
+	}
+	return found == 2
 }
 
 // isTraced reports whether a debugger is attached, or may be.

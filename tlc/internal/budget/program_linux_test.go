@@ -26,13 +26,13 @@ func TestProgramIsDropped(t *testing.T) {
 	}
 }
 
-// TestCodeIsDropped takes the code out of the process, which goes on, unless a debugger is attached.
-func TestCodeIsDropped(t *testing.T) {
+// TestStartIsDropped takes the code out of the process, which goes on, unless a debugger is attached.
+func TestStartIsDropped(t *testing.T) {
 	before := codeResident(t)
 	if isTraced() {
 		t.Skip("a debugger is attached")
 	}
-	dropCode()
+	dropStart()
 	if after := codeResident(t); after >= before {
 		t.Errorf("%d bytes of code were in memory, %d are", before, after)
 	}

@@ -5,5 +5,5 @@ package budget
 // dropProgram does nothing.
 func dropProgram() (bytes uint64) { return 0 }
 
-// dropCode does nothing.
-func dropCode() {}
+// dropStart does nothing.
+func dropStart() {}
