@@ -2,28 +2,42 @@ package value
 
 // Images finds the hashes of the images of values under all of some permutations at once, without building them: that of a composite value
 // is a sum of what its parts contribute, which is computed for all permutations part by part. It remembers rows of such hashes by the
-// hashes of the values, in a table of fixed size. Like every use of fingerprints it takes values of equal hash for equal. It belongs to one
+// hashes of the values, in a table that grows up to a limit. Like every use of fingerprints it takes values of equal hash for equal. It belongs to one
 // goroutine.
 type Images struct {
 	perms []*Permutation
 	of    []uint64 // by place: what the row there is of; 0 if it is of nothing
 	rows  []uint64
+	lost  int        // rows that gave place to others since the table has its size
 	sums  [][]uint64 // rows under construction, two for each depth
 }
 
 const (
-	// wordsOfImages is about how many words the rows of Images take together, and mostRows how many there are at most.
+	// wordsOfImages is about how many words the rows of Images take together, and mostRows how many there are at most; leastRows how many there are at first.
 	wordsOfImages = 1 << 17
 	mostRows      = 1 << 13
+	leastRows     = 1 << 8
 )
 
 // NewImages returns Images under permutations.
 func NewImages(perms []*Permutation) *Images {
+	x := &Images{perms: perms}
+	x.resize(min(leastRows, x.most()))
+	return x
+}
+
+// most returns how many rows there may be.
+func (x *Images) most() int {
 	n := 1
-	for n < mostRows && 2*n*len(perms) <= wordsOfImages {
+	for n < mostRows && 2*n*len(x.perms) <= wordsOfImages {
 		n *= 2
 	}
-	return &Images{perms: perms, of: make([]uint64, n), rows: make([]uint64, n*len(perms))}
+	return n
+}
+
+// resize makes an empty table of so many rows.
+func (x *Images) resize(n int) {
+	x.of, x.rows, x.lost = make([]uint64, n), make([]uint64, n*len(x.perms)), 0
 }
 
 // Of returns Hash(Permute(v, p)) for each of the permutations; nil if v has no model values, so that its images are itself. What it
@@ -31,6 +45,12 @@ func NewImages(perms []*Permutation) *Images {
 func (x *Images) Of(v Value) []uint64 {
 	if v = Normalize(v); !x.changes(v) {
 		return nil
+	}
+	if x.lost > len(x.of) {
+		x.lost = 0
+		if n := min(4*len(x.of), x.most()); n > len(x.of) {
+			x.resize(n)
+		}
 	}
 	return x.row(v, 0)
 }
@@ -69,6 +89,9 @@ func (x *Images) known(key uint64, compute func() []uint64) []uint64 {
 	at := int(key & uint64(len(x.of)-1))
 	row := x.rows[at*len(x.perms):][:len(x.perms)]
 	if x.of[at] != key || key == 0 {
+		if x.of[at] != 0 {
+			x.lost++
+		}
 		copy(row, compute()) // which may use the place for others
 		x.of[at] = key
 	}
