@@ -95,7 +95,8 @@ func (k leading) conjuncts(items []ast.Expr, sc *scope) (tests pred, all bool) {
 		if p == nil || about.state != 0 && d.state&^about.state != 0 || d.next != 0 {
 			break
 		}
-		ps, about = append(ps, p), about.union(d)
+		ps = append(ps, p)
+		about.add(&d)
 		if !all {
 			break
 		}

@@ -80,7 +80,7 @@ func (k memos) cellFor(d deps, m memoMark) *cell {
 	if s == inStep && k.is(building) || d.next|d.state == 0 {
 		return nil
 	}
-	c := &cell{id: k.made.counts.cells, span: s, loops: k.loops, stateKey: k.stateKey(d, m)}
+	c := &cell{id: k.made.counts.cells, span: s, loops: int(k.loops), stateKey: k.stateKey(d, m)}
 	k.settle(m.cells, c)
 	k.made.counts.cells++
 	*k.waiting = append(*k.waiting, c)

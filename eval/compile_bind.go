@@ -41,15 +41,16 @@ func (k uses) inPlace(b *binding) code {
 	if b.apart && k.cover != nil {
 		return k.value(b.expr, b.sc)
 	}
-	cc := &b.compiled[k.variant()]
-	if *cc == nil {
-		*cc = k.outside(b.expr, b.sc)
+	cc := b.codeIn(k.variant())
+	if cc == nil {
+		cc = k.outside(b.expr, b.sc)
+		b.addCode(k.variant(), cc)
 	}
-	if (*cc).val == nil {
+	if cc.val == nil {
 		return k.value(b.expr, b.sc)
 	}
-	k.note((*cc).deps)
-	return (*cc).val
+	k.note(cc.deps)
+	return cc.val
 }
 
 // sharedCode returns the code of a binding's expression, compiled in the function that the expression belongs to.
@@ -58,19 +59,19 @@ func (k uses) inPlace(b *binding) code {
 func (k uses) sharedCode(b *binding) *compiled {
 	i := k.variant()
 	k.place = k.countedAt(b)
-	if b.compiled[i] == nil || b.apart && k.cover != nil {
-		cc := &compiled{}
-		b.compiled[i] = cc
+	cc := b.codeIn(i)
+	if cc == nil || b.apart && k.cover != nil {
+		cc = &compiled{}
+		b.addCode(i, cc)
 		at := k.in(b.fn)
 		base := at.slotBase()
-		var d deps
-		cc.val = at.without(enumerating).sharing().noting(&d).value(b.expr, b.sc)
+		d := at.without(enumerating).sharing().apart(func(k place) { cc.val = k.value(b.expr, b.sc) })
 		if cc.deps = d; d.constant(b.fn, base) && !k.keepsNodes() {
 			cc.constant, cc.deps = true, deps{}
 		}
 	}
-	k.note(b.compiled[i].deps)
-	return b.compiled[i]
+	k.note(cc.deps)
+	return cc
 }
 
 // inFrameOf makes code that belongs to an enclosing function run in that function's frame.

@@ -45,19 +45,19 @@ func (n *CoverNode) child(e ast.Node) *CoverNode {
 // part returns the place of the parts of something that is no expression to us, but to TLC, where it is never evaluated itself (that
 // TLC has places for fields, updates and arms is not recorded, and unconfirmed).
 func (k place) part(n ast.Node) place {
-	if k.cover != nil {
-		k.cover = k.cover.child(n)
+	if k.cover == nil {
+		return k
 	}
-	return k
+	return k.counted(k.cover.child(n))
 }
 
 // countedAt returns the place where the expression of a binding is compiled, given that of its use: arguments of operators and
 // definitions of a LET count where they are given, not where they are used.
 func (k place) countedAt(b *binding) place {
-	if b.cover != nil {
-		k.cover = b.cover
+	if b.cover == nil || b.cover == k.cover {
+		return k
 	}
-	return k
+	return k.counted(b.cover)
 }
 
 // apart gives each use of a LET's definitions code of its own, as TLC keeps no values of them in an enumeration; sc is the scope around it.
@@ -81,8 +81,7 @@ func (k coverage) enter(e ast.Expr) (*CoverNode, names) {
 		return nil, names{k.place}
 	}
 	n := k.cover.child(e)
-	k.cover = n
-	return n, names{k.place}
+	return n, names{k.counted(n)}
 }
 
 func (k coverage) value(e ast.Expr, sc *scope) code {

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"cmp"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -9,18 +11,30 @@ import (
 // place is where something is compiled: what the code around it settles for all that is inside. It is passed by value and
 // never changed; what is to be compiled in other circumstances gets a changed copy. Values, truths and actions are compiled
 // at a place (value, boolean, action); the types that embed it know how, each for its kind of construct.
+//
+// It is passed at every step, so it is as small as what the Go compiler keeps in registers, four words: what seldom changes is apart.
 type place struct {
+	*surroundings
+	fn   *fnScope // the function whose frame the code runs in
+	deps *deps    // what the code compiled at the place so far depends on
+	inside
+}
+
+// inside is what a place is in.
+type inside struct {
+	mode
+	loops uint16 // repetitions
+	depth uint16 // expressions, through expansions of definitions
+}
+
+// surroundings are what is the same in a large part of a formula. They are never changed, either.
+type surroundings struct {
 	*facts
 	made   *made
-	mode   mode
-	fn     *fnScope   // the function whose frame the code runs in
 	active *expanding // the definitions being expanded, to stop runaway expansion
 	cover  *CoverNode // where evaluations are counted; nil if they are not
-	loops  int        // repetitions that it is in
-	depth  int        // expressions that it is nested in, through expansions of definitions
 
-	// Notes about the code compiled at the place so far.
-	deps    *deps    // what it depends on
+	// Notes about the code compiled so far.
 	nest    *nesting // how deep it is nested
 	waiting *[]*cell // cells that the code around may make idle
 }
@@ -52,10 +66,10 @@ const (
 const variants = 8
 
 // is reports whether something holds at the place, one of several things at least.
-func (k place) is(m mode) bool { return k.mode&m != 0 }
+func (k mode) is(m mode) bool { return k&m != 0 }
 
 // variant numbers the ways in which an expression may have to be compiled.
-func (k place) variant() int { return int(k.mode) % variants }
+func (k mode) variant() int { return int(k) % variants }
 
 // with returns a place where something holds besides, without one where it does not.
 func (k place) with(m mode) place {
@@ -83,8 +97,24 @@ func (k place) repeated() place {
 
 // sharing returns a place for something that is used in several places: nothing around it makes its cells idle.
 func (k place) sharing() place {
-	k.waiting = new([]*cell)
+	k.surroundings = k.changed(surroundings{waiting: new([]*cell)})
 	return k
+}
+
+// counted returns the place where evaluations are counted elsewhere.
+func (k place) counted(at *CoverNode) place {
+	k.surroundings = k.changed(surroundings{cover: at})
+	return k
+}
+
+// changed returns surroundings that are different where something is given.
+func (s *surroundings) changed(to surroundings) *surroundings {
+	to.facts, to.made = s.facts, s.made
+	to.active = cmp.Or(to.active, s.active)
+	to.cover = cmp.Or(to.cover, s.cover)
+	to.nest = cmp.Or(to.nest, s.nest)
+	to.waiting = cmp.Or(to.waiting, s.waiting)
+	return &to
 }
 
 // noting returns a place whose code has its dependencies noted apart.
@@ -94,20 +124,47 @@ func (k place) noting(d *deps) place {
 }
 
 // note adds to what the code depends on.
-func (k place) note(d deps) { *k.deps = k.deps.union(d) }
+func (k place) note(d deps) { k.deps.add(&d) }
 
 // noteSlot notes that a slot of the function fs is read.
-func (k place) noteSlot(fs *fnScope, slot int) { *k.deps = k.deps.read(fs, slot) }
+func (k place) noteSlot(fs *fnScope, slot int) { k.deps.read(fs, slot) }
 
 // noteAll notes that the code may depend on anything in the states.
 func (k place) noteAll() { k.deps.state, k.deps.next = allVariables, allVariables }
 
 // within compiles with a record of dependencies of its own and returns it; they are also noted here.
 func (k place) within(compile func(k place)) deps {
-	var d deps
-	compile(k.noting(&d))
+	d := k.apart(compile)
 	k.note(d)
 	return d
+}
+
+// apart is within for code whose dependencies are not noted here.
+func (k place) apart(compile func(k place)) deps {
+	own := k.made.notes.take()
+	compile(k.noting(own))
+	d := *own
+	k.made.notes.giveBack(own)
+	return d
+}
+
+// notes are records of dependencies that are used again: each expression has one while it is compiled.
+type notes struct{ free []*deps }
+
+func (n *notes) take() *deps {
+	last := len(n.free) - 1
+	if last < 0 {
+		return &deps{}
+	}
+	d := n.free[last]
+	n.free = n.free[:last]
+	return d
+}
+
+// giveBack takes a record back that no place has any more.
+func (n *notes) giveBack(d *deps) {
+	*d = deps{}
+	n.free = append(n.free, d)
 }
 
 // expanding is a list of the definitions that are being expanded, innermost first.
@@ -133,7 +190,7 @@ func (k place) expanding(sym *sem.Symbol) place {
 	if times > mostTimes && sym != nil {
 		failEndless(sym.Body)
 	}
-	k.active = &expanding{sym, k.active, times}
+	k.surroundings = k.changed(surroundings{active: &expanding{sym, k.active, times}})
 	return k
 }
 
@@ -176,10 +233,9 @@ func (k place) function(up *fnScope, body func(k place) (code, pred)) *function 
 }
 
 func (k place) functionInto(f *function, up *fnScope, body func(k place) (code, pred)) {
-	var d deps
-	inside := k.without(asserted).in(newFnScope(up)).noting(&d)
-	inside.nest = &nesting{start: k.depth}
-	f.code, f.pred = body(inside)
+	inside := k.without(asserted).in(newFnScope(up))
+	inside.surroundings = k.changed(surroundings{nest: &nesting{start: int(k.depth)}})
+	d := inside.apart(func(k place) { f.code, f.pred = body(k) })
 	if k.is(recursive) || up != nil {
 		k.made.counts.deepest = max(k.made.counts.deepest, inside.nest.most)
 	}
@@ -209,8 +265,9 @@ const (
 
 // enter returns the place of an expression; it is an error if that leads too far, or if the run is to end.
 func (k place) enter(e ast.Expr) place {
-	k.depth = descend(e, k.depth)
-	k.made.counts.expressions += 1 + k.depth/deepening
+	depth := descend(e, int(k.depth))
+	k.depth = uint16(depth)
+	k.made.counts.expressions += 1 + depth/deepening
 	if n := k.made.counts.expressions; n > mostNodes && n > mostOften*len(k.Info.Levels) {
 		failEndless(e)
 	}
@@ -247,7 +304,7 @@ func (k place) value(e ast.Expr, sc *scope) code {
 		if mayHaveWays {
 			k = k.without(stepping)
 		}
-		k.nest.reach(k.depth)
+		k.nest.reach(int(k.depth))
 		if k.cover != nil {
 			f = coverage{k}.value(e, sc)
 		} else {
@@ -291,7 +348,7 @@ func (k place) boolean(e ast.Expr, sc *scope, notBool func(v value.Value)) pred 
 		if !isConjunctive(e) {
 			k = k.without(asserted)
 		}
-		k.nest.reach(k.depth)
+		k.nest.reach(int(k.depth))
 		if k.cover != nil {
 			f = coverage{k}.boolean(e, sc, notBool)
 		} else {

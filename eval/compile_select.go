@@ -29,11 +29,10 @@ func (k records) selectField(e *ast.Select, sc *scope) code {
 func (k records) fieldOf(e *ast.Select, x code) code {
 	name := k.cfg.Table.String(e.Field.Text)
 	var usual atomic.Pointer[fieldPlace]
-	usual.Store(&fieldPlace{})
 	return func(c *Ctx) value.Value {
 		r := x(c)
 		if r.Kind() == value.Record {
-			if p := usual.Load(); p.sh == value.RecordShape(r) {
+			if p := usual.Load(); p != nil && p.sh == value.RecordShape(r) {
 				return value.RecordValue(r, p.i)
 			}
 		}
@@ -48,7 +47,7 @@ func unusualField(e *ast.Select, name, r value.Value, usual *atomic.Pointer[fiel
 	if r.Kind() == value.Record {
 		sh := value.RecordShape(r)
 		if i := sh.Index(name); i >= 0 {
-			if usual.Load().sh == nil {
+			if usual.Load() == nil {
 				usual.Store(&fieldPlace{sh, i})
 			}
 			return value.RecordValue(r, i)

@@ -226,13 +226,6 @@ func (k finding) equation(o operands, sc *scope, then cont) cont {
 	return k.ask(&demand{kind: valueIs, value: x}, val, then)
 }
 
-// apart compiles something, and returns what that depends on.
-func (k finding) apart(compile func(k place)) deps {
-	var d deps
-	compile(k.noting(&d))
-	return d
-}
-
 // ask compiles a demand on the next state: an equation if there is a val.
 //
 //go:noinline

@@ -72,6 +72,7 @@ type made struct {
 	levels     map[constKey]sem.Level
 	root       *scope
 	counts     counts
+	notes      notes
 }
 
 // counts are how many there are of what has been made.
@@ -159,7 +160,7 @@ func (k *Compiler) Covering(root *CoverNode) *Compiler {
 // top is the place of a whole formula.
 func (k *Compiler) top() names {
 	return names{place{
-		facts: k.facts, made: k.made, mode: k.kind, cover: k.cover,
-		fn: topLevel, deps: &deps{}, nest: &nesting{}, waiting: new([]*cell),
+		surroundings: &surroundings{facts: k.facts, made: k.made, cover: k.cover, nest: &nesting{}, waiting: new([]*cell)},
+		fn:           topLevel, deps: &deps{}, inside: inside{mode: k.kind},
 	}}
 }

@@ -53,8 +53,8 @@ func (f *Frame) look(compile func(k place, sc *scope) code) (l *Look, err *Error
 			l, err = nil, asError(r)
 		}
 	}()
-	k := f.site.at.without(primed | asserted | enumerating | recursive).sharing().noting(&deps{})
-	k.cover, k.nest = nil, &nesting{}
+	k := f.site.at.without(primed | asserted | enumerating | recursive).noting(&deps{})
+	k.surroundings = &surroundings{facts: k.facts, made: k.made, active: k.active, nest: &nesting{}, waiting: new([]*cell)}
 	l = &Look{at: k}
 	l.fn = k.function(k.fn, func(k place) (code, pred) { return compile(k, f.site.sc), nil })
 	return l, nil

@@ -12,8 +12,8 @@ import (
 func TestEndlessExpansion(t *testing.T) {
 	known := newFacts(&Config{Info: &sem.Info{}, Interrupt: &Interrupt{}})
 	for name, k := range map[string]place{
-		"too deep": {facts: known, depth: mostNested, made: &made{}},
-		"too many": {facts: known, made: &made{counts: counts{expressions: mostNodes}}},
+		"too deep": {surroundings: &surroundings{facts: known, made: &made{}}, inside: inside{depth: mostNested}},
+		"too many": {surroundings: &surroundings{facts: known, made: &made{counts: counts{expressions: mostNodes}}}},
 	} {
 		for form, compile := range map[string]func(){
 			"value":   func() { k.value(&ast.Number{Text: "1"}, nil) },
@@ -30,7 +30,7 @@ func TestEndlessExpansion(t *testing.T) {
 // TestCompilationInterrupted checks that compiling, too, ends when the run is to end.
 func TestCompilationInterrupted(t *testing.T) {
 	i := &Interrupt{}
-	k := place{made: &made{}, facts: &facts{cfg: &Config{Interrupt: i}}}
+	k := place{surroundings: &surroundings{made: &made{}, facts: &facts{cfg: &Config{Interrupt: i}}}}
 	i.Set()
 	err := (&Ctx{fr: &frame{}, watch: &watch{}}).protect(func() { k.value(&ast.Number{Text: "1"}, nil) })
 	if err == nil || !err.Interrupted() {

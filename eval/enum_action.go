@@ -20,7 +20,7 @@ type actions struct{ names }
 //go:noinline
 func (k place) action(e ast.Expr, sc *scope, then cont) cont {
 	e, sc = open(e, sc)
-	k.nest.deeper(k.depth)
+	k.nest.deeper(int(k.depth))
 	in := actions{names{k}}
 	compile := func(then cont) cont {
 		switch {

@@ -66,7 +66,7 @@ func (s *scope) onto(top *scope, copies map[*scope]*scope) *scope {
 	if s.b != nil && s.b.sc != nil && (s.b.kind == bindDef || s.b.kind == bindName || s.b.kind == bindLazy) {
 		if moved := copies[s.b.sc]; moved != nil {
 			b := *s.b
-			b.sc, b.compiled = moved, [variants]*compiled{}
+			b.sc, b.compiled = moved, nil
 			if b.kind == bindLazy {
 				b.kind = bindName // its slot is that of the value outside
 			}

@@ -28,7 +28,7 @@ func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) {
 
 func (k *Compiler) lower(whole func(l *lowering) *ir.Node) (out ir.Formula, ok bool) {
 	l := &lowering{locals: map[*binding]*ir.Local{}, nexts: map[*binding]*ir.Local{}, defined: map[definedAt]*ir.Local{}, fs: newFnScope(nil)}
-	l.k = names{k.top().with(enumerating | looking).in(l.fs)}
+	l.k = &names{k.top().with(enumerating | looking).in(l.fs)}
 	defer func() {
 		if r := recover(); r != nil {
 			if _, large := r.(tooLarge); !large {
@@ -55,7 +55,7 @@ const (
 
 // lowering is the lowering of one formula.
 type lowering struct {
-	k  names
+	k  *names   // never changed, only replaced
 	fs *fnScope // hands out slots for the code of opaque expressions
 	// locals are those of bindings that name expressions.
 	locals map[*binding]*ir.Local
@@ -66,8 +66,14 @@ type lowering struct {
 	// outside are the locals of bindings made outside of the formula.
 	outside []*ir.Local
 	inScope []*ir.Local // variables of the binders around the node at hand
-	nodes   int
+	size    size
 	unrolling
+}
+
+// size tells how large a formula is so far.
+type size struct {
+	nodes int
+	depth int // expressions that the one at hand is nested in
 }
 
 // source is what is kept of a node so that it can be compiled: see Opaque.
@@ -75,24 +81,22 @@ type source struct {
 	l       *lowering
 	e       ast.Expr
 	sc      *scope
-	k       place
+	k       *names
+	depth   int
 	inScope []*ir.Local
 	value   func(k place) code // the code, where no expression has it
 }
 
-// at goes on at another place.
-func (l *lowering) at(k names) { l.k = k }
-
 func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 	e, sc = open(e, sc)
-	if l.nodes++; l.nodes > mostLowered || l.k.depth > mostDeep {
+	if l.size.nodes++; l.size.nodes > mostLowered || l.size.depth > mostDeep {
 		panic(tooLarge{})
 	}
-	defer l.at(l.k)
-	l.k.depth++
+	l.size.depth++
 	k := l.k
 	if v, ok := k.known(e, sc); ok {
 		if use, is := e.(*ast.Apply); !is || !l.mayChoose(k.target(use, sc), v) {
+			l.size.depth--
 			return &ir.Node{Op: ir.Const, Val: v}
 		}
 	}
@@ -104,9 +108,14 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 		n = &ir.Node{}
 	}
 	if n.Source == nil {
-		n.Source = &source{l: l, e: e, sc: sc, k: k.place, inScope: l.inScope}
+		n.Source = l.source(e, sc)
 	}
+	l.size.depth--
 	return n
+}
+
+func (l *lowering) source(e ast.Expr, sc *scope) *source {
+	return &source{l: l, e: e, sc: sc, k: l.k, depth: l.size.depth, inScope: l.inScope}
 }
 
 // mayChoose tells that a definition whose value is known has alternatives where steps are enumerated. Formulas are lowered once, for
@@ -229,9 +238,9 @@ func (l *lowering) arms(e *ast.Case, sc *scope) *ir.Node {
 }
 
 func (l *lowering) fields(op ir.Op, fields []*ast.Field, sc *scope) *ir.Node {
-	n := &ir.Node{Op: op}
+	n := &ir.Node{Op: op, Details: &ir.Details{}}
 	for _, f := range fields {
-		n.Fields = append(n.Fields, l.k.cfg.Table.String(f.Name.Text))
+		n.Details.Fields = append(n.Details.Fields, l.k.cfg.Table.String(f.Name.Text))
 		n.Args = append(n.Args, l.node(f.Value, sc))
 	}
 	return n
@@ -239,7 +248,7 @@ func (l *lowering) fields(op ir.Op, fields []*ast.Field, sc *scope) *ir.Node {
 
 // application lowers f[e].
 func (l *lowering) application(e *ast.FuncApp, sc *scope) *ir.Node {
-	if def, _, sym := (funcs{l.k}).constructor(e.Func, sc); def != nil && sym != nil {
+	if def, _, sym := (funcs{*l.k}).constructor(e.Func, sc); def != nil && sym != nil {
 		return written{l}.unrolled(e, sc)
 	}
 	n := l.op(ir.Apply, sc, e.Func)
@@ -259,6 +268,7 @@ func (l *lowering) tuple(es []ast.Expr, sc *scope) *ir.Node {
 func (l *lowering) except(e *ast.Except, sc *scope) *ir.Node {
 	k := l.k
 	n := l.op(ir.Except, sc, e.Func)
+	n.Details = &ir.Details{}
 	for _, u := range e.Updates {
 		var up ir.Update
 		for _, p := range u.Path {
@@ -274,7 +284,7 @@ func (l *lowering) except(e *ast.Except, sc *scope) *ir.Node {
 		b := k.slotBinding(l.fs.slot())
 		up.Old = l.variable(b)
 		up.Value = l.under([]*ir.Local{up.Old}, u.Value, sc.bind(atSymbol, b))
-		n.Updates = append(n.Updates, up)
+		n.Details.Updates = append(n.Details.Updates, up)
 	}
 	return n
 }
@@ -296,7 +306,7 @@ func (l *lowering) under(bound []*ir.Local, e ast.Expr, sc *scope) *ir.Node {
 }
 
 func (l *lowering) binder(op ir.Op, bs []*ast.Bound, body ast.Expr, sc *scope) *ir.Node {
-	n := &ir.Node{Op: op}
+	n := &ir.Node{Op: op, Details: &ir.Details{}}
 	inner := sc
 	var bound []*ir.Local
 	bind := func(name *ast.Name) *ir.Local {
@@ -313,13 +323,13 @@ func (l *lowering) binder(op ir.Op, bs []*ast.Bound, body ast.Expr, sc *scope) *
 			for _, name := range b.Names {
 				t.Locals = append(t.Locals, bind(name))
 			}
-			n.Binds = append(n.Binds, t)
+			n.Details.Binds = append(n.Details.Binds, t)
 			continue
 		}
 		for _, name := range b.Names {
 			x := bind(name)
 			x.Range = set
-			n.Binds = append(n.Binds, ir.Bind{Set: set, Locals: []*ir.Local{x}})
+			n.Details.Binds = append(n.Details.Binds, ir.Bind{Set: set, Locals: []*ir.Local{x}})
 		}
 	}
 	n.Args = []*ir.Node{l.under(bound, body, inner)}
@@ -373,9 +383,10 @@ func (l *lowering) next(e ast.Expr, sc *scope) *ir.Node {
 	if k.is(primed) {
 		return nil
 	}
-	defer l.at(k)
-	l.k = names{k.with(primed)}
-	return l.node(e, sc)
+	l.k = &names{k.with(primed)}
+	n := l.node(e, sc)
+	l.k = k
+	return n
 }
 
 // parts appends what a subscript consists of.
@@ -451,7 +462,7 @@ func (l *lowering) call(t target) *ir.Node {
 	if impl.Impure || impl.Late || impl.Shows || impl.Lazy != 0 {
 		return nil
 	}
-	n := &ir.Node{Op: ir.Call, Native: ir.Native{Module: impl.Module, Operator: impl.Name, Impl: impl}}
+	n := &ir.Node{Op: ir.Call, Details: &ir.Details{Native: ir.Native{Module: impl.Module, Operator: impl.Name, Impl: impl}}}
 	for i, a := range t.args {
 		if def := t.sym.Origin(); i < len(def.Params) && def.Params[i].Arity > 0 {
 			return l.callOfValues(t)
@@ -551,19 +562,19 @@ func isPlain(n *ir.Node) bool { return n.Op <= ir.Name && n.Op != ir.Opaque }
 // expansion lowers a definition's body: the arguments that it names are evaluated at most once in it.
 func (l *lowering) expansion(x expansion) *ir.Node {
 	body := l.node(x.body, x.sc)
-	n := &ir.Node{Op: ir.Let, Args: []*ir.Node{body}}
+	var named []*ir.Local
 	for s := x.sc; s != nil && len(x.lazy) > 0; s = s.up {
 		if s.b == nil || s.b.kind != bindLazy || s.b.fn != l.fs {
 			continue
 		}
 		for _, slot := range x.lazy {
 			if s.b.slot == slot && l.locals[s.b] != nil && !isPlain(l.locals[s.b].Def) {
-				n.Locals = append(n.Locals, l.locals[s.b])
+				named = append(named, l.locals[s.b])
 			}
 		}
 	}
-	if len(n.Locals) == 0 {
+	if len(named) == 0 {
 		return body
 	}
-	return n
+	return ir.LetIn(named, body)
 }

@@ -58,47 +58,46 @@ func (l *lowering) definition(t target) *ir.Node {
 // get names, so that this code depends on their values alone. It returns nil if it depends on more, or if its
 // arguments are more than their values.
 func (l *lowering) ofValues(t target) *ir.Node {
-	if choicesAt(l.k).areGiven(t) {
+	if choicesAt(*l.k).areGiven(t) {
 		return nil
 	}
-	let, args := l.nameArguments(t)
-	if let == nil {
+	locals, args, ok := l.nameArguments(t)
+	if !ok {
 		return nil
 	}
 	x := l.k.expand(t.def, t.sc, args)
-	return l.ofNames(let, &source{l: l, e: x.body, sc: x.sc})
+	return l.ofNames(locals, &source{l: l, e: x.body, sc: x.sc})
 }
 
 // callOfValues is ofValues for an operator implemented in Go that is given operators, which have no values.
 func (l *lowering) callOfValues(t target) *ir.Node {
-	let, args := l.nameArguments(t)
-	if let == nil || len(let.Locals) == 0 {
+	locals, args, ok := l.nameArguments(t)
+	if !ok || len(locals) == 0 {
 		return nil
 	}
 	at := t.args[0]
 	t.args = args
-	return l.ofNames(let, &source{l: l, value: func(k place) code { return values{names{k}}.apply(t, at) }})
+	return l.ofNames(locals, &source{l: l, value: func(k place) code { return values{names{k}}.apply(t, at) }})
 }
 
 // ofNames completes what nameArguments began with code that only the evaluator can run.
-func (l *lowering) ofNames(let *ir.Node, src *source) *ir.Node {
-	src.k, src.inScope = l.k.place, append(slices.Clip(l.inScope), let.Locals...)
+func (l *lowering) ofNames(locals []*ir.Local, src *source) *ir.Node {
+	src.k, src.depth, src.inScope = l.k, l.size.depth, append(slices.Clip(l.inScope), locals...)
 	f := src.compile()
 	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late {
 		return nil
 	}
-	let.Args = []*ir.Node{{Source: src, Timeless: true}}
-	return let
+	return ir.LetIn(locals, &ir.Node{Source: src, Timeless: true})
 }
 
-// nameArguments returns a LET, without a body, of names for the arguments of an application that have values and vary, and the arguments with these names
-// in their place; nil if some are about the next state.
-func (l *lowering) nameArguments(t target) (let *ir.Node, args []ast.Expr) {
+// nameArguments returns names for the arguments of an application that have values and vary, and the arguments with these names
+// in their place; false if some are about the next state.
+func (l *lowering) nameArguments(t target) (locals []*ir.Local, args []ast.Expr, ok bool) {
 	k, params := l.k, t.sym.Origin().Params
-	let, args = &ir.Node{Op: ir.Let}, slices.Clone(t.args)
+	args = slices.Clone(t.args)
 	for i, a := range args {
 		if i >= len(params) {
-			return nil, nil
+			return nil, nil, false
 		}
 		if params[i].Arity > 0 {
 			continue
@@ -108,16 +107,16 @@ func (l *lowering) nameArguments(t target) (let *ir.Node, args []ast.Expr) {
 			continue
 		}
 		if n.HasPrimed() {
-			return nil, nil
+			return nil, nil, false
 		}
 		b := k.slotBinding(l.fs.slot())
 		b.kind = bindCurrent
 		x := l.variable(b)
 		x.Def = n
-		let.Locals = append(let.Locals, x)
+		locals = append(locals, x)
 		args[i] = &slotExpr{a, b}
 	}
-	return let, args
+	return locals, args, true
 }
 
 // isWorthNaming reports whether evaluating an expression takes long. Formulas are not named: how they are enumerated depends on
@@ -145,7 +144,7 @@ func isClosed(n *ir.Node, bound map[*ir.Local]bool) bool {
 		}
 		bound[n.Local] = true
 	}
-	for _, b := range n.Binds {
+	for _, b := range n.Binds() {
 		if !isClosed(b.Set, bound) {
 			return false
 		}
@@ -153,7 +152,7 @@ func isClosed(n *ir.Node, bound map[*ir.Local]bool) bool {
 			bound[x] = true
 		}
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		for _, p := range u.Path {
 			if !isClosed(p, bound) {
 				return false

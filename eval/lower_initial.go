@@ -36,16 +36,16 @@ func (p priming) node(n *ir.Node) bool {
 	p.nodes[n] = true
 	n.Primed = n.Op == ir.Var
 	ok := n.Local == nil || p.local(n.Local)
-	for _, x := range n.Locals {
+	for _, x := range n.Locals() {
 		ok = ok && p.local(x)
 	}
 	for _, a := range n.Args {
 		ok = ok && p.node(a)
 	}
-	for _, b := range n.Binds {
+	for _, b := range n.Binds() {
 		ok = ok && p.node(b.Set)
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		for _, e := range u.Path {
 			ok = ok && p.node(e)
 		}

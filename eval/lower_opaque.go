@@ -24,7 +24,7 @@ func (o *Opaque) Of(i int) bool { return o.fn.deps.state>>min(i, maxVariable)&1 
 // Implementation returns what the operator of a Call computes, given the values of its operands; false if the node is no Call.
 // A result that is no value tells that the operator's definition has to be asked.
 func Implementation(n *ir.Node) (call func(c *Ctx, args []value.Value) (value.Value, *Error), ok bool) {
-	impl, ok := n.Impl.(*Builtin)
+	impl, ok := n.Native().Impl.(*Builtin)
 	if !ok {
 		return nil, false
 	}
@@ -133,7 +133,9 @@ func (s *source) compileBy(of func(k place) code) (f *function) {
 			f = nil
 		}
 	}(counts.expressions)
-	s.k.without(enumerating).rooted(func(k place) span {
+	at := s.k.without(enumerating)
+	at.depth = uint16(s.depth)
+	at.rooted(func(k place) span {
 		f = k.function(s.l.fs, func(k place) (code, pred) { return of(k), nil })
 		return inState
 	})

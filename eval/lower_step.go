@@ -33,7 +33,7 @@ func (l *lowering) enabled(e ast.Expr, v *Formula, sc *scope) *ir.Node {
 		return nil
 	}
 	e, sc = open(e, sc)
-	sc, hidden := subscripts{l.k}.hide(sc)
+	sc, hidden := subscripts{*l.k}.hide(sc)
 	if hidden > 0 {
 		return nil
 	}

@@ -71,14 +71,14 @@ func (l *lowering) unrolled(t target) *ir.Node {
 
 // bounded lowers an application that is not in another one, and all that come of it; nil if there is no end to it.
 func (l *lowering) bounded(varies bool, application func() *ir.Node) (n *ir.Node) {
-	k, inScope, nodes, outer := l.k, l.inScope, l.nodes, l.unrolling
-	l.unrolling = unrolling{applied: 1, from: l.nodes, varies: varies, slots: l.fs.slots, nested: outer.nested}
+	k, inScope, size, outer := l.k, l.inScope, l.size, l.unrolling
+	l.unrolling = unrolling{applied: 1, from: l.size.nodes, varies: varies, slots: l.fs.slots, nested: outer.nested}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 			l.unrolling = outer
 		case endless, tooLarge:
-			l.k, l.inScope, l.nodes, l.unrolling, n = k, inScope, nodes, outer, nil
+			l.k, l.inScope, l.size, l.unrolling, n = k, inScope, size, outer, nil
 		default:
 			panic(r)
 		}
@@ -87,18 +87,18 @@ func (l *lowering) bounded(varies bool, application func() *ir.Node) (n *ir.Node
 }
 
 func (l *lowering) unrolledOnce(t target) *ir.Node {
-	if l.applied++; l.applied > mostUnrolled || l.nodes-l.from > mostUnrolledNodes || l.k.depth > mostDeep/2 {
+	if l.applied++; l.applied > mostUnrolled || l.size.nodes-l.from > mostUnrolledNodes || l.size.depth > mostDeep/2 {
 		panic(endless{})
 	}
 	k := l.k
 	for i, a := range t.args {
-		if v, ok := l.constant(a, t.sc); ok && !choicesAt(k).isChoice(v, a, t.sc) {
+		if v, ok := l.constant(a, t.sc); ok && !choicesAt(*k).isChoice(v, a, t.sc) {
 			t.args = slices.Clone(t.args)
 			t.args[i] = &slotExpr{a, &binding{kind: bindValue, val: v, expr: a, sc: t.sc, fn: k.fn}}
 		}
 	}
-	let, args := l.nameArguments(t)
-	if let == nil {
+	locals, args, ok := l.nameArguments(t)
+	if !ok {
 		panic(endless{})
 	}
 	x := k.expand(t.def, t.sc, args)
@@ -106,14 +106,13 @@ func (l *lowering) unrolledOnce(t target) *ir.Node {
 		panic(endless{})
 	}
 	outside := l.inScope
-	l.inScope = append(slices.Clip(outside), let.Locals...)
+	l.inScope = append(slices.Clip(outside), locals...)
 	body := l.expansion(x)
 	l.inScope = outside
-	if len(let.Locals) == 0 {
+	if len(locals) == 0 {
 		return body
 	}
-	let.Args = []*ir.Node{body}
-	return let
+	return ir.LetIn(locals, body)
 }
 
 // decide replaces a body by the alternative that it comes to, and reports whether there was an alternative that is known.
@@ -163,7 +162,7 @@ func (l *lowering) settle(e ast.Expr, sc *scope, definitions map[*binding]bool) 
 		}
 		delete(definitions, b)
 		l.settle(b.expr, b.sc, definitions)
-		if v, ok := l.constant(b.expr, b.sc); ok && !choicesAt(l.k).isChoice(v, b.expr, b.sc) {
+		if v, ok := l.constant(b.expr, b.sc); ok && !choicesAt(*l.k).isChoice(v, b.expr, b.sc) {
 			b.kind, b.val = bindValue, v
 		}
 		return true
@@ -176,7 +175,7 @@ func (l *lowering) constant(e ast.Expr, sc *scope) (v value.Value, ok bool) {
 	if v, ok := l.k.known(e, sc); ok {
 		return v, true
 	}
-	f := (&source{l: l, e: e, sc: sc, k: l.k.place}).compile()
+	f := l.source(e, sc).compile()
 	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late || len(f.deps.reads) > 0 {
 		return v, false
 	}

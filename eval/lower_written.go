@@ -39,20 +39,20 @@ func (l written) operator(t target) *ir.Node {
 	if n := l.beyond(t.sym.Origin()); n != nil {
 		return n
 	}
-	if choicesAt(l.k).areGiven(t) {
+	if choicesAt(*l.k).areGiven(t) {
 		panic(endless{}) // where enough are written out, the evaluator is given values
 	}
-	let, args := l.nameArguments(t)
-	if let == nil {
+	locals, args, ok := l.nameArguments(t)
+	if !ok {
 		panic(endless{})
 	}
 	x := l.k.expand(t.def, t.sc, args)
-	return l.out(let, t.sym.Origin(), x.body, x.sc, func() *ir.Node { return l.expansion(x) })
+	return l.out(locals, t.sym.Origin(), x.body, x.sc, func() *ir.Node { return l.expansion(x) })
 }
 
 // function is operator for a function f[x \in S] == e.
 func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
-	def, inner, sym := (funcs{l.k}).constructor(e.Func, sc)
+	def, inner, sym := (funcs{*l.k}).constructor(e.Func, sc)
 	if n := l.beyond(sym); n != nil {
 		return n
 	}
@@ -65,9 +65,8 @@ func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
 	}
 	x := l.variable(b)
 	x.Def = arg
-	let := &ir.Node{Op: ir.Let, Locals: []*ir.Local{x}}
 	again := &ast.FuncApp{Func: e.Func, Args: []ast.Expr{&slotExpr{e.Args[0], b}}}
-	return l.out(let, sym, again, sc, func() *ir.Node {
+	return l.out([]*ir.Local{x}, sym, again, sc, func() *ir.Node {
 		in := &ir.Node{Op: ir.In, Args: []*ir.Node{{Op: ir.Name, Local: x}, l.node(def.Bounds[0].Set, inner)}}
 		body := l.node(def.Body, inner.bind(l.k.cfg.Info.Decls[def.Bounds[0].Names[0]], b))
 		return &ir.Node{Op: ir.Case, Args: []*ir.Node{in, body}}
@@ -76,7 +75,7 @@ func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
 
 // beyond returns what stands for an application where enough of them are written out, nil before.
 func (l written) beyond(of *sem.Symbol) *ir.Node {
-	large := l.nodes-l.from > mostWrittenOutNodes || l.k.depth > mostDeep/2
+	large := l.size.nodes-l.from > mostWrittenOutNodes || l.size.depth > mostDeep/2
 	switch {
 	case l.applied > 1 && len(l.inScope) > l.within:
 		panic(endless{}) // in a binder there is code for each element of a set, in each for each of another one, and so on
@@ -96,27 +95,29 @@ func (l written) comesRound(of *sem.Symbol) bool {
 	return i >= 0 && slices.Contains(l.bodies[i+1:], of)
 }
 
-// out completes a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
-func (l written) out(let *ir.Node, of *sem.Symbol, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
+// out returns a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
+func (l written) out(locals []*ir.Local, of *sem.Symbol, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
 	outside, within := l.inScope, l.within
-	l.inScope = append(slices.Clip(outside), let.Locals...)
+	l.inScope = append(slices.Clip(outside), locals...)
 	l.within = len(l.inScope)
 	defer func() { l.inScope, l.within = outside, within }()
-	src := &source{l: l.lowering, e: e, sc: sc, k: l.k.place, inScope: l.inScope}
-	if let.Recursive = l.applied == 1; let.Recursive {
+	src := l.source(e, sc)
+	recursive := l.applied == 1
+	if recursive {
 		if f := src.compile(); f == nil || f.deps.next != 0 || f.deps.impure || f.deps.late {
 			panic(endless{})
 		}
 	}
-	for _, x := range let.Locals {
+	for _, x := range locals {
 		x.Argument = true
 	}
 	l.applied++
 	l.bodies = append(l.bodies, of)
 	n := body()
-	if l.applied--; let.Recursive || n.Source == nil {
+	if l.applied--; recursive || n.Source == nil {
 		n.Source = src
 	}
-	let.Args = []*ir.Node{n}
+	let := ir.LetIn(locals, n)
+	let.Recursive = recursive
 	return let
 }

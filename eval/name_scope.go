@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
@@ -37,26 +39,39 @@ const (
 
 // binding is what a symbol stands for.
 type binding struct {
-	kind bindKind
+	kind     bindKind
+	primed   bool    // the binding was made inside a prime
+	param    bool    // a substitution whose right side is a parameter of the instance
+	volatile bool    // made while enumerating states: values of primed variables change between uses
+	apart    bool    // where evaluations are counted each use has code of its own
+	leveled  leveled // of expr
+	slot     int
+
 	fn   *fnScope // whose frame the slot is in, or whose frame expr is evaluated in
-	slot int
 	val  value.Value
 	expr ast.Expr    // bindName, bindLazy, bindOp
 	sc   *scope      // the scope of expr, or of the LET
 	sym  *sem.Symbol // bindOp, bindGo: the definition
 	orig *binding    // bindHidden: the substitution
 
-	primed   bool // the binding was made inside a prime
-	param    bool // a substitution whose right side is a parameter of the instance
-	volatile bool // made while enumerating states: values of primed variables change between uses
-
 	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
-	apart bool       // where evaluations are counted each use has code of its own
 
-	leveled leveled // of expr
+	compiled *compiled // the code of expr in fn's frame, compiled at first use: see codeIn
+}
 
-	// compiled is the code of expr in fn's frame, compiled at first use, by variant.
-	compiled [variants]*compiled
+// codeIn returns the code of a binding's expression in one of its variants; nil if there is none yet.
+func (b *binding) codeIn(variant int) *compiled {
+	c := b.compiled
+	for c != nil && int(c.variant) != variant {
+		c = c.next
+	}
+	return c
+}
+
+// addCode adds the code of a variant.
+func (b *binding) addCode(variant int, c *compiled) {
+	c.variant, c.next = uint8(variant), b.compiled
+	b.compiled = c
 }
 
 // leveled is the level of an expression, once it has been computed.
@@ -72,6 +87,8 @@ type compiled struct {
 	memo bool // the value has a cell
 	// constant tells that the value is evaluated once and for all.
 	constant bool
+	variant  uint8
+	next     *compiled // in another variant
 }
 
 // fnScope is a function under compilation: it hands out the slots of its frame.
@@ -208,28 +225,33 @@ type frameRead struct {
 	low int
 }
 
-// read returns d with a read of a slot added. Slices of reads are shared and never changed.
-func (d deps) read(fn *fnScope, slot int) deps {
+// read adds a read of a slot. Slices of reads are shared and never changed.
+func (d *deps) read(fn *fnScope, slot int) {
 	for i, r := range d.reads {
 		if r.fn == fn {
 			if slot < r.low {
-				d.reads = append([]frameRead(nil), d.reads...)
+				d.reads = slices.Clone(d.reads)
 				d.reads[i].low = slot
 			}
-			return d
+			return
 		}
 	}
-	d.reads = append(d.reads[:len(d.reads):len(d.reads)], frameRead{fn, slot})
-	return d
+	d.reads = append(slices.Clip(d.reads), frameRead{fn, slot})
 }
 
-func (d deps) union(e deps) deps {
+// add adds what something else depends on.
+func (d *deps) add(e *deps) {
 	d.state, d.next = d.state|e.state, d.next|e.next
 	d.impure, d.late, d.shown = d.impure || e.impure, d.late || e.late, d.shown || e.shown
-	for _, r := range e.reads {
-		d = d.read(r.fn, r.low)
+	switch {
+	case len(e.reads) == 0:
+	case len(d.reads) == 0:
+		d.reads = e.reads
+	default:
+		for _, r := range e.reads {
+			d.read(r.fn, r.low)
+		}
 	}
-	return d
 }
 
 // without returns d without the reads of a function's own frame.

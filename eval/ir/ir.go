@@ -68,14 +68,64 @@ type Node struct {
 	Index     int
 	Val       value.Value
 	Local     *Local
-	Locals    []*Local
 	Args      []*Node
-	Binds     []Bind
-	Fields    []value.Value
-	Updates   []Update
-	Native
+	Details   *Details // nil for most: see Locals, Binds, Fields, Updates and Native
 	// Source is what the evaluator needs to compile the expression itself.
 	Source any
+}
+
+// Details are what only some kinds of nodes have. Formulas have many nodes, which are made while states are searched.
+type Details struct {
+	Locals  []*Local
+	Binds   []Bind
+	Fields  []value.Value
+	Updates []Update
+	Native
+}
+
+// LetIn returns an expression in which locals are known.
+func LetIn(locals []*Local, e *Node) *Node {
+	return &Node{Op: Let, Details: &Details{Locals: locals}, Args: []*Node{e}}
+}
+
+// Locals returns those of a Let.
+func (n *Node) Locals() []*Local {
+	if n.Details == nil {
+		return nil
+	}
+	return n.Details.Locals
+}
+
+// Binds returns the variables of a binder, and the sets that they range over.
+func (n *Node) Binds() []Bind {
+	if n.Details == nil {
+		return nil
+	}
+	return n.Details.Binds
+}
+
+// Fields returns those of a record, or a set of records.
+func (n *Node) Fields() []value.Value {
+	if n.Details == nil {
+		return nil
+	}
+	return n.Details.Fields
+}
+
+// Updates returns those of an EXCEPT.
+func (n *Node) Updates() []Update {
+	if n.Details == nil {
+		return nil
+	}
+	return n.Details.Updates
+}
+
+// Native returns what a Call calls.
+func (n *Node) Native() Native {
+	if n.Details == nil {
+		return Native{}
+	}
+	return n.Details.Native
 }
 
 // Native is what a Call calls.
@@ -138,12 +188,12 @@ func (n *Node) has(is func(*Node) bool) bool {
 	if slices.ContainsFunc(n.Args, is) {
 		return true
 	}
-	for _, b := range n.Binds {
+	for _, b := range n.Binds() {
 		if is(b.Set) {
 			return true
 		}
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		if is(u.Value) || slices.ContainsFunc(u.Path, is) {
 			return true
 		}

@@ -19,8 +19,8 @@ func (c comparison) same(a, b *Node) bool {
 	if a == b {
 		return true
 	}
-	if a.Op != b.Op || a.Primed != b.Primed || a.Index != b.Index || len(a.Args) != len(b.Args) || len(a.Updates) != len(b.Updates) ||
-		!slices.EqualFunc(a.Fields, b.Fields, SameConstant) || a.Native != b.Native {
+	if a.Op != b.Op || a.Primed != b.Primed || a.Index != b.Index || len(a.Args) != len(b.Args) || len(a.Updates()) != len(b.Updates()) ||
+		!slices.EqualFunc(a.Fields(), b.Fields(), SameConstant) || a.Native() != b.Native() {
 		return false
 	}
 	switch a.Op {
@@ -36,11 +36,11 @@ func (c comparison) same(a, b *Node) bool {
 	case Name:
 		return c.sameLocal(a.Local, b.Local)
 	}
-	if !slices.EqualFunc(a.Binds, b.Binds, c.sameBind) {
+	if !slices.EqualFunc(a.Binds(), b.Binds(), c.sameBind) {
 		return false
 	}
-	for i, u := range a.Updates {
-		v := b.Updates[i]
+	for i, u := range a.Updates() {
+		v := b.Updates()[i]
 		c[u.Old] = v.Old
 		if !slices.EqualFunc(u.Path, v.Path, c.same) || !c.same(u.Value, v.Value) {
 			return false

@@ -94,7 +94,7 @@ func (n *Node) addTo(sum uint64, depth int) uint64 {
 	for _, a := range n.Args {
 		sum = a.addTo(sum, depth+1)
 	}
-	for _, b := range n.Binds {
+	for _, b := range n.Binds() {
 		sum = b.Set.addTo(sum, depth+1)
 	}
 	return sum
@@ -155,7 +155,7 @@ func (g *giving) node(n *Node) bool {
 			return g.node(n.Local.Def)
 		}
 	case Exists:
-		for _, b := range n.Binds {
+		for _, b := range n.Binds() {
 			if !hasMembers(b.Set) && !g.test() {
 				return false
 			}

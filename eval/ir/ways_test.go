@@ -23,7 +23,7 @@ var (
 )
 
 func some(set *Node, body *Node) *Node {
-	return &Node{Op: Exists, Binds: []Bind{{Set: set, Locals: []*Local{{}}}}, Args: []*Node{body}}
+	return &Node{Op: Exists, Details: &Details{Binds: []Bind{{Set: set, Locals: []*Local{{}}}}}, Args: []*Node{body}}
 }
 
 func TestDiscards(t *testing.T) {
@@ -52,7 +52,7 @@ func TestDiscards(t *testing.T) {
 		{"a test in an arm", Way{other, node(If, asks, node(And, asks, gives), keeps)}, 2, true},
 		{"falsehood", Way{gives, &Node{Op: Const, Val: value.False}}, 1, true},
 		{"what is not known", Way{asks, anything}, 0, false},
-		{`\A that gives values`, Way{{Op: Forall, Binds: []Bind{{Set: members}}, Args: []*Node{gives}}}, 0, false},
+		{`\A that gives values`, Way{{Op: Forall, Details: &Details{Binds: []Bind{{Set: members}}}, Args: []*Node{gives}}}, 0, false},
 	} {
 		if vars, ok := c.way.Discards(); ok != c.ok || ok && vars != c.vars {
 			t.Errorf("%s: %b %v", c.name, vars, ok)
@@ -87,7 +87,7 @@ func TestWays(t *testing.T) {
 func TestSame(t *testing.T) {
 	x, y, z := &Local{}, &Local{}, &Local{}
 	over := func(x *Local, body *Node) *Node {
-		return &Node{Op: Filter, Binds: []Bind{{Set: members, Locals: []*Local{x}}}, Args: []*Node{body}}
+		return &Node{Op: Filter, Details: &Details{Binds: []Bind{{Set: members, Locals: []*Local{x}}}}, Args: []*Node{body}}
 	}
 	name := func(x *Local) *Node { return &Node{Op: Name, Local: x} }
 	named := func(n *Node) *Node { return name(&Local{Def: n}) }

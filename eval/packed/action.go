@@ -68,7 +68,7 @@ func (c *compiler) enumerateFormula(n *ir.Node, then cont) cont {
 			return c.enumerate(n.Local.Def, then)
 		}
 	case ir.Exists:
-		return cont(c.afterInnerSets(n.Binds, cond(c.exists(n.Binds, n.Args[0], then))))
+		return cont(c.afterInnerSets(n.Binds(), cond(c.exists(n.Binds(), n.Args[0], then))))
 	case ir.Forall:
 		if !isStraight(n.Args[0]) {
 			return c.forall(n, then)
@@ -104,7 +104,7 @@ func (c *compiler) enumerateLet(n *ir.Node, then cont) cont {
 		c.lowered.leave(n)
 		f = c.inWays(n.Args[0], then)
 	}
-	if drop := c.forget(n.Locals); drop != nil {
+	if drop := c.forget(n.Locals()); drop != nil {
 		return func(m *machine) bool { drop(m); return f(m) }
 	}
 	return f
@@ -162,10 +162,10 @@ func constructor(n *ir.Node) *ir.Node {
 
 // enumerateApplied compiles [x \in S |-> P][e], whose P is enumerated: it is \E x \in {e} : P for an e in S.
 func (c *compiler) enumerateApplied(f, e *ir.Node, then cont) cont {
-	if len(f.Binds) != 1 || f.Binds[0].Tuple {
+	if len(f.Binds()) != 1 || f.Binds()[0].Tuple {
 		refuse("a function of several arguments whose body is enumerated")
 	}
-	b := f.Binds[0]
+	b := f.Binds()[0]
 	inDomain := c.cond(&ir.Node{Op: ir.In, Args: []*ir.Node{e, b.Set}})
 	b.Set = &ir.Node{Op: ir.SetOf, Args: []*ir.Node{e}}
 	run := c.exists([]ir.Bind{b}, f.Args[0], then)
@@ -350,12 +350,12 @@ func (c *compiler) existsKnown(b ir.Bind, elems []value.Value, body *ir.Node, in
 
 // forall compiles \A over a constant set as the conjunction of its instances: first, last, ..., second.
 func (c *compiler) forall(n *ir.Node, then cont) cont {
-	if len(n.Binds) != 1 {
+	if len(n.Binds()) != 1 {
 		refuse(`\A with several variables in an action`)
 	}
-	s, ok := c.fold(n.Binds[0].Set)
+	s, ok := c.fold(n.Binds()[0].Set)
 	if !ok {
-		return c.forallVarying(n.Binds[0], n.Args[0], then)
+		return c.forallVarying(n.Binds()[0], n.Args[0], then)
 	}
 	if !value.IsSet(s) || !isFinite(s) {
 		refuse(`\A over %s in an action`, value.KindText(s))
@@ -366,7 +366,7 @@ func (c *compiler) forall(n *ir.Node, then cont) cont {
 		if i > 0 {
 			v = elems[len(elems)-i]
 		}
-		c.withAll(n.Binds[0], v, func() {
+		c.withAll(n.Binds()[0], v, func() {
 			if i == 0 {
 				then = c.enumerate(n.Args[0], then)
 				return

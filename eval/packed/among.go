@@ -26,18 +26,18 @@ const (
 // among divides \A over the elements of sets that lie in the state; vars are those of the binders around it, names what is named there. It
 // returns false for other formulas.
 func (d *division) among(n *ir.Node, vars []ranging, names []*ir.Local) bool {
-	if len(vars)+len(n.Binds) > mostRanging {
+	if len(vars)+len(n.Binds()) > mostRanging {
 		return false
 	}
 	vars = slices.Clip(vars)
-	for _, b := range slices.Backward(n.Binds) {
+	for _, b := range slices.Backward(n.Binds()) {
 		t, at, ok := (&prefix{c: d.c}).spot(b.Set)
 		if !ok || b.Tuple || t.kind != set || t.elem.kind == never {
 			return false
 		}
 		vars = append(vars, ranging{t, at, b.Locals[0]})
 	}
-	d.bind(vars[len(vars)-len(n.Binds):], func() {
+	d.bind(vars[len(vars)-len(n.Binds()):], func() {
 		inner, conjuncts := parted(n.Args[0])
 		names := slices.Concat(names, inner)
 		for _, it := range conjuncts {

@@ -66,8 +66,8 @@ type choice struct {
 func choiceOf(n *ir.Node) (x choice, ok bool) {
 	switch n.Op {
 	case ir.Exists:
-		x = choice{n.Binds[0], n.Args[0], func(n *ir.Node) *ir.Node { return n }}
-		return x, len(n.Binds) == 1 && !n.Binds[0].Tuple
+		x = choice{n.Binds()[0], n.Args[0], func(n *ir.Node) *ir.Node { return n }}
+		return x, len(n.Binds()) == 1 && !n.Binds()[0].Tuple
 	case ir.And:
 		i := slices.IndexFunc(n.Args, func(a *ir.Node) bool { return !isStraight(a) })
 		if i < 0 {
@@ -82,7 +82,7 @@ func choiceOf(n *ir.Node) (x choice, ok bool) {
 	case ir.Let:
 		x, ok = choiceOf(n.Args[0])
 		return x.within(func(a *ir.Node) *ir.Node {
-			return &ir.Node{Op: ir.Let, Locals: n.Locals, Args: []*ir.Node{a}}
+			return ir.LetIn(n.Locals(), a)
 		}), ok && !n.Recursive
 	case ir.Name:
 		if n.Local.Def != nil {

@@ -4,20 +4,21 @@ import "github.com/gotlc/gotlc/eval/ir"
 
 // comparison compiles the comparison of integers; nil for other calls.
 func (c *compiler) comparison(n *ir.Node) cond {
-	if n.Module != "Naturals" || len(n.Args) != 2 {
+	is := n.Native()
+	if is.Module != "Naturals" || len(n.Args) != 2 {
 		return nil
 	}
-	switch n.Operator {
+	switch is.Operator {
 	case "<", ">", `\leq`, `\geq`:
 	default:
 		return nil
 	}
 	x, y := c.as(n.Args[0], scalars[integer]), c.as(n.Args[1], scalars[integer])
-	if n.Operator[0] == '>' || n.Operator == `\geq` {
+	if is.Operator[0] == '>' || is.Operator == `\geq` {
 		x, y = y, x
 	}
 	strict := int64(0)
-	if n.Operator == "<" || n.Operator == ">" {
+	if is.Operator == "<" || is.Operator == ">" {
 		strict = 1
 	}
 	a, b := x.word, y.word
@@ -42,17 +43,18 @@ func (c *compiler) call(n *ir.Node, want *typ) code {
 	if p := c.comparison(n); p != nil {
 		return fromCond(p)
 	}
-	switch n.Module {
+	is := n.Native()
+	switch is.Module {
 	case "Naturals", "Integers":
 		return c.arithmetic(n, want)
 	case "Sequences":
 		return c.sequence(n, want)
 	case "TLC":
-		if n.Operator == "Assert" {
+		if is.Operator == "Assert" {
 			return c.assert(n)
 		}
 	case "FiniteSets":
-		switch n.Operator {
+		switch is.Operator {
 		case "Cardinality":
 			s := c.setExpr(n.Args[0], nil)
 			t, addr := s.t, c.place(s)
@@ -62,7 +64,7 @@ func (c *compiler) call(n *ir.Node, want *typ) code {
 			return fromCond(func(m *machine) bool { addr(m); return true })
 		}
 	}
-	refuse("no code for %s!%s", n.Module, n.Operator)
+	refuse("no code for %s!%s", is.Module, is.Operator)
 	return code{}
 }
 
@@ -79,20 +81,21 @@ func (c *compiler) assert(n *ir.Node) code {
 }
 
 func (c *compiler) arithmetic(n *ir.Node, want *typ) code {
+	is := n.Native()
 	var word func(m *machine) int64
-	if len(n.Args) == 1 && n.Operator == "-." {
+	if len(n.Args) == 1 && is.Operator == "-." {
 		a := c.as(n.Args[0], scalars[integer]).word
 		word = func(m *machine) int64 { return m.integer(-a(m)) }
 		return code{t: scalars[integer], word: word}
 	}
-	if n.Operator == ".." {
+	if is.Operator == ".." {
 		return c.range_(n, want)
 	}
 	if len(n.Args) != 2 {
-		refuse("no code for %s!%s", n.Module, n.Operator)
+		refuse("no code for %s!%s", is.Module, is.Operator)
 	}
 	a, b := c.as(n.Args[0], scalars[integer]).word, c.as(n.Args[1], scalars[integer]).word
-	switch n.Operator {
+	switch is.Operator {
 	case "+":
 		word = func(m *machine) int64 { return m.integer(a(m) + b(m)) }
 	case "-":
@@ -120,7 +123,7 @@ func (c *compiler) arithmetic(n *ir.Node, want *typ) code {
 			return q
 		}
 	default:
-		refuse("no code for %s!%s", n.Module, n.Operator)
+		refuse("no code for %s!%s", is.Module, is.Operator)
 	}
 	return code{t: scalars[integer], word: word}
 }

@@ -9,7 +9,7 @@ import (
 
 // filter compiles {x \in S : P}.
 func (c *compiler) filter(n *ir.Node, want *typ) code {
-	b := n.Binds[0]
+	b := n.Binds()[0]
 	if want != nil && want.kind != set {
 		want = nil
 	}
@@ -98,10 +98,10 @@ func (c *compiler) mapped(n *ir.Node, want *typ) code {
 			u := t
 			return func(m *machine, at int) { m.put(u, at, index(m)) }
 		}
-		return c.loop(n.Binds[i], func() func(m *machine, at int) { return build(i - 1) })
+		return c.loop(n.Binds()[i], func() func(m *machine, at int) { return build(i - 1) })
 	}
-	collect := build(len(n.Binds) - 1)
-	u, sets := t, c.innerSets(n.Binds)
+	collect := build(len(n.Binds()) - 1)
+	u, sets := t, c.innerSets(n.Binds())
 	if u == nil && sets != nil {
 		refuse("a set of what is mapped from no elements")
 	}
@@ -130,7 +130,7 @@ func (c *compiler) loop(b ir.Bind, inner func() func(m *machine, at int)) func(m
 
 // choose compiles CHOOSE: the first element in order that satisfies the condition.
 func (c *compiler) choose(n *ir.Node) code {
-	each, i, t := c.walk(n.Binds[0], until(func() cond { return c.cond(n.Args[0]) }, true))
+	each, i, t := c.walk(n.Binds()[0], until(func() cond { return c.cond(n.Args[0]) }, true))
 	if t.kind == never {
 		refuse("CHOOSE from an empty set")
 	}

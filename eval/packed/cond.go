@@ -89,7 +89,7 @@ func (c *compiler) condition(n *ir.Node) cond {
 			break
 		}
 		p := c.cond(n.Args[0])
-		if drop := c.forget(n.Locals); drop != nil {
+		if drop := c.forget(n.Locals()); drop != nil {
 			return func(m *machine) bool { drop(m); return p(m) }
 		}
 		return p

@@ -78,7 +78,7 @@ func (c *compiler) existsIn(b ir.Bind, s code, body *ir.Node, then cont) cont {
 // parted returns the conjuncts of a formula, and the names that are in force in them.
 func parted(n *ir.Node) (names []*ir.Local, conjuncts []*ir.Node) {
 	for n.Op == ir.Let && !n.Recursive {
-		names = append(names, n.Locals...)
+		names = append(names, n.Locals()...)
 		n = n.Args[0]
 	}
 	if n.Op == ir.And {
@@ -91,7 +91,7 @@ func parted(n *ir.Node) (names []*ir.Local, conjuncts []*ir.Node) {
 func unparted(names []*ir.Local, conjuncts []*ir.Node) *ir.Node {
 	n := &ir.Node{Op: ir.And, Args: conjuncts}
 	if len(names) > 0 {
-		n = &ir.Node{Op: ir.Let, Locals: names, Args: []*ir.Node{n}}
+		n = ir.LetIn(names, n)
 	}
 	return n
 }

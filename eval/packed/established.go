@@ -83,17 +83,17 @@ func (x *alike) nodes(a, b *ir.Node) bool {
 	if a.Op == ir.Name || b.Op == ir.Name {
 		return x.names(a, b)
 	}
-	if a.Op != b.Op || a.Op == ir.Opaque || a.Op == ir.Beyond || !sameConstant(a.Val, b.Val) || a.Index != b.Index || a.Module != b.Module || a.Operator != b.Operator ||
-		len(a.Args) != len(b.Args) || len(a.Binds) != len(b.Binds) || !slices.Equal(a.Fields, b.Fields) || len(a.Updates) != len(b.Updates) {
+	if a.Op != b.Op || a.Op == ir.Opaque || a.Op == ir.Beyond || !sameConstant(a.Val, b.Val) || a.Index != b.Index || a.Native() != b.Native() ||
+		len(a.Args) != len(b.Args) || len(a.Binds()) != len(b.Binds()) || !slices.Equal(a.Fields(), b.Fields()) || len(a.Updates()) != len(b.Updates()) {
 		return false
 	}
-	for i := range a.Binds {
-		if !x.binds(&a.Binds[i], &b.Binds[i]) {
+	for i := range a.Binds() {
+		if !x.binds(&a.Binds()[i], &b.Binds()[i]) {
 			return false
 		}
 	}
-	for i := range a.Updates {
-		if !x.updates(&a.Updates[i], &b.Updates[i]) {
+	for i := range a.Updates() {
+		if !x.updates(&a.Updates()[i], &b.Updates()[i]) {
 			return false
 		}
 	}

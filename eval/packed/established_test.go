@@ -15,7 +15,7 @@ func TestAlike(t *testing.T) {
 	variable := func(i int, primed bool) *ir.Node { return &ir.Node{Op: ir.Var, Index: i, Primed: primed} }
 	name := func(l *ir.Local) *ir.Node { return &ir.Node{Op: ir.Name, Local: l} }
 	call := func(operator string, args ...*ir.Node) *ir.Node {
-		return &ir.Node{Op: ir.Call, Native: ir.Native{Module: "Naturals", Operator: operator}, Args: args}
+		return &ir.Node{Op: ir.Call, Details: &ir.Details{Native: ir.Native{Module: "Naturals", Operator: operator}}, Args: args}
 	}
 	// \A i \in S, j \in 1..3 : v[i] < v[j] + 1
 	formula := func(quantifier ir.Op, s *ir.Node, v int, primed, exchanged bool, operator string, k int32) *ir.Node {
@@ -25,7 +25,7 @@ func TestAlike(t *testing.T) {
 			i, j = j, i
 		}
 		n := op(quantifier, body)
-		n.Binds = []ir.Bind{{Set: s, Locals: []*ir.Local{i}}, {Set: ints(3), Locals: []*ir.Local{j}}}
+		n.Details = &ir.Details{Binds: []ir.Bind{{Set: s, Locals: []*ir.Local{i}}, {Set: ints(3), Locals: []*ir.Local{j}}}}
 		return n
 	}
 	said := formula(ir.Forall, ints(3), 1, true, false, "<", 1)
@@ -37,7 +37,7 @@ func TestAlike(t *testing.T) {
 		if old != nil {
 			val = call("+", name(old), one(k))
 		}
-		n.Updates = []ir.Update{{Path: []*ir.Node{key}, Old: old, Value: val}}
+		n.Details = &ir.Details{Updates: []ir.Update{{Path: []*ir.Node{key}, Old: old, Value: val}}}
 		return n
 	}
 	for what, tt := range map[string]struct {

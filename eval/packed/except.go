@@ -30,10 +30,10 @@ func (c *compiler) except(n *ir.Node, want *typ) code {
 // and again, and the hash that the value would have tells.
 func (c *compiler) equalsExcept(x code, n *ir.Node) cond {
 	t := x.t
-	if t.kind != array && t.kind != record || len(n.Updates) != 1 || len(n.Updates[0].Path) != 1 {
+	if t.kind != array && t.kind != record || len(n.Updates()) != 1 || len(n.Updates()[0].Path) != 1 {
 		return nil
 	}
-	u := n.Updates[0]
+	u := n.Updates()[0]
 	key, ok := c.fold(u.Path[0])
 	if !ok {
 		return nil
@@ -87,8 +87,8 @@ type pathUpdate struct {
 }
 
 func pathsOf(n *ir.Node) []pathUpdate {
-	us := make([]pathUpdate, len(n.Updates))
-	for i, u := range n.Updates {
+	us := make([]pathUpdate, len(n.Updates()))
+	for i, u := range n.Updates() {
 		us[i] = pathUpdate{u.Path, u}
 	}
 	return us
@@ -275,9 +275,9 @@ func (c *compiler) change(t *typ, path []*ir.Node, u ir.Update) update {
 // exceptNumbered compiles EXCEPT of a value of no form that is known.
 func (c *compiler) exceptNumbered(n *ir.Node, want *typ) code {
 	f := c.convert(c.expr(n.Args[0], nil), scalars[anything])
-	for k, u := range n.Updates {
+	for k, u := range n.Updates() {
 		to := scalars[anything]
-		if k == len(n.Updates)-1 && want != nil {
+		if k == len(n.Updates())-1 && want != nil {
 			to = want
 		}
 		f = c.updateNumbered(f, u, to)

@@ -52,7 +52,7 @@ func (c *compiler) otherwise(n *ir.Node, want *typ, why string) code {
 func (c *compiler) unformed(n *ir.Node, want *typ, why string) code {
 	switch n.Op {
 	case ir.Filter:
-		if b := n.Binds[0]; !b.Tuple {
+		if b := n.Binds()[0]; !b.Tuple {
 			return c.familiar(n, c.selected(b, c.convert(c.collection(b.Set, nil), scalars[anything]), n.Args[0], want))
 		}
 	case ir.Map, ir.Function:
@@ -251,7 +251,7 @@ func (c *compiler) let(n *ir.Node, want *typ) code {
 	} else {
 		x = c.expr(n.Args[0], want)
 	}
-	drop := c.forget(n.Locals)
+	drop := c.forget(n.Locals())
 	if drop == nil || x.constant {
 		return x
 	}

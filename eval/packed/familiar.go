@@ -75,7 +75,7 @@ func (d *dependence) node(n *ir.Node) {
 	case ir.Name:
 		d.name(n.Local)
 	case ir.Let:
-		for _, x := range n.Locals {
+		for _, x := range n.Locals() {
 			d.within[x] = true
 		}
 	}
@@ -84,14 +84,14 @@ func (d *dependence) node(n *ir.Node) {
 
 // parts looks at what a node is made of.
 func (d *dependence) parts(n *ir.Node) {
-	times := d.binds(n.Binds)
+	times := d.binds(n.Binds())
 	maybe, before := d.maybe, d.size
 	d.maybe = maybe || times == 0
 	for i, a := range n.Args {
 		d.node(a)
 		d.maybe = d.maybe || i == 0 && isLazy(n.Op)
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		for _, p := range u.Path {
 			d.node(p)
 		}
@@ -163,7 +163,7 @@ func (d *dependence) isSafe(n *ir.Node, depth int) bool {
 		return false
 	}
 	unsafe := func(a *ir.Node) bool { return !d.isSafe(a, depth) }
-	return !slices.ContainsFunc(n.Args, unsafe) && !slices.ContainsFunc(n.Binds, func(b ir.Bind) bool { return unsafe(b.Set) })
+	return !slices.ContainsFunc(n.Args, unsafe) && !slices.ContainsFunc(n.Binds(), func(b ir.Bind) bool { return unsafe(b.Set) })
 }
 
 func (d *dependence) read(r reading) {

@@ -180,7 +180,7 @@ func (x *constancy) whole(n *ir.Node) bool {
 	case n.Op == ir.Name:
 		return x.name(n.Local)
 	}
-	for _, b := range n.Binds {
+	for _, b := range n.Binds() {
 		if !x.of(b.Set) {
 			return false
 		}
@@ -191,14 +191,14 @@ func (x *constancy) whole(n *ir.Node) bool {
 			return false
 		}
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		for _, p := range u.Path {
 			if !x.of(p) {
 				return false
 			}
 		}
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		x.bound = append(x.bound, u.Old)
 		if !x.of(u.Value) {
 			return false

@@ -160,8 +160,8 @@ func (f *footprint) expr(n *ir.Node) {
 
 // parts adds what the parts of a node depend on.
 func (f *footprint) parts(n *ir.Node) {
-	if last := len(n.Binds) - 1; last >= 0 {
-		for _, b := range n.Binds[:last] { // they may be evaluated, and fail, where there are no elements for the last one
+	if last := len(n.Binds()) - 1; last >= 0 {
+		for _, b := range n.Binds()[:last] { // they may be evaluated, and fail, where there are no elements for the last one
 			if _, ok := f.spot(b.Set); !ok {
 				f.expr(b.Set)
 			}
@@ -172,7 +172,7 @@ func (f *footprint) parts(n *ir.Node) {
 	for _, a := range n.Args {
 		f.expr(a)
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		for _, p := range u.Path {
 			f.expr(p)
 		}
@@ -247,7 +247,7 @@ func (f *footprint) under(n *ir.Node, i int) {
 		}
 		return
 	}
-	b := n.Binds[i]
+	b := n.Binds()[i]
 	if s, ok := f.c.fold(b.Set); ok && value.IsSet(s) && isFinite(s) {
 		for _, v := range value.Elems(s) {
 			f.with(b, v, func() { f.under(n, i-1) })
@@ -265,7 +265,7 @@ func (f *footprint) under(n *ir.Node, i int) {
 // overBits is under for a set that lies in the state: elements about which the body says nothing by themselves do not matter.
 func (f *footprint) overBits(n *ir.Node, i int, s spot) {
 	f.overUniverse(s, func(v value.Value) (matters bool) {
-		f.with(n.Binds[i], v, func() {
+		f.with(n.Binds()[i], v, func() {
 			if matters = i > 0 || !f.isIdle(n); matters {
 				f.under(n, i-1)
 			}
@@ -361,7 +361,7 @@ func (f *footprint) isSame(i int, y *ir.Node) bool {
 
 // elements adds what an EXCEPT changes of the variable i, and what it depends on otherwise.
 func (f *footprint) elements(i int, y *ir.Node) {
-	for _, u := range y.Updates {
+	for _, u := range y.Updates() {
 		s, inside := spot{f.c.vars[i], f.c.cur[i], i}, true
 		for _, k := range u.Path {
 			v, ok := f.c.fold(k)
@@ -421,8 +421,8 @@ func (f *footprint) anyLike(s spot, e *ir.Node) bool {
 		}
 	}
 	f.overUniverse(s, func(v value.Value) bool {
-		return v.Kind() != value.Record || !slices.ContainsFunc(e.Fields, func(k value.Value) bool {
-			i := slices.Index(e.Fields, k)
+		return v.Kind() != value.Record || !slices.ContainsFunc(e.Fields(), func(k value.Value) bool {
+			i := slices.Index(e.Fields(), k)
 			x, ok := value.SelectField(v, k)
 			return !ok || known[i] != (value.Value{}) && value.Hash(known[i]) != value.Hash(x)
 		})

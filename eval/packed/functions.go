@@ -256,15 +256,15 @@ func (c *compiler) field(n *ir.Node) code {
 
 // record compiles [a |-> e, ...].
 func (c *compiler) record(n *ir.Node, want *typ) code {
-	at := make([]int, len(n.Fields)) // by place among the sorted fields
+	at := make([]int, len(n.Fields())) // by place among the sorted fields
 	for i := range at {
 		at[i] = i
 	}
-	slices.SortFunc(at, func(i, j int) int { return value.Compare(n.Fields[i], n.Fields[j]) })
+	slices.SortFunc(at, func(i, j int) int { return value.Compare(n.Fields()[i], n.Fields()[j]) })
 	keys := make([]value.Value, len(at))
 	vals := make([]code, len(at))
 	for p, i := range at {
-		keys[p] = n.Fields[i]
+		keys[p] = n.Fields()[i]
 		var w *typ
 		if want != nil && want.kind == record {
 			if j := keyPlace(want, keys[p]); j >= 0 {
@@ -370,9 +370,9 @@ func (c *compiler) function(n *ir.Node, want *typ) code {
 		val code
 	}
 	var pairs []pair
-	c.combinations(n.Binds, func(key []value.Value) {
+	c.combinations(n.Binds(), func(key []value.Value) {
 		k := key[0]
-		if len(n.Binds) > 1 {
+		if len(n.Binds()) > 1 {
 			k = value.MakeTuple(key)
 		}
 		var w *typ

@@ -193,10 +193,10 @@ func (p *prefix) membership(x, s *ir.Node) (test, bool) {
 }
 
 func (p *prefix) comparison(n *ir.Node) (test, bool) {
-	if n.Module != "Naturals" || len(n.Args) != 2 {
+	if n.Native().Module != "Naturals" || len(n.Args) != 2 {
 		return test{}, false
 	}
-	operator, x, y := n.Operator, n.Args[0], n.Args[1]
+	operator, x, y := n.Native().Operator, n.Args[0], n.Args[1]
 	v, ok := p.c.fold(y)
 	if !ok {
 		if v, ok = p.c.fold(x); !ok {
@@ -239,10 +239,10 @@ func (p *prefix) spot(n *ir.Node) (t *typ, at int, ok bool) {
 	case ir.Field:
 		return p.element(n.Args[0], n.Val)
 	case ir.Call:
-		if n.Module != "Sequences" {
+		if n.Native().Module != "Sequences" {
 			break
 		}
-		switch n.Operator {
+		switch n.Native().Operator {
 		case "Head":
 			return p.element(n.Args[0], value.MakeInt(1))
 		case "Len":

@@ -90,7 +90,7 @@ func (d *division) divide(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) || !d.inOrder && (d.among(n, nil, nil) || d.overPart(n)) {
+		if d.forall(n.Binds(), n.Args[0]) || !d.inOrder && (d.among(n, nil, nil) || d.overPart(n)) {
 			return
 		}
 	case ir.Subset:

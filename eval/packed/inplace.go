@@ -31,7 +31,7 @@ func (c *compiler) assignInPlace(i int, y *ir.Node, then cont) cont {
 	}
 	var parts []stretch
 	words := 0
-	for _, u := range y.Updates {
+	for _, u := range y.Updates() {
 		ps, ok := c.stretches(t, u.Path)
 		if !ok {
 			return nil

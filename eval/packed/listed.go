@@ -77,13 +77,13 @@ func (c *compiler) collected(n *ir.Node, want *typ) code {
 	var key []code // of a function: the variables
 	var build func(i int) func(m *machine, at int)
 	build = func(i int) func(m *machine, at int) {
-		if i >= 0 && n.Op == ir.Function && n.Binds[i].Tuple {
+		if i >= 0 && n.Op == ir.Function && n.Binds()[i].Tuple {
 			refuse("a function of what a tuple pattern takes apart")
 		}
 		if i >= 0 {
-			return c.loop(n.Binds[i], func() func(m *machine, at int) {
+			return c.loop(n.Binds()[i], func() func(m *machine, at int) {
 				if n.Op == ir.Function {
-					key = append([]code{c.name(n.Binds[i].Locals[0])}, key...)
+					key = append([]code{c.name(n.Binds()[i].Locals[0])}, key...)
 				}
 				return build(i - 1)
 			})
@@ -102,8 +102,8 @@ func (c *compiler) collected(n *ir.Node, want *typ) code {
 			m.scratch[list] = append(m.scratch[list], a, x(m))
 		}
 	}
-	add = build(len(n.Binds) - 1)
-	sets := c.innerSets(n.Binds)
+	add = build(len(n.Binds()) - 1)
+	sets := c.innerSets(n.Binds())
 	return c.remembered(want, func(m *machine) uint64 {
 		if sets != nil {
 			sets(m)

@@ -53,7 +53,7 @@ func (c *compiler) member(x, s *ir.Node) cond {
 			return func(m *machine) bool { i, n := word(m), m.mem[addr(m)+1]; return 1 <= i && i <= n }
 		}
 	case ir.Call:
-		if s.Operator == ".." && len(s.Args) == 2 {
+		if s.Native().Operator == ".." && len(s.Args) == 2 {
 			word := c.as(x, scalars[integer]).word
 			lo, hi := c.as(s.Args[0], scalars[integer]).word, c.as(s.Args[1], scalars[integer]).word
 			return func(m *machine) bool { i, first, last := word(m), lo(m), hi(m); return first <= i && i <= last }
@@ -69,10 +69,10 @@ func (c *compiler) isComparedAsWritten(x code, s *ir.Node, v value.Value) bool {
 
 // isLazyFilter reports whether {y \in S : P} is a set that package eval never lists to be asked for a member.
 func isLazyFilter(n *ir.Node) bool {
-	if n.Op != ir.Filter || n.Binds[0].Tuple {
+	if n.Op != ir.Filter || n.Binds()[0].Tuple {
 		return false
 	}
-	switch n.Binds[0].Set.Op {
+	switch n.Binds()[0].Set.Op {
 	case ir.Powerset, ir.FuncSet, ir.RecordSet, ir.Times:
 		return true
 	}
@@ -81,7 +81,7 @@ func isLazyFilter(n *ir.Node) bool {
 
 // memberOfFilter compiles x \in {y \in S : P} as x \in S /\ P, P of x.
 func (c *compiler) memberOfFilter(x, f *ir.Node) cond {
-	b := f.Binds[0]
+	b := f.Binds()[0]
 	y := &ir.Node{Op: ir.Name, Local: b.Locals[0]}
 	word := c.where(b.Locals[0], c.expr(x, nil), func() code {
 		return fromCond(c.conjoined([]*ir.Node{{Op: ir.In, Args: []*ir.Node{y, b.Set}}, f.Args[0]}))
@@ -159,7 +159,7 @@ func (c *compiler) elementAtHand(s *ir.Node) *typ {
 		}
 		return elem
 	case ir.Call:
-		if s.Operator == ".." {
+		if s.Native().Operator == ".." {
 			return scalars[integer]
 		}
 	}

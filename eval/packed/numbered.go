@@ -219,7 +219,7 @@ func (c *compiler) operation(n *ir.Node, why string) ([]*ir.Node, operator) {
 	case ir.Times:
 		return args, func(_ *machine, v []value.Value) value.Value { return value.MakeTupleSet(v) }
 	case ir.RecordSet:
-		return args, recordSet(n.Fields)
+		return args, recordSet(n.Fields())
 	case ir.In, ir.Equal, ir.Subset:
 		return c.relation(n)
 	case ir.Call:
@@ -269,7 +269,7 @@ func isUnlisted(n *ir.Node) bool {
 	case ir.Powerset, ir.FuncSet, ir.RecordSet, ir.Times, ir.Union:
 		return true
 	}
-	return n.Op == ir.Call && n.Operator == "Seq"
+	return n.Op == ir.Call && n.Native().Operator == "Seq"
 }
 
 // unlisted returns what a set is made of, and what makes it. Neither the set is listed nor those that it is made of which need not be.

@@ -50,7 +50,7 @@ func (d *division) premise(n *ir.Node) bool {
 		d.given(n.Args[0], n.Args[1])
 		d.given(negated(n.Args[0]), n.Args[2])
 	case n.Op == ir.Not && n.Args[0].Op == ir.Exists:
-		d.divide(&ir.Node{Op: ir.Forall, Binds: n.Args[0].Binds, Args: []*ir.Node{negated(n.Args[0].Args[0])}})
+		d.divide(&ir.Node{Op: ir.Forall, Details: n.Args[0].Details, Args: []*ir.Node{negated(n.Args[0].Args[0])}})
 	default:
 		return false
 	}
@@ -117,7 +117,7 @@ func (d *division) divideGiven(n *ir.Node) {
 		}
 		return
 	case ir.Forall:
-		if d.forall(n.Binds, n.Args[0]) || !d.inOrder && d.overPart(n) {
+		if d.forall(n.Binds(), n.Args[0]) || !d.inOrder && d.overPart(n) {
 			return
 		}
 	default:
@@ -137,10 +137,10 @@ func (d *division) divideGiven(n *ir.Node) {
 
 // overPart divides \A over what is left of a constant set, or taken from it: of each element of that it is asked where it is there.
 func (d *division) overPart(n *ir.Node) bool {
-	if len(n.Binds) != 1 || n.Binds[0].Tuple {
+	if len(n.Binds()) != 1 || n.Binds()[0].Tuple {
 		return false
 	}
-	b, c := n.Binds[0], d.c
+	b, c := n.Binds()[0], d.c
 	whole, ok := c.wholeOf(b.Set)
 	if !ok || d.coarse {
 		return false
@@ -172,8 +172,8 @@ func (c *compiler) wholeOf(n *ir.Node) (value.Value, bool) {
 		}
 		return c.wholeOf(n.Args[1])
 	case ir.Filter:
-		if len(n.Binds) == 1 {
-			return c.wholeOf(n.Binds[0].Set)
+		if len(n.Binds()) == 1 {
+			return c.wholeOf(n.Binds()[0].Set)
 		}
 	}
 	return value.Value{}, false

@@ -19,14 +19,14 @@ func size(n *ir.Node) int {
 	for _, a := range n.Args {
 		k += size(a)
 	}
-	for _, b := range n.Binds {
+	for _, b := range n.Binds() {
 		k += size(b.Set)
 	}
-	for _, u := range n.Updates {
+	for _, u := range n.Updates() {
 		k += size(u.Value) + len(u.Path)
 	}
 	if n.Op == ir.Let {
-		for _, x := range n.Locals {
+		for _, x := range n.Locals() {
 			k += size(x.Def)
 		}
 	}
@@ -35,7 +35,7 @@ func size(n *ir.Node) int {
 
 // quantified compiles \A and \E as a Boolean expression.
 func (c *compiler) quantified(n *ir.Node, exists bool) cond {
-	return c.afterInnerSets(n.Binds, c.quantify(n.Binds, n.Args[0], exists))
+	return c.afterInnerSets(n.Binds(), c.quantify(n.Binds(), n.Args[0], exists))
 }
 
 // afterInnerSets is a quantification by binders.
@@ -113,7 +113,7 @@ func reached(each cont, value bool) cond {
 // interval compiles the bounds of m..n.
 func (c *compiler) interval(n *ir.Node) (lo, hi func(m *machine) int64, ok bool) {
 	switch {
-	case n.Op == ir.Call && n.Operator == ".." && len(n.Args) == 2:
+	case n.Op == ir.Call && n.Native().Operator == ".." && len(n.Args) == 2:
 		return c.as(n.Args[0], scalars[integer]).word, c.as(n.Args[1], scalars[integer]).word, true
 	case n.Op == ir.Domain:
 		if r := c.ruleOf(n.Args[0]); r != nil {
@@ -272,8 +272,8 @@ func (c *compiler) split(x *ir.Local, t *typ, body *ir.Node, exists bool) (*siev
 // isSifted reports whether a quantifier asks of the elements of a variable nothing but what depends on them alone: a sieve tells that sooner
 // than a result is found.
 func (c *compiler) isSifted(n *ir.Node) bool {
-	b := n.Binds[0]
-	return len(n.Binds) == 1 && !b.Tuple && b.Set.Op == ir.Var && c.isPure(n.Args[0], b.Locals[0])
+	b := n.Binds()[0]
+	return len(n.Binds()) == 1 && !b.Tuple && b.Set.Op == ir.Var && c.isPure(n.Args[0], b.Locals[0])
 }
 
 // isPure reports whether an expression depends on one local alone.

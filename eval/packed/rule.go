@@ -41,9 +41,9 @@ func (c *compiler) ruleOf(n *ir.Node) *rule {
 func newRule(f *ir.Local) *rule {
 	named := func(n *ir.Node) *ir.Local { return &ir.Local{Def: n, Slot: -1} }
 	switch n := f.Def; {
-	case n.Op == ir.Function && len(n.Binds) == 1 && !n.Binds[0].Tuple:
-		return &rule{of: f, x: n.Binds[0].Locals[0], body: n.Args[0], domain: named(n.Binds[0].Set)}
-	case n.Op == ir.Call && n.Module == "TLC" && n.Operator == ":>":
+	case n.Op == ir.Function && len(n.Binds()) == 1 && !n.Binds()[0].Tuple:
+		return &rule{of: f, x: n.Binds()[0].Locals[0], body: n.Args[0], domain: named(n.Binds()[0].Set)}
+	case n.Op == ir.Call && n.Native().Module == "TLC" && n.Native().Operator == ":>":
 		return &rule{of: f, key: named(n.Args[0]), val: named(n.Args[1])}
 	}
 	return nil
@@ -111,7 +111,7 @@ func (c *compiler) isSingleton(n *ir.Node) bool {
 		r := c.ruleOf(n.Args[0])
 		return r != nil && r.x == nil
 	case ir.Map:
-		return len(n.Binds) == 1 && !n.Binds[0].Tuple && c.isSingleton(n.Binds[0].Set)
+		return len(n.Binds()) == 1 && !n.Binds()[0].Tuple && c.isSingleton(n.Binds()[0].Set)
 	}
 	return false
 }
@@ -129,11 +129,11 @@ func (c *compiler) singleton(n *ir.Node, want *typ) (x code, ok bool) {
 		r := c.ruleOf(n.Args[0])
 		x = c.preceded(c.run(c.name(r.val)), c.name(r.key))
 	case ir.Map:
-		one, ok := c.singleton(n.Binds[0].Set, nil)
+		one, ok := c.singleton(n.Binds()[0].Set, nil)
 		if !ok {
 			return x, false
 		}
-		x = c.where(n.Binds[0].Locals[0], one, func() code { return c.expr(n.Args[0], want) })
+		x = c.where(n.Binds()[0].Locals[0], one, func() code { return c.expr(n.Args[0], want) })
 	}
 	if x.t == nil || x.t.kind == never {
 		refuse("an element without a form")

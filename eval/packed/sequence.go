@@ -10,7 +10,7 @@ func (c *compiler) sequence(n *ir.Node, want *typ) code {
 	if want != nil && want.kind != sequence {
 		want = nil
 	}
-	switch n.Operator {
+	switch n.Native().Operator {
 	case "Len":
 		s := c.expr(n.Args[0], nil)
 		if s.t != nil && s.t.isTuple() {
@@ -56,7 +56,7 @@ func (c *compiler) sequence(n *ir.Node, want *typ) code {
 	case `\o`:
 		return c.concatenated(n, want)
 	}
-	refuse("no code for %s!%s", n.Module, n.Operator)
+	refuse("no code for %s!%s", n.Native().Module, n.Native().Operator)
 	return code{}
 }
 
