@@ -191,7 +191,7 @@ func (c *compiler) sequenceMover(from, to *typ) mover {
 		return func(m *machine, dst, src int) {
 			n := int(m.mem[src+1])
 			if n > to.cap {
-				m.trap("a sequence is too long")
+				m.trap(tooLong)
 			}
 			for i := range n {
 				move(m, dst+to.at(i), src+from.at(i))

@@ -145,6 +145,10 @@ func observe(ts *types, samples *Samples) []*typ {
 	return vars
 }
 
+// tooLong is why code traps that makes a sequence longer than its type has room for. Types have more room than what the longest one in the samples needs, so that
+// there is enough once the state at hand is one of them.
+const tooLong = "a sequence is too long"
+
 // withRoom returns the capacity of sequences of which the longest so far has n elements: most grow, and a form that is too narrow
 // costs more than a few words do.
 func withRoom(n int) int {

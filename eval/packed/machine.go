@@ -44,7 +44,7 @@ type trap struct{ why string }
 func (m *machine) trap(why string) { panic(trap{why}) }
 
 // IsMended reports whether a form that is made after something has trapped in another one, for some reason, does not trap for the same one.
-func IsMended(why string) bool { return why == full || why == tooDeep }
+func IsMended(why string) bool { return why == full || why == tooDeep || why == tooLong }
 
 // watch ends evaluations that somebody has had enough of.
 type watch struct {

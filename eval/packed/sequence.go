@@ -144,7 +144,7 @@ func (c *compiler) appended(n *ir.Node, want *typ) code {
 		write(m, at)
 		k := int(m.mem[at+1])
 		if k >= t.cap {
-			m.trap("a sequence is too long")
+			m.trap(tooLong)
 		}
 		e(m, at+t.at(k))
 		m.mem[at+1]++
@@ -171,7 +171,7 @@ func (c *compiler) concatenated(n *ir.Node, want *typ) code {
 		from := second(m)
 		k, l := int(m.mem[at+1]), int(m.mem[from+1])
 		if k+l > t.cap {
-			m.trap("a sequence is too long")
+			m.trap(tooLong)
 		}
 		copy(m.mem[at+2+k*stride:at+2+(k+l)*stride], m.mem[from+2:from+2+l*stride])
 		m.mem[at+1] += int64(l)
