@@ -29,6 +29,9 @@ type Engine interface {
 	Adapt(next iter.Seq[[]value.Value], expanded, queued uint64)
 	// Ready reports whether there is use in asking expanders to expand. It is asked after Adapt.
 	Ready() bool
+	// Hurries reports whether the rest of a batch had better wait until Adapt has been called. Any worker asks it while others expand, if the engine was ready when
+	// the batch began. Batches may be as short as a chunk as long as it is true.
+	Hurries() bool
 }
 
 // Expander expands states for one worker. It belongs to one goroutine at a time.

@@ -8,6 +8,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/state"
@@ -49,6 +50,7 @@ type repeater struct {
 	random  *rand.Rand
 	version byte
 	started int // initial states
+	asked   atomic.Uint64
 }
 
 func (r *repeater) NewExpander() search.Expander {
@@ -60,6 +62,8 @@ func (r *repeater) NewExpander() search.Expander {
 }
 
 func (r *repeater) Ready() bool { return r.version > 2 && r.version%4 > 0 }
+
+func (r *repeater) Hurries() bool { return r.asked.Add(1)%3 == 0 }
 
 func (r *repeater) Adapt(next iter.Seq[[]value.Value], _, _ uint64) {
 	r.version++

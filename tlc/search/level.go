@@ -46,7 +46,7 @@ func (s *Search) chunksAlone(from int) int {
 }
 
 // expandTogether expands the batch of chunks of the level that begins with one of them, and returns how many they are, fewer if the rest
-// was crowded out.
+// was crowded out or is left for the engine to adapt.
 //
 //go:noinline
 func (s *Search) expandTogether(from int) int {
@@ -68,7 +68,8 @@ func (s *Search) expandTogether(from int) int {
 	}
 	s.keepEffects()
 	s.batch.crowded.begin()
-	s.expandBatch(batch)
+	batch = s.expandBatch(batch, pieces)
+	size = len(batch) / pieces
 	whole := s.uncut(batch, pieces)
 	s.settle(whole)
 	for i, p := range batch {
@@ -88,16 +89,15 @@ func (s *Search) expandTogether(from int) int {
 	return size
 }
 
-// expandBatch expands the parts of a batch in parallel; the seen set is only read.
-func (s *Search) expandBatch(batch []*Part) {
+// expandBatch expands the parts of a batch in parallel; the seen set is only read. Where the engine hurries it ends with the last chunk that has been begun. It returns
+// the parts up to there.
+func (s *Search) expandBatch(batch []*Part, pieces int) []*Part {
 	var next, stoppedAt atomic.Int64
-	stoppedAt.Store(int64(len(batch)))
+	all := int64(len(batch))
+	end := all
+	stoppedAt.Store(all)
 	s.workers.parallel(len(batch), func(w *worker, me int) {
-		for !s.stop.Load() { // a part that has been taken is expanded, so that those that are come first
-			i := next.Add(1) - 1
-			if i >= int64(len(batch)) || i > stoppedAt.Load() {
-				return
-			}
+		expand := func(i int64) {
 			w.expandPart(batch[i])
 			batch[i].by = me
 			if batch[i].stopped {
@@ -105,5 +105,25 @@ func (s *Search) expandBatch(batch []*Part) {
 				}
 			}
 		}
+		for !s.stop.Load() { // a part that has been taken is expanded, so that those that are come first
+			i := next.Add(1) - 1
+			if i >= all || i > stoppedAt.Load() {
+				return
+			}
+			expand(i)
+			if !s.ready || !s.c.Engine.Hurries() {
+				continue
+			}
+			from := next.Swap(all) // nobody takes others
+			if from >= all {
+				return
+			}
+			end = from + (int64(pieces)-from%int64(pieces))%int64(pieces)
+			for i := from; i < end && i <= stoppedAt.Load() && !s.stop.Load(); i++ {
+				expand(i)
+			}
+			return
+		}
 	})
+	return batch[:end]
 }

@@ -2,8 +2,6 @@ package packing
 
 import (
 	"iter"
-	"slices"
-	"sync"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/packed"
@@ -57,13 +55,7 @@ type Engine struct {
 	gaveUp  string
 	learning
 	starts starts
-
-	mu       sync.Mutex
-	misfits  [][]value.Value // states that did not fit the last form
-	started  uint64          // initial states
-	expanded uint64
-	left     uint64
-	traps    map[string]uint64 // why states were left
+	tally  tally
 }
 
 // New returns an engine for a model; nil if the model asks for what it does not do: sets in words are as large as may be, and what prints, or asks about the
@@ -79,7 +71,7 @@ func New(c Config) *Engine {
 		c.Begin = beginWith
 	}
 	c.Env = tacitly(c.Env)
-	e := &Engine{c: c, samples: packed.SamplesOf(), learning: learning{patience: 1}, traps: map[string]uint64{}, spec: &packed.Spec{
+	e := &Engine{c: c, samples: packed.SamplesOf(), learning: learning{patience: 1}, tally: tally{traps: map[string]uint64{}}, spec: &packed.Spec{
 		Compiler: m.Compiler, Env: c.Env, Table: c.Table, Variables: len(m.Vars), Actions: m.Actions,
 		Constraints: m.Constraints, Invariants: m.Invariants, Assumed: packed.Assumed{Held: !c.Continue, Heavy: c.Disturb != nil},
 		ActionConstraints: m.ActionConstraints, ImpliedActions: m.ImpliedActions, Init: m.InitFormulas, ImpliedInits: m.ImpliedInits,
@@ -141,51 +133,25 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 // Ready implements search.Engine.
 func (e *Engine) Ready() bool { return len(e.forms) > 0 && e.gaveUp == "" && e.judge.now() != asEver }
 
+// Hurries implements search.Engine: where nothing else is expanded in words, or a new form would pay.
+func (e *Engine) Hurries() bool {
+	switch e.judge.now() {
+	case asEver:
+		return true
+	case inTurns:
+		return false
+	}
+	e.tally.mu.Lock()
+	defer e.tally.mu.Unlock()
+	return e.wouldPay()
+}
+
 // newest returns the last form, nil if there is none.
 func (e *Engine) newest() *packed.Layout {
 	if len(e.forms) == 0 {
 		return nil
 	}
 	return e.forms[len(e.forms)-1]
-}
-
-// misfit notes a state that does not fit the last form.
-func (e *Engine) misfit(vals []value.Value) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.misfitted++
-	if len(e.misfits) < mostMisfits && !value.IsCrowded() {
-		e.misfits = append(e.misfits, slices.Clone(vals))
-	}
-}
-
-// unfitted returns how many states did not fit the last form.
-func (e *Engine) unfitted() int {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.misfitted
-}
-
-// count adds states that have been expanded to the figures.
-func (e *Engine) count(expanded int) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.expanded += uint64(expanded)
-}
-
-// triedOut notes that states have been tried.
-func (e *Engine) triedOut(n int) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.tried += uint64(n)
-}
-
-// trapped adds a state that is left to the evaluator to the figures.
-func (e *Engine) trapped(why string) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.left++
-	e.traps[why]++
 }
 
 // NewExpander implements search.Engine.

@@ -131,7 +131,7 @@ func (x *expander) through(c search.States, i, to int) int {
 	if why := x.settle(); why != "" {
 		return x.leave(i, why)
 	}
-	x.e.count(x.j - i)
+	x.e.tally.count(x.j - i)
 	return x.j
 }
 
@@ -149,10 +149,10 @@ func (x *expander) leave(i int, why string) int {
 	x.forget()
 	x.p.Undo()
 	if packed.IsMended(why) {
-		x.e.misfit(x.last.Values())
+		x.e.tally.misfit(x.last.Values())
 	}
-	x.e.count(x.j - i)
-	x.e.trapped(why)
+	x.e.tally.count(x.j - i)
+	x.e.tally.trapped(why)
 	return x.j
 }
 
@@ -170,7 +170,7 @@ func (x *expander) stand(enc []byte) bool {
 			return true
 		}
 		if x.dec.Decode(enc, x.vals, x.terms) == nil {
-			x.e.misfit(x.vals)
+			x.e.tally.misfit(x.vals)
 		}
 		return false
 	}
@@ -185,7 +185,7 @@ func (x *expander) stand(enc []byte) bool {
 		return false
 	}
 	if !x.last.SetValues(x.vals) {
-		x.e.misfit(x.vals)
+		x.e.tally.misfit(x.vals)
 		return false
 	}
 	return true
@@ -300,7 +300,7 @@ func (x *expander) keep() {
 	var ok bool
 	if x.buf, ok = w.Encode(x.buf); !ok {
 		vals := w.Successor()
-		x.e.misfit(vals)
+		x.e.tally.misfit(vals)
 		x.buf = state.Encode(x.buf[:0], vals)
 	}
 	x.p.Keep(x.buf)
@@ -316,7 +316,7 @@ func (x *expander) Encode(buf []byte, vals []value.Value) ([]byte, bool) {
 			return out, true
 		}
 	}
-	x.e.misfit(vals)
+	x.e.tally.misfit(vals)
 	return buf, false
 }
 

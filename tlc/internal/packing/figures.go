@@ -29,9 +29,9 @@ func (e *Engine) Figures() Figures {
 	if e == nil {
 		return Figures{GaveUp: "models with a view and symmetry, _POSSIBLE, coverage, a trace to follow, values that are printed, or steps that print or ask about the search, and runs with a smaller -maxSetSize are not for it"}
 	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	f := Figures{Forms: len(e.forms), Started: e.started, Expanded: e.expanded, Left: e.left, GaveUp: e.gaveUp, Traps: maps.Clone(e.traps)}
+	e.tally.mu.Lock()
+	defer e.tally.mu.Unlock()
+	f := Figures{Forms: len(e.forms), Started: e.tally.started, Expanded: e.tally.expanded, Left: e.tally.left, GaveUp: e.gaveUp, Traps: maps.Clone(e.tally.traps)}
 	f.Trials, f.Ratio = e.judge.trials, e.judge.last
 	if l := e.newest(); l != nil {
 		f.Refused = l.Refused

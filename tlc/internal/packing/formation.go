@@ -79,7 +79,7 @@ func (e *Engine) begin(leisurely bool) bool {
 		e.copies.took(e.took.all)
 	}
 	e.Close()
-	e.misfits, e.misfitted = nil, 0
+	e.tally.misfits, e.tally.misfitted = nil, 0
 	if len(e.forms) == mostForms {
 		if e.c.Disturb == nil {
 			e.gaveUp = "the values of variables have too many forms"
@@ -155,7 +155,7 @@ func (e *Engine) form() bool {
 	switch {
 	case err != nil:
 		e.making, e.gaveUp = nil, err.Error()
-		e.samples, e.misfits = packed.SamplesOf(), nil // which may be large
+		e.samples, e.tally.misfits = packed.SamplesOf(), nil // which may be large
 		return false
 	case l == nil:
 		e.rest = e.seems(e.took.all)
@@ -166,8 +166,8 @@ func (e *Engine) form() bool {
 	}
 	e.making = nil
 	e.addForm(l)
-	e.settled = 2 * e.expanded
-	e.before = e.met()
+	e.settled = 2 * e.tally.expanded
+	e.before = e.tally.met()
 	e.cost = e.took.all
 	e.copies.took(e.cost)
 	e.judge.form()
@@ -182,7 +182,7 @@ func (e *Engine) means() (most, bet time.Duration, bound bool) {
 	searched, ahead := e.judge.searched(), e.judge.comes()
 	lost, failed := e.judge.lost()
 	spent, share := e.spent+lost, time.Duration(1)<<min(failed, mostFailed)
-	most, bet = searched/searchShare+ahead/aheadShare/share-spent, min(searched/betShare+ahead/aheadBet/share, mostBet)-spent
+	most, bet = (searched/searchShare+ahead/aheadShare)/share-spent, min(searched/betShare+ahead/aheadBet/share, mostBet)-spent
 	if e.hoping {
 		bet = min((searched+ahead)/hopeShare, mostHope) - spent
 	}

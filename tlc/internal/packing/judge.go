@@ -43,6 +43,7 @@ type coming struct {
 	ahead  time.Duration // what the states that are queued seem to take
 	grows  time.Duration // what the rest takes at least, as there are more states queued each time; 0 if there are not
 	queued uint64        // states, at the last look
+	met    uint64        // states that had been expanded then
 }
 
 // trial is what is known of the trial that is under way.
@@ -156,7 +157,7 @@ func (j *judge) progress(expanded, queued uint64) {
 	if j.grows = 0; queued > j.queued {
 		j.grows = min(grownShare*(searched-j.steps-grownAfter), searched)
 	}
-	j.queued = queued
+	j.queued, j.met = queued, expanded
 }
 
 // costs returns what the engine has cost.
@@ -267,7 +268,7 @@ func (j *judge) record(p pair) {
 	isLong := len(j.turns) >= turnsToLose && j.searched() > j.since+j.since/longTrial
 	if k := len(j.turns); turnsToStay <= k && k < warmTurns+turnsToSee && !slices.ContainsFunc(j.turns[k-turnsToStay:], func(p pair) bool { return p.ratio() >= farFaster }) {
 		j.last = all
-		j.decide(inWords)
+		j.pass()
 		return
 	}
 	if n < turnsToSee && !isLong {
@@ -276,17 +277,34 @@ func (j *judge) record(p pair) {
 	counted := j.turns[max(min(warmTurns, len(j.turns)-turnsToLose), len(j.turns)-turnsToJudge):]
 	switch j.last = ratioOf(counted); {
 	case isLong && j.last <= fasterBy:
-		j.decide(inWords)
+		j.pass()
 	case (isLong || n >= mostTurns) && j.last <= hardlySlower && !j.probation:
 		j.decide(inWords)
 		j.probation = true
 	case isLong:
 		j.decide(asEver)
 	case isClear(counted, j.last), n == turnsToJudge && j.last <= fasterBy, n > turnsToJudge && n%turnsToJudge == 0 && j.last <= fasterLater:
-		j.decide(inWords)
+		j.pass()
 	case n >= mostTurns:
 		j.decide(asEver)
 	}
+}
+
+// pass ends a trial in which the engine was faster. The states that are queued are as the evaluator keeps them, and reading one may take several times as long as all
+// that the evaluator does with it, as in a last level that leads nowhere: that must come in again on these and on as many others as there have been.
+func (j *judge) pass() {
+	var all pair
+	for _, p := range j.turns {
+		all.packed += p.packed
+		all.boxed += p.boxed
+		all.reading += p.reading
+	}
+	gained, first := all.boxed-all.packed, pair{packed: all.packed + all.reading, boxed: all.boxed}
+	if first.ratio() > farSlower && float64(all.reading)*float64(j.queued) > float64(gained)*float64(j.queued+j.met) {
+		j.decide(asEver)
+		return
+	}
+	j.decide(inWords)
 }
 
 // farOff reports whether the engine was far slower in the last turn of the trial.
@@ -300,7 +318,8 @@ func (j *judge) farOff() bool {
 // pair is what the engine has taken in a turn, and the evaluator in its own.
 type pair struct {
 	packed, boxed time.Duration
-	same          bool // the evaluator's turn was about the states of the engine's, which has gained nothing
+	same          bool          // the evaluator's turn was about the states of the engine's, which has gained nothing
+	reading       time.Duration // what the engine has taken besides, to read states as the evaluator keeps them
 }
 
 // loss returns what the search has lost by the engine's turn: less than nothing if it has gained.

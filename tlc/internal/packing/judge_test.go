@@ -185,7 +185,7 @@ func TestCosts(t *testing.T) {
 	}
 	for failed := range 3 {
 		j.failed = failed
-		want := 60*time.Second/searchShare + 10*time.Second/aheadShare>>failed - 9*time.Second
+		want := (60*time.Second/searchShare+10*time.Second/aheadShare)>>failed - 9*time.Second
 		if most, _, _ := e.means(); (most - want).Abs() > time.Second/10 {
 			t.Errorf("after %d trials that were lost, a form may take %v, want %v", failed, most, want)
 		}
@@ -206,11 +206,11 @@ func TestInterrupted(t *testing.T) {
 		e := &Engine{c: Config{Judge: true}}
 		e.judge.begin()
 		e.judge.try()
-		e.expanded = 40
+		e.tally.expanded = 40
 		if e.judged(pair{packed: c.packed, boxed: time.Second}, false); e.judge.now() != inTurns || e.interrupted() {
 			t.Error("a trial ended though all states fitted but for a turn")
 		}
-		e.misfitted = 8
+		e.tally.misfitted = 8
 		if e.judged(pair{packed: c.packed, boxed: time.Second}, false); e.judge.now() != asEver {
 			t.Error("a trial went on though many states did not fit")
 		}

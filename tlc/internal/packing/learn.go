@@ -9,21 +9,18 @@ import (
 
 // learning decides when a new form is made.
 type learning struct {
-	patience  int // misfits before the next form
-	misfitted int // misfits since the last form
-	attempts  uint64
-	failures  uint64
-	settled   uint64        // states after which elements are brought in order
-	tried     uint64        // states that have been tried for the time that it takes
-	before    uint64        // states that had been met when it was made
-	cost      time.Duration // of the last form
+	patience int // misfits before the next form
+	attempts uint64
+	failures uint64
+	settled  uint64        // states after which elements are brought in order
+	before   uint64        // states that had been met when it was made
+	cost     time.Duration // of the last form
 	formation
 }
 
 const (
-	beginWith   = 1000
-	mostForms   = 200
-	mostMisfits = 1000
+	beginWith = 1000
+	mostForms = 200
 	// fewestMisfits is how many misfits a trial may have in any case.
 	fewestMisfits = 4
 	// statesInDisorder is how many states are expanded at least before elements of sets are brought in order.
@@ -59,13 +56,13 @@ func (e *Engine) disturbed(next iter.Seq[[]value.Value]) bool {
 // wouldPay reports whether states that did not fit have cost more than a new form does, which has to learn again all that the one before remembers. The
 // latter is not known: where forms do not serve for long, there are fewer.
 func (e *Engine) wouldPay() bool {
-	if len(e.misfits) == 0 {
+	if len(e.tally.misfits) == 0 {
 		return false
 	}
-	if e.c.Judge && time.Duration(e.misfitted)*max(perMisfit, e.judge.boxed) <= e.cost {
+	if e.c.Judge && time.Duration(e.tally.misfitted)*max(perMisfit, e.judge.boxed) <= e.cost {
 		return false
 	}
-	return e.misfitted >= min(e.patience, mostPatience)
+	return e.tally.misfitted >= min(e.patience, mostPatience)
 }
 
 // disorderly reports whether elements of sets have come up in a form that has served for long enough for their order to be
@@ -74,24 +71,24 @@ func (e *Engine) disorderly() bool {
 	if e.c.Judge && e.judge.served() < 30*e.cost {
 		return false
 	}
-	return e.expanded >= e.settled+statesInDisorder && e.newest().Late() > 0
+	return e.tally.expanded >= e.settled+statesInDisorder && e.newest().Late() > 0
 }
 
 // hopeless reports whether most states are left to the evaluator for other reasons than their form.
 func (e *Engine) hopeless() bool {
-	attempts, failures := e.expanded+e.left-e.attempts, e.left-e.failures
+	attempts, failures := e.tally.expanded+e.tally.left-e.attempts, e.tally.left-e.failures
 	if e.c.Disturb != nil || attempts < 2000 {
 		return false
 	}
-	e.attempts, e.failures = e.expanded+e.left, e.left
-	return failures > attempts/4 && len(e.misfits) < e.patience
+	e.attempts, e.failures = e.tally.expanded+e.tally.left, e.tally.left
+	return failures > attempts/4 && len(e.tally.misfits) < e.patience
 }
 
 // endUnfit ends the trial under way, if so many states did not fit its form that the outcome would tell nothing.
 func (e *Engine) endUnfit() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.judge.now() == inTurns && e.misfitted >= fewestMisfits && uint64(e.misfitted) > (e.met()-e.before)/8 {
+	e.tally.mu.Lock()
+	defer e.tally.mu.Unlock()
+	if e.judge.now() == inTurns && e.tally.misfitted >= fewestMisfits && uint64(e.tally.misfitted) > (e.tally.met()-e.before)/8 {
 		e.judge.suspend()
 	}
 }
@@ -106,12 +103,9 @@ func (e *Engine) interrupted() bool {
 	return false
 }
 
-// met returns how many states have been expanded, left to the evaluator, or tried.
-func (e *Engine) met() uint64 { return e.expanded + e.left + e.tried }
-
 // relearn makes a form in which states fit that did not.
 func (e *Engine) relearn(leisurely bool) {
-	for _, vals := range e.misfits {
+	for _, vals := range e.tally.misfits {
 		e.samples.Add(vals)
 	}
 	e.patience *= 2

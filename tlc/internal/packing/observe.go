@@ -51,9 +51,9 @@ const mixed = "values of a variable that may not be comparable"
 
 // isMixed reports whether forms are to be made for other questions.
 func (e *Engine) isMixed() bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.traps[mixed] > 0 && e.spec.Questions.Otherwise != nil
+	e.tally.mu.Lock()
+	defer e.tally.mu.Unlock()
+	return e.tally.traps[mixed] > 0 && e.spec.Questions.Otherwise != nil
 }
 
 // generated tells the observer of the successor at hand before anything else is known of it.

@@ -58,21 +58,14 @@ func (e *Engine) Start(from uint64, in *search.Initials) (all bool) {
 	s.w.Watch(func() bool { return in.Over() || s.skips() && e.c.Judge && time.Since(s.began) > s.boxed })
 	why := s.w.Initial(from, s.state)
 	s.enter()
-	e.startsFound(s.n)
+	e.tally.begun(s.n)
 	if why == "" {
 		return true
 	}
 	e.starts.tried++
 	e.starts.next = 2 * (from + s.n)
-	e.trapped(why)
+	e.tally.trapped(why)
 	return false
-}
-
-// startsFound adds initial states to the figures.
-func (e *Engine) startsFound(n uint64) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.started += n
 }
 
 // start is an enumeration of the initial states.

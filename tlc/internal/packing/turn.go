@@ -29,7 +29,8 @@ type turn struct {
 	began instant
 	apart time.Duration // that does not count
 	boxed time.Duration // what the evaluator's turn took
-	tried time.Duration // what the engine took for the states of the evaluator's turn
+	tried time.Duration // what the engine took for the states of its own turn, or, if that is the same, of the evaluator's
+	read  time.Duration // what it took besides to read them
 	known bool          // what both turns took is known
 	unfit int           // states that had not fit when it began
 }
@@ -83,7 +84,7 @@ func (x *expander) take(c search.States, i int) int {
 			}
 			t.boxed = t.took()
 			if !t.same {
-				t.unfit = x.e.unfitted()
+				t.unfit = x.e.tally.unfitted()
 				t.begin(engine)
 			}
 		}
@@ -96,11 +97,11 @@ func (x *expander) take(c search.States, i int) int {
 				return i
 			}
 			if t.left == 0 {
-				t.tried = t.took()
+				t.tried, t.read = t.took(), t.apart
 			}
 		}
 		if t.left == 0 && t.known {
-			x.e.judged(pair{t.tried, t.boxed, t.same}, x.e.unfitted()-t.unfit <= t.size/unfitTurns)
+			x.e.judged(pair{t.tried, t.boxed, t.same, t.read}, x.e.tally.unfitted()-t.unfit <= t.size/unfitTurns)
 		}
 		if t.of = nobody; i == c.Len() {
 			return i
@@ -127,10 +128,11 @@ func (x *expander) beginTurns(c search.States, i int) {
 		t.begin(evaluator)
 		return
 	}
-	t.unfit, t.known = x.e.unfitted(), true
+	t.unfit, t.known = x.e.tally.unfitted(), true
 	t.begin(engine)
 	x.tryOut(c, i, i+t.size)
 	tried, known := t.took(), t.known
+	t.read = t.apart
 	t.begin(evaluator)
 	t.tried, t.known = tried, known
 }
@@ -142,10 +144,10 @@ func (x *expander) tryOut(c search.States, i, to int) {
 		x.forget()
 		x.p.Undo()
 		if packed.IsMended(why) {
-			x.e.misfit(x.last.Values())
+			x.e.tally.misfit(x.last.Values())
 		}
 	}
-	x.e.triedOut(x.j - i)
+	x.e.tally.triedOut(x.j - i)
 }
 
 // unfitTurns says of how many states of a turn one may not fit: a turn in a form that is to be replaced tells nothing.
@@ -168,7 +170,7 @@ func (e *Engine) judged(p pair, fit bool) {
 		return
 	}
 	if d := e.c.Disturb; d != nil {
-		p.packed, p.boxed = 2, 1
+		p.packed, p.boxed, p.reading = 2, 1, 0
 		if d.Faster() {
 			p.packed, p.boxed = 1, 2
 		}
