@@ -118,7 +118,7 @@ func (x *expander) begin(p search.Harvest) {
 
 // through expands the states of a chunk from number i up to another one, and returns the first that it leaves.
 func (x *expander) through(c search.States, i, to int) int {
-	for x.j = i; x.j < to && !x.p.Over(); x.j++ {
+	for x.j = i; x.j < to && !x.p.Over() && !x.turn.isTooLong(); x.j++ {
 		if why, ok := x.expand(c.State(x.j)); !ok {
 			return x.leave(i, why)
 		}

@@ -137,7 +137,7 @@ func (c *clock) searched() time.Duration { return min(time.Since(c.began), proce
 // take long there are few of them. That is
 // said of what goes on for longer than grownAfter only: many small models grow to their end.
 const (
-	grownAfter = 50 * time.Millisecond
+	grownAfter = 30 * time.Millisecond
 	grownShare = 2
 )
 

@@ -33,12 +33,22 @@ type turn struct {
 	read  time.Duration // what it took besides to read them
 	known bool          // what both turns took is known
 	unfit int           // states that had not fit when it began
+	since time.Time     // when it began
+}
+
+// tooLong is how many times as long as the evaluator's turn the engine's one takes at most: no more need be known.
+const tooLong = 3
+
+// isTooLong reports whether that is over. Turns about the same states are short.
+func (t *turn) isTooLong() bool {
+	return t.of == engine && !t.same && time.Since(t.since)-t.apart > tooLong*t.boxed
 }
 
 func (t *turn) begin(of whose) {
 	if t.of, t.left, t.began, t.apart = of, t.size, now(), 0; of == evaluator {
 		t.known = true
 	}
+	t.since = time.Now()
 }
 
 func (t *turn) took() time.Duration {
@@ -92,12 +102,16 @@ func (x *expander) take(c search.States, i int) int {
 			to := min(i+t.left, c.Len())
 			next := x.through(c, i, to)
 			t.left -= next - i
-			if i = next; i < to {
+			cut := next < to && t.isTooLong()
+			if i = next; i < to && !cut {
 				t.left-- // the evaluator expands it
 				return i
 			}
-			if t.left == 0 {
-				t.tried, t.read = t.took(), t.apart
+			if t.left == 0 || cut {
+				t.left, t.tried, t.read = 0, t.took(), t.apart
+			}
+			if cut && t.tried < t.boxed {
+				t.known = false // other programs have had their share
 			}
 		}
 		if t.left == 0 && t.known {
