@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"syscall"
-	"time"
 	"unsafe"
 
 	"github.com/gotlc/gotlc/tlc/internal/offheap"
@@ -15,31 +14,9 @@ const (
 	// hugeHeap is how many bytes of the heap are to have huge pages, and earlierHeap how many at most the heap has before it is asked.
 	hugeHeap    = 124 << 20
 	earlierHeap = 16 << 20
-	// slowPage is from how long on the first use of a page is slow. On one virtual machine it takes 12 µs, which is a third of a short run; on another one
-	// 1.7, and there a huge page may take longer than the pages that are used of it.
-	slowPage = 4 * time.Microsecond
-	// pagesToSee is how many pages are tried.
-	pagesToSee = 4
 	// wideFrom is the smallest budget of a process with huge pages: where memory is short, what is not used of a page matters.
 	wideFrom = 960 << 20
 )
-
-// hasSlowPages reports whether the first use of a page is slow.
-func hasSlowPages() bool {
-	size := os.Getpagesize()
-	pages, err := syscall.Mmap(-1, 0, pagesToSee*size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
-	if err != nil {
-		return false
-	}
-	least := time.Hour
-	for i := 0; i < len(pages); i += size {
-		began := time.Now()
-		pages[i] = 1
-		least = min(least, time.Since(began))
-	}
-	_ = syscall.Munmap(pages)
-	return least >= slowPage
-}
 
 // givesHugePages reports whether the system gives huge pages to those who ask, and to nobody else.
 func givesHugePages() bool {

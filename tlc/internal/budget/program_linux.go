@@ -24,15 +24,15 @@ func dropProgram() (bytes uint64) {
 }
 
 // dropStart is dropProgram without asking which pages somebody has written, which takes as long as dropping them: of code only debuggers do that,
-// and of constants only dynamic linkers.
+// and of constants only dynamic linkers. Constants are wanted again soon: they stay where pages are slow, and their coming back would be felt.
 func dropStart() {
 	data, err := os.ReadFile("/proc/self/maps")
 	if err != nil || isTraced() {
 		return
 	}
-	linked := isLinked()
+	constantsToo := isLinked() && !hasSlowPages()
 	for line := range strings.Lines(string(data)) {
-		if m, k := parseMapping(strings.Fields(line)); k == code || k == constants && linked {
+		if m, k := parseMapping(strings.Fields(line)); k == code || k == constants && constantsToo {
 			m.drop()
 		}
 	}

@@ -26,31 +26,35 @@ func TestProgramIsDropped(t *testing.T) {
 	}
 }
 
-// TestStartIsDropped takes the code out of the process, which goes on, unless a debugger is attached.
+// TestStartIsDropped takes the code out of the process, which goes on, unless a debugger is attached, and the constants if nobody has written them and pages are fast.
 func TestStartIsDropped(t *testing.T) {
-	before := codeResident(t)
+	before, constantsBefore := residentOfKind(t, code), residentOfKind(t, constants)
 	if isTraced() {
 		t.Skip("a debugger is attached")
 	}
 	dropStart()
-	if after := codeResident(t); after >= before {
+	after, constantsAfter := residentOfKind(t, code), residentOfKind(t, constants)
+	if after >= before {
 		t.Errorf("%d bytes of code were in memory, %d are", before, after)
+	}
+	if isLinked() && !hasSlowPages() && constantsAfter >= constantsBefore {
+		t.Errorf("%d bytes of constants were in memory, %d are", constantsBefore, constantsAfter)
 	}
 }
 
-// codeResident returns how many bytes of code are in memory.
-func codeResident(t *testing.T) (bytes uint64) {
+// residentOfKind returns how many bytes of code or of constants are in memory.
+func residentOfKind(t *testing.T, want kind) (bytes uint64) {
 	smaps, err := os.ReadFile("/proc/self/smaps")
 	if err != nil {
 		t.Skip("the system does not tell what is mapped:", err)
 	}
-	isCode := false
+	is := false
 	for line := range strings.Lines(string(smaps)) {
 		f := strings.Fields(line)
 		if !strings.HasSuffix(f[0], ":") {
 			_, k := parseMapping(f)
-			isCode = k == code
-		} else if isCode && f[0] == "Rss:" {
+			is = k == want
+		} else if is && f[0] == "Rss:" {
 			kib, _ := strconv.ParseUint(f[1], 10, 64)
 			bytes += kib << 10
 		}
