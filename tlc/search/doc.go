@@ -44,7 +44,8 @@
 //     The evaluator's record of a state, and its observer, have no part in that.
 //   - The engine is not asked while there is a Recorder, nor before it is ready (Engine.Ready). From then on all
 //     chunks are expanded in batches, those of one worker, too, so that figures (TLCGet) are those of the batch's beginning
-//     while a state is expanded: models that ask for them are none for engines.
+//     while a state is expanded: models that ask for them are none for engines. A batch ends with the chunks that have been
+//     begun where the engine waits to adapt (Engine.Hurries).
 //
 // # Cost
 //

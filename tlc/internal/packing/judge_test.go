@@ -123,6 +123,48 @@ func TestAgain(t *testing.T) {
 	}
 }
 
+// TestReading demands that a trial is lost if reading the queued states, which the evaluator keeps in its own way, takes far longer than the evaluator does for them and is not gained on
+// them and as many others as there have been.
+func TestReading(t *testing.T) {
+	for _, c := range []struct {
+		reading     time.Duration // for the states that take the engine 0.1 s and the evaluator 1 s
+		met, queued uint64
+		decision    mode
+	}{{0, 10, 100, inWords}, {time.Second, 10, 100_000, inWords}, {4 * time.Second, 10, 100, asEver}, {4 * time.Second, 100, 10, inWords}} {
+		var j judge
+		j.begin()
+		j.began, j.ran = j.began.Add(-time.Minute), j.ran-time.Minute
+		j.met, j.queued = c.met, c.queued
+		for j.try(); j.now() == inTurns; {
+			j.record(pair{packed: time.Second / 10, boxed: time.Second, reading: c.reading})
+		}
+		if j.now() != c.decision {
+			t.Errorf("%d states met, %d queued, each of which takes %v to be read: decided for %d, want %d", c.met, c.queued, c.reading, j.now(), c.decision)
+		}
+	}
+}
+
+// TestTooLongTurn demands that a turn of the engine ends once it has taken three times as long as the evaluator's, without what does not count, unless both expand the same states.
+func TestTooLongTurn(t *testing.T) {
+	began := time.Now().Add(-4 * time.Second)
+	for _, c := range []struct {
+		turn turn
+		want bool
+	}{
+		{turn{of: engine, boxed: time.Second}, true},
+		{turn{of: engine, boxed: 2 * time.Second}, false},
+		{turn{of: engine, boxed: time.Second, apart: 2 * time.Second}, false},
+		{turn{of: engine, boxed: time.Second, same: true}, false},
+		{turn{of: evaluator, boxed: time.Second}, false},
+		{turn{}, false},
+	} {
+		c.turn.since = began
+		if got := c.turn.isTooLong(); got != c.want {
+			t.Errorf("%+v is too long: %v", c.turn, got)
+		}
+	}
+}
+
 // TestComes demands that what is to come is told by the states that are queued, and, as long as these grow, by what has been, and never taken for more than that.
 func TestComes(t *testing.T) {
 	var j judge
