@@ -187,9 +187,9 @@ func (x *mentions) within(n *ir.Node) (vars uint64) {
 	return mentionedBy(n, x.within)
 }
 
-// Ask evaluates the first n questions about the current state. It sets bit i&7 of byte i>>3 of truths, which must be as it was after the last
-// call, if question i is answered with yes, and clears it otherwise. If something is in the way, the reason is returned. A worker is
-// always asked the same number of questions.
+// Ask evaluates the first n questions about the current state. It sets bit i&7 of byte i>>3 of truths, which must be as it was after the worker's last
+// call, if question i is answered with yes, and clears it otherwise, as where actions tell the answer: the worker of the form before may have been
+// asked. If something is in the way, the reason is returned. A worker is always asked the same number of questions.
 func (w *Worker) Ask(truths []byte, n int) (trapped string) {
 	defer func() {
 		if trapped = reason(recover()); trapped != "" {
@@ -200,6 +200,9 @@ func (w *Worker) Ask(truths []byte, n int) (trapped string) {
 	w.m.step.begin()
 	first := w.asked == nil
 	changed := w.sinceAsked()
+	if first {
+		clear(truths)
+	}
 	for i := range n {
 		if q := &w.l.ofStates[i]; q.holds != nil && (first || q.reads&changed != 0) {
 			put(truths, i, q.ask(w.m))

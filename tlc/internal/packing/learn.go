@@ -54,7 +54,7 @@ func (e *Engine) disturbed(next iter.Seq[[]value.Value]) bool {
 }
 
 // wouldPay reports whether states that did not fit have cost more than a new form does, which has to learn again all that the one before remembers. The
-// latter is not known: where forms do not serve for long, there are fewer.
+// latter is not known: where forms do not serve for long, there are fewer. It is called while nobody counts.
 func (e *Engine) wouldPay() bool {
 	if len(e.tally.misfits) == 0 {
 		return false
