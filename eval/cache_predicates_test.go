@@ -100,7 +100,7 @@ func TestLeading(t *testing.T) {
 		}
 		text += "y' = (y + 1) % 3 /\\ z' \\in {z, i} /\\ x' = x\nF == \\A i \\in 0..3 : WF_<<x, y, z>>(A(i))\n====\n"
 		k, info := compile(t, text)
-		f, err := k.Temporal(k.Definition(info.Root.Lookup("F")))
+		f, err := k.Temporal(k.Definition(info.Root.Lookup("F")), nil)
 		if err != nil {
 			t.Fatal(err, text)
 		}

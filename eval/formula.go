@@ -23,6 +23,13 @@ type Formula struct {
 	operators map[int]string
 }
 
+// sameAs reports whether two formulas are surely the same expression, of names that stand for the same.
+func (f Formula) sameAs(g Formula) bool {
+	e, a := open(f.Expr, f.sc)
+	o, b := open(g.Expr, g.sc)
+	return e == o && a.sameAs(b)
+}
+
 // IsValid reports whether there is a formula.
 func (f Formula) IsValid() bool { return f.Expr != nil }
 

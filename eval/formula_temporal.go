@@ -42,18 +42,37 @@ type Leaf struct {
 }
 
 // Temporal converts a formula. Constant parts are evaluated. What liveness checking cannot handle is an *Error of
-// msg.TemporalUnsupported whose text is the place of the formula, with the reason if there is one.
-func (k *Compiler) Temporal(f Formula) (n *TemporalNode, err *Error) {
+// msg.TemporalUnsupported whose text is the place of the formula, with the reason if there is one. The predicates for which wait, if not nil,
+// reports true are not compiled: see Predicate.Compile.
+func (k *Compiler) Temporal(f Formula, wait func(*Predicate) bool) (n *TemporalNode, err *Error) {
 	defer func() {
 		if r := recover(); r != nil {
 			n, err = nil, asError(r)
 		}
 	}()
-	t := temporalizer{k.top()}
+	t := temporalizer{k.top(), wait}
 	return t.convert(f.Expr, f.sc, 0), nil
 }
 
-type temporalizer struct{ names }
+type temporalizer struct {
+	names
+	wait func(*Predicate) bool // nil for never
+}
+
+// predicate completes a predicate with its code, unless that is to wait.
+func (t temporalizer) predicate(p *Predicate, body func(k place) (code, pred)) *Predicate {
+	p.compile = func() {
+		p.fn = t.function(nil, body)
+		if p.shape == enabledAngle {
+			p.leading = t.leadingTest(p.Formula, p.fn.deps)
+		}
+	}
+	if t.wait == nil || !t.wait(p) {
+		p.compile()
+		p.compile = nil
+	}
+	return p
+}
 
 func unsupported(e ast.Expr, reason string) {
 	text := e.Span().String()
@@ -225,13 +244,11 @@ func (t temporalizer) fairness(e *ast.Fairness, sc *scope) *TemporalNode {
 
 // statePredicate compiles a formula without primes.
 func (t temporalizer) statePredicate(f Formula) *Leaf {
-	p := &Predicate{Formula: f}
-	p.fn = t.function(nil, func(k place) (code, pred) {
+	return &Leaf{Pred: t.predicate(&Predicate{Formula: f}, func(k place) (code, pred) {
 		return nil, k.boolean(f.Expr, f.sc, func(value.Value) {
 			failCode(msg.StatePredicateValue, f)
 		})
-	})
-	return &Leaf{Pred: p}
+	})}
 }
 
 // actionPredicate compiles a formula about a step; of [A]_v and <<A>>_v the subscript is looked at first, as TLC does.
@@ -242,39 +259,33 @@ func (t temporalizer) actionPredicate(f Formula) *Leaf {
 	case *ast.SquareAct:
 		return &Leaf{Pred: t.squarePredicate(Formula{Expr: e.Action, sc: f.sc}, Formula{Expr: e.Sub, sc: f.sc}), IsAction: true}
 	}
-	p := &Predicate{Formula: f}
-	p.fn = t.function(nil, func(k place) (code, pred) { return nil, temporalizer{names{k}}.actionBool(f) })
+	p := t.predicate(&Predicate{Formula: f}, func(k place) (code, pred) { return nil, actionBool(k, f) })
 	return &Leaf{Pred: p, IsAction: true}
 }
 
-func (t temporalizer) actionBool(f Formula) pred {
-	return t.with(stepping).boolean(f.Expr, f.sc, func(value.Value) {
+func actionBool(k place, f Formula) pred {
+	return k.with(stepping).boolean(f.Expr, f.sc, func(value.Value) {
 		failCode(msg.ActionPredicateValue, f)
 	})
 }
 
 func (t temporalizer) anglePredicate(action, sub Formula) *Predicate {
-	p := &Predicate{Formula: action, shape: angleBy, sub: &sub}
-	p.fn = t.function(nil, func(k place) (code, pred) {
-		a, s := temporalizer{names{k}}.actionBool(action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
+	return t.predicate(&Predicate{Formula: action, shape: angleBy, sub: &sub}, func(k place) (code, pred) {
+		a, s := actionBool(k, action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
 		return nil, func(c *Ctx) bool { return !s.same(c) && a(c) }
 	})
-	return p
 }
 
 func (t temporalizer) squarePredicate(action, sub Formula) *Predicate {
-	p := &Predicate{Formula: action, shape: squareBy, sub: &sub}
-	p.fn = t.function(nil, func(k place) (code, pred) {
-		a, s := temporalizer{names{k}}.actionBool(action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
+	return t.predicate(&Predicate{Formula: action, shape: squareBy, sub: &sub}, func(k place) (code, pred) {
+		a, s := actionBool(k, action), subscripts{names{k}}.subscript(sub.Expr, sub.sc)
 		return nil, func(c *Ctx) bool { return s.same(c) || a(c) }
 	})
-	return p
 }
 
 // enabledPredicate compiles ENABLED <<A>>_v.
 func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
-	p := &Predicate{Formula: action, shape: enabledAngle, sub: &sub}
-	p.fn = t.function(nil, func(k place) (code, pred) {
+	return t.predicate(&Predicate{Formula: action, shape: enabledAngle, sub: &sub}, func(k place) (code, pred) {
 		e, sc := open(action.Expr, action.sc)
 		within := subscripts{names{k.with(enumerating)}}
 		sc, hidden := within.hide(sc)
@@ -296,8 +307,6 @@ func (t temporalizer) enabledPredicate(action, sub Formula) *Predicate {
 		})
 		return nil, memos{k}.throughStateCache(enabled)
 	})
-	p.leading = t.leadingTest(action, p.fn.deps)
-	return p
 }
 
 // unspecified is the error for a fairness condition whose action leaves a variable of the subscript open.

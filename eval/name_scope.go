@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gotlc/gotlc/ast"
+	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/parser/sem"
 )
@@ -18,6 +19,17 @@ type scope struct {
 	b      *binding
 	module *scope // the innermost module-level scope at or above this one
 	fn     *fnScope
+}
+
+// sameAs reports whether names surely stand for the same in two scopes.
+func (s *scope) sameAs(o *scope) bool {
+	for s != o {
+		if s == nil || o == nil || s.sym != o.sym || s.inst != o.inst || s.fn != o.fn || !s.b.sameAs(o.b) {
+			return false
+		}
+		s, o = s.up, o.up
+	}
+	return true
 }
 
 // bindKind tells what a symbol stands for at compile time.
@@ -57,6 +69,26 @@ type binding struct {
 	cover *CoverNode // where evaluations of expr are counted; nil for where it is used
 
 	compiled *compiled // the code of expr in fn's frame, compiled at first use: see codeIn
+}
+
+// sameAs reports whether two symbols surely stand for the same: constants are compared.
+func (b *binding) sameAs(o *binding) bool {
+	if b == o || b == nil || o == nil {
+		return b == o
+	}
+	v, w := b.constant(), o.constant()
+	return !v.IsUndef() && ir.SameConstant(v, w)
+}
+
+// constant returns the value of a known one, or of a name for it; undefined if there is none.
+func (b *binding) constant() value.Value {
+	if x, ok := b.expr.(*slotExpr); ok && b.kind == bindName {
+		b = x.b
+	}
+	if b.kind != bindValue {
+		return value.Value{}
+	}
+	return b.val
 }
 
 // codeIn returns the code of a binding's expression in one of its variants; nil if there is none yet.

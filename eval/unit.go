@@ -12,6 +12,7 @@ type Predicate struct {
 	shape   shape
 	sub     *Formula // the v of the shape; nil if that has none
 	fn      *function
+	compile func() // makes fn, if that has been left for later
 	// leading is what it begins with, without which it is false: nil if that is not known, or nothing less.
 	leading *function
 }
@@ -43,14 +44,31 @@ func (k *Compiler) Predicate(name string, f Formula) *Predicate {
 	return p
 }
 
+// Compile compiles a predicate that Temporal has not. Nothing else may be compiled or evaluated meanwhile by the same Compiler and what it has made. If the
+// predicate cannot be compiled, that is what evaluating it tells.
+func (p *Predicate) Compile() {
+	compile := p.compile
+	if p.compile = nil; compile == nil {
+		return
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err := asError(r)
+			p.fn, p.leading = &function{cache: -1, pred: func(*Ctx) bool { panic(err) }}, nil
+		}
+	}()
+	compile()
+}
+
 // Shows reports whether what the predicate tells depends on how values of variables are written: see Builtin.
-func (p *Predicate) Shows() bool { return p.fn.deps.shown }
+// This and the next two are not known of predicates that are not compiled, and false.
+func (p *Predicate) Shows() bool { return p.fn != nil && p.fn.deps.shown }
 
 // IsImpure reports whether evaluating the predicate may have an effect, or give another result another time.
-func (p *Predicate) IsImpure() bool { return p.fn.deps.impure }
+func (p *Predicate) IsImpure() bool { return p.fn != nil && p.fn.deps.impure }
 
 // Asks reports whether evaluating the predicate asks about the search.
-func (p *Predicate) Asks() bool { return p.fn.deps.late }
+func (p *Predicate) Asks() bool { return p.fn != nil && p.fn.deps.late }
 
 // StepPredicate compiles [A]_v as a predicate of a step.
 func (k *Compiler) StepPredicate(name string, action, sub Formula) *Predicate {

@@ -12,22 +12,25 @@ type Relation struct {
 	unknown []bool
 }
 
-// Add adds an action; nil stands for one of which nothing is known.
-func (r *Relation) Add(action *Node) {
+// Add adds an action, which is a disjunction of some; nil stands for one of which nothing is known.
+func (r *Relation) Add(disjuncts ...*Node) {
 	i := len(r.unknown)
-	var ways []Way
-	known := action != nil
-	if known {
-		ways, known = Ways(action)
-	}
-	r.unknown = append(r.unknown, !known)
-	for _, w := range ways {
-		if r.at == nil {
-			r.at = map[uint64][]int{}
+	r.unknown = append(r.unknown, false)
+	for _, d := range disjuncts {
+		var ways []Way
+		known := d != nil
+		if known {
+			ways, known = Ways(d)
 		}
-		sum := w.Sum()
-		r.at[sum] = append(r.at[sum], len(r.ways))
-		r.ways, r.of = append(r.ways, w), append(r.of, i)
+		r.unknown[i] = r.unknown[i] || !known
+		for _, w := range ways {
+			if r.at == nil {
+				r.at = map[uint64][]int{}
+			}
+			sum := w.Sum()
+			r.at[sum] = append(r.at[sum], len(r.ways))
+			r.ways, r.of = append(r.ways, w), append(r.of, i)
+		}
 	}
 }
 

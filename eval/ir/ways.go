@@ -65,6 +65,68 @@ func cross(as, bs []Way) []Way {
 	return out
 }
 
+// Reduced returns a way without the tests it begins with that say of an expression that it is none of some constants, if what follows says which other one it is:
+// so are labels excepted from the fairness of a PlusCal process. It returns false if that is one of them, so that nothing satisfies the way. Evaluating
+// what is returned comes to the same, and fails where evaluating the way does.
+func (w Way) Reduced() (reduced Way, ok bool) {
+	tests := 0
+	for tests < len(w) && w[tests].excepts() != nil {
+		tests++
+	}
+	if tests == 0 || tests == len(w) {
+		return w, true
+	}
+	is := w[tests]
+	if is.Op != Equal || is.Args[1].Op != Const || !isAtom(is.Args[1].Val) || is.Args[0].HasPrimed() {
+		return w, true
+	}
+	for _, n := range w[:tests] {
+		t := n.excepts()
+		if !(comparison{}).same(t.Args[0], is.Args[0]) {
+			return w, true
+		}
+		for _, v := range t.exceptions() {
+			switch {
+			case v.Kind() != is.Args[1].Val.Kind():
+				return w, true
+			case v == is.Args[1].Val:
+				return nil, false
+			}
+		}
+	}
+	return w[tests:], true
+}
+
+// excepts returns x = c or x \in {c, ...}, for integers or strings, of a node that negates it; nil of others.
+func (n *Node) excepts() *Node {
+	if n.Op != Not {
+		return nil
+	}
+	t := n.Args[0]
+	if vs := t.exceptions(); len(vs) == 0 || slices.ContainsFunc(vs, func(v value.Value) bool { return !isAtom(v) }) {
+		return nil
+	}
+	return t
+}
+
+// exceptions returns the constants of x = c or x \in {c, ...}; none for others.
+func (n *Node) exceptions() []value.Value {
+	if n.Op != Equal && n.Op != In || n.Args[1].Op != Const {
+		return nil
+	}
+	v := n.Args[1].Val
+	switch {
+	case n.Op == Equal:
+		return []value.Value{v}
+	case v.Kind() == value.Set:
+		return value.Elems(v)
+	}
+	return nil
+}
+
+// isAtom reports whether a value is an integer or a string. Such are equal if they are identical.
+func isAtom(v value.Value) bool { return v.IsInt() || v.Kind() == value.String }
+
 // Same reports whether two ways surely say the same in the same words.
 func (w Way) Same(o Way) bool { return slices.EqualFunc(w, o, comparison{}.same) }
 
@@ -107,6 +169,19 @@ func (w Way) Discards() (variables uint64, ok bool) {
 	var g giving
 	ok = g.all(w)
 	return g.discarded, ok
+}
+
+// Discarded is Discards for all ways to satisfy an action; nil stands for one of which nothing is known.
+func Discarded(action *Node) (variables uint64, ok bool) {
+	if action == nil {
+		return 0, false
+	}
+	ways, ok := Ways(action)
+	for _, w := range ways {
+		vars, known := w.Discards()
+		variables, ok = variables|vars, ok && known
+	}
+	return variables, ok
 }
 
 // giving is what is known in the midst of an enumeration.

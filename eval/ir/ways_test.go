@@ -110,3 +110,40 @@ func TestSame(t *testing.T) {
 		}
 	}
 }
+
+func TestReduced(t *testing.T) {
+	at := &Node{Op: Var, Index: 2}
+	is := func(i int32) *Node { return node(Equal, at, lit(i)) }
+	but := func(x *Node, v value.Value) *Node { return node(Not, node(Equal, x, &Node{Op: Const, Val: v})) }
+	among := func(v ...value.Value) *Node {
+		return node(Not, node(In, at, &Node{Op: Const, Val: value.MakeSet(v)}))
+	}
+	one, two := value.MakeInt(1), value.MakeInt(2)
+	for _, c := range []struct {
+		name    string
+		way     Way
+		without int // of the first conjuncts
+		never   bool
+	}{
+		{"no test", Way{is(3), gives}, 0, false},
+		{"another value", Way{but(at, one), is(3), gives}, 1, false},
+		{"the value", Way{but(at, one), is(1), gives}, 0, true},
+		{"several tests", Way{but(at, one), but(at, two), is(3), gives}, 2, false},
+		{"one of several", Way{but(at, one), but(at, two), is(2)}, 0, true},
+		{"a set", Way{among(one, two), is(3), gives}, 1, false},
+		{"a set with the value", Way{among(one, two), is(2), gives}, 0, true},
+		{"the empty set", Way{among(), is(2), gives}, 0, false},
+		{"a value of another kind", Way{but(at, value.True), is(1), gives}, 0, false},
+		{"what can be equal though it differs", Way{but(at, value.MakeTuple([]value.Value{one})), is(1)}, 0, false},
+		{"something else is compared", Way{but(&Node{Op: Var}, one), is(3), gives}, 0, false},
+		{"the next state", Way{but(next(0), two), gives}, 0, false},
+		{"something comes first", Way{but(at, one), asks, is(3)}, 0, false},
+		{"what it is comes first", Way{is(3), but(at, one), gives}, 0, false},
+		{"nothing else", Way{but(at, one)}, 0, false},
+	} {
+		got, ok := c.way.Reduced()
+		if ok == c.never || ok && !got.Same(c.way[c.without:]) {
+			t.Errorf("%s: %d conjuncts left, %v", c.name, len(got), ok)
+		}
+	}
+}

@@ -260,6 +260,9 @@ func (g *Graph) Fingerprints(states []uint32) []uint64 {
 	return out
 }
 
+// Prepare makes the code of what need not be evaluated as long as outcomes of actions tell it: see Problem.Prepare.
+func (g *Graph) Prepare() { g.p.Prepare() }
+
 // NewObserver returns an observer for one worker.
 func (g *Graph) NewObserver(c *eval.Ctx, terms *eval.Terms, generated bool) search.Observer {
 	return newObserver(g, c, terms, generated)

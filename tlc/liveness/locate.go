@@ -14,7 +14,7 @@ import (
 // is another kind of failure, it evaluates the state predicates in the state that was being expanded, to which steps
 // lead. It returns what was being evaluated when an error occurred, outermost first; false if none occurs.
 func (p *Problem) Locate(m *model.Model, env eval.Env, steps []safety.Step, v *safety.Violation) ([]ast.Node, bool) {
-	traced, terr := New(m)
+	traced, terr := newProblem(m, func(*eval.Predicate) bool { return true })
 	if terr != nil {
 		return nil, false
 	}
@@ -26,6 +26,7 @@ func (p *Problem) Locate(m *model.Model, env eval.Env, steps []safety.Step, v *s
 	c.SetLevel(len(steps))
 	c.SetPath(func() ([][]value.Value, error) { return safety.States(steps), nil })
 	for _, l := range leaves {
+		l.Pred.Compile()
 		c.Stack() // forget
 		c.SetState(steps[len(steps)-1].State, next)
 		if _, err := l.Pred.Eval(c); err != nil && !err.Interrupted() {

@@ -64,14 +64,15 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *obse
 	p := g.p
 	o := &observer{g: g, p: p, c: c, terms: terms, standing: standing{keys: newKeys(g.following)}}
 	o.states, o.actions = make(truths, truthBytes(len(p.states))), make(truths, truthBytes(len(p.actions)))
-	preds := make([]*eval.Predicate, len(p.states))
-	for i, l := range p.states {
-		preds[i] = l.Pred
-	}
-	o.asked, o.targets = eval.NewPredicateSet(preds), newTargets(preds[:p.judging])
 	o.guard = p.guards()
 	if p.outcomes != nil && generated {
 		o.told = newTold(p.outcomes, len(c.State()))
+	} else {
+		p.Prepare()
+		o.asked = eval.NewPredicateSet(p.predicates())
+	}
+	if g.merged != nil {
+		o.targets = newTargets(p.predicates()[:p.judging])
 	}
 	o.none = make([]value.Value, len(c.State()))
 	if terms != nil {
@@ -79,6 +80,18 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *obse
 	}
 	return o
 }
+
+// predicates are those of states.
+func (p *Problem) predicates() []*eval.Predicate {
+	preds := make([]*eval.Predicate, len(p.states))
+	for i, l := range p.states {
+		preds[i] = l.Pred
+	}
+	return preds
+}
+
+// Waits implements search.Observer.
+func (o *observer) Waits() bool { return o.told.mixed && len(o.p.waiting) > 0 }
 
 // Begin starts with a state: its values, which stay valid until End, and their fingerprint.
 func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
@@ -88,14 +101,26 @@ func (o *observer) Begin(level int, cur eval.Origin, own uint64) {
 	o.c.SetStep(o.c.To(cur, o.none))
 	o.c.SetTerms(o.ofState)
 	o.states.clear()
-	asked := o.asked
-	if o.told.tells() && o.told.admit(cur.Values(), o.terms.Cur) {
-		asked = o.told.rest
+	asked := o.told.rest
+	if !o.told.tells() || !o.told.admit(cur.Values(), o.terms.Cur) {
+		if o.Waits() {
+			o.told.again, o.due = true, o.due[:0]
+			return
+		}
+		asked = o.all()
 	}
 	if p, err := asked.Eval(o.c, o.states); err != nil {
 		o.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: p, Err: err}
 	}
 	o.guarded()
+}
+
+// all are all predicates of states.
+func (o *observer) all() *eval.PredicateSet {
+	if o.asked == nil {
+		o.asked = eval.NewPredicateSet(o.p.predicates())
+	}
+	return o.asked
 }
 
 // guarded finds the actions that are due where the predicates of the state are known.

@@ -25,22 +25,38 @@ type outcomes struct {
 // outcome is what a step to another state by an action makes true, in rows of outcomes; nil if that is nothing.
 type outcome struct{ states, steps truths }
 
-// newOutcomes returns the outcomes of a model's actions; nil if they tell nothing. States that count as one without being one are not looked
+// relationOf returns the next-state relation of a model; nil if its actions tell nothing. States that count as one without being one are not looked
 // at: who enumerates their successors is another one than who is asked about them.
-func newOutcomes(m *model.Model, p *Problem) *outcomes {
+func relationOf(m *model.Model) *eval.Relation {
 	if m.Symmetry != nil || m.View != nil || m.Guide != nil || slices.ContainsFunc(m.Actions, (*eval.Action).IsImpure) {
 		return nil
 	}
+	return m.Compiler.Relation(m.Actions)
+}
+
+func isTold(next *eval.Relation, p *eval.Predicate) bool {
+	if next == nil {
+		return false
+	}
+	_, _, ok := next.Actions(p)
+	return ok
+}
+
+// newOutcomes returns the outcomes of a model's actions; nil if they tell nothing.
+func newOutcomes(m *model.Model, p *Problem, next *eval.Relation) *outcomes {
+	if next == nil {
+		return nil
+	}
 	o := &outcomes{states: make(truths, truthBytes(len(p.states))), steps: make(truths, truthBytes(len(p.actions))), of: make([]outcome, len(m.Actions))}
-	relation, any := m.Compiler.Relation(m.Actions), false
+	any := false
 	for i, l := range p.states {
 		o.rest = append(o.rest, l.Pred)
-		if o.learn(relation, l.Pred, o.states, i, func(x *outcome) *truths { return &x.states }) {
+		if o.learn(next, l.Pred, o.states, i, func(x *outcome) *truths { return &x.states }) {
 			any, o.rest[i] = true, nil
 		}
 	}
 	for i, l := range p.actions {
-		any = o.learn(relation, l.Pred, o.steps, i, func(x *outcome) *truths { return &x.steps }) || any
+		any = o.learn(next, l.Pred, o.steps, i, func(x *outcome) *truths { return &x.steps }) || any
 	}
 	if !any {
 		return nil

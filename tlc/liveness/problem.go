@@ -9,7 +9,7 @@ import (
 )
 
 // Problem is the question whether the specification has a behavior that is fair and violates a property, brought to
-// the form in which it is decided. It is immutable.
+// the form in which it is decided. It is immutable, but for Prepare.
 type Problem struct {
 	// Assumed are the fairness and other temporal conjuncts of the specification.
 	Assumed []*eval.TemporalNode
@@ -25,6 +25,7 @@ type Problem struct {
 	judging int
 	// outcomes are what need not be evaluated; nil if all does.
 	outcomes *outcomes
+	waiting  []*eval.Predicate // what they tell has no code: see Prepare
 }
 
 // Property is a temporal conjunct of a property.
@@ -64,28 +65,49 @@ const (
 )
 
 // New makes the problem of a model with temporal properties. The error's text is the parameter of the message with
-// the error's code, if that has one.
+// the error's code, if that has one. Code for what the search tells is not made: see Prepare.
 func New(m *model.Model) (*Problem, *eval.Error) {
+	next := relationOf(m)
+	p, err := newProblem(m, func(l *eval.Predicate) bool { return isTold(next, l) })
+	if err == nil {
+		p.outcomes = newOutcomes(m, p, next)
+	}
+	return p, err
+}
+
+// newProblem is New without outcomes, for which code is made unless it is to wait.
+func newProblem(m *model.Model, wait func(*eval.Predicate) bool) (*Problem, *eval.Error) {
 	p := &Problem{formulas: newFormulas()}
+	waits := func(l *eval.Predicate) bool {
+		w := wait(l)
+		if w {
+			p.waiting = append(p.waiting, l)
+		}
+		return w
+	}
 	for _, f := range m.Fairness {
-		n, err := m.Compiler.Temporal(f.Whole)
+		n, err := m.Compiler.Temporal(f.Whole, waits)
 		if err != nil {
 			return nil, err
 		}
 		p.Assumed = append(p.Assumed, n)
 	}
 	for _, t := range m.Temporal {
-		n, err := m.Compiler.Temporal(t.Part.Whole)
+		n, err := m.Compiler.Temporal(t.Part.Whole, waits)
 		if err != nil {
 			return nil, err
 		}
 		p.Properties = append(p.Properties, Property{t.Property, n})
 	}
-	if err := p.build(); err != nil {
-		return p, err
+	return p, p.build()
+}
+
+// Prepare makes the code of all predicates, for who evaluates them whatever the search tells. Nothing may be evaluated meanwhile.
+func (p *Problem) Prepare() {
+	for _, l := range p.waiting {
+		l.Compile()
 	}
-	p.outcomes = newOutcomes(m, p)
-	return p, nil
+	p.waiting = nil
 }
 
 func (p *Problem) build() *eval.Error {

@@ -17,6 +17,7 @@ type Behavior struct {
 
 // Violated returns the names of the properties that are false of a behavior, in order and each once.
 func (p *Problem) Violated(c *eval.Ctx, b *Behavior) ([]string, *eval.Error) {
+	p.Prepare()
 	var names []string
 	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
 	for _, t := range p.Properties {
@@ -33,6 +34,7 @@ func (p *Problem) Violated(c *eval.Ctx, b *Behavior) ([]string, *eval.Error) {
 
 // IsFair reports whether a behavior satisfies the temporal conjuncts of the specification.
 func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
+	p.Prepare()
 	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
 	for _, n := range p.Assumed {
 		if ok, err := e.holds(n); err != nil || !ok {

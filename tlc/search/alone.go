@@ -117,6 +117,8 @@ func (a *alone) violated(v *safety.Violation, _ bool) bool {
 
 func (a *alone) failed(*safety.Violation) {}
 
+func (a *alone) prepare() { a.c.Listeners.Graph.Prepare() }
+
 func (a *alone) observed(obs Observer) *safety.Violation {
 	if obs == nil {
 		return nil

@@ -78,7 +78,7 @@ func (s *Search) breakOff(before unexpanded) {
 }
 
 // uncut returns what may be settled of a batch that may have been broken off: the parts before the first one that is not
-// whole, or none if evaluation has had effects, which cannot be told apart. If it was crowded, one worker is to expand what is left up to
+// whole, or none if evaluation has had effects, which cannot be told apart. If it was crowded, or the graph was to be prepared, one worker is to expand what is left up to
 // that part. Chunks that are expanded in pieces are settled as a whole.
 func (s *Search) uncut(batch []*Part, pieces int) []*Part {
 	for i, b := range batch {
@@ -87,12 +87,17 @@ func (s *Search) uncut(batch []*Part, pieces int) []*Part {
 			if i -= i % pieces; s.undoEffects() {
 				i = 0
 			}
-			if b.room.lacking {
-				s.batch.crowded.alone = end - i/pieces
+			switch {
+			case b.room.lacking:
 				s.out.Crowded++
-				forget(s)
-			} else {
+			case b.waits:
+				s.c.Listeners.Graph.Prepare()
+			default:
 				s.Stop()
+			}
+			if b.room.lacking || b.waits {
+				s.batch.crowded.alone = end - i/pieces
+				forget(s)
 			}
 			for _, dropped := range batch[i:] {
 				dropped.expanded = false

@@ -20,6 +20,8 @@ type Graph interface {
 	Initial(c *eval.Ctx, vals []value.Value) *safety.Violation
 	// AddState tells the fingerprint of the next state, and whether it is an initial one. An error ends the search.
 	AddState(fp uint64, initial bool) error
+	// Prepare makes what observers wait for. Nobody expands meanwhile.
+	Prepare()
 	// Fetch announces AddState for a fingerprint: what that looks at is waited for while others are announced.
 	Fetch(fp uint64)
 	// MayEnd reports whether AddSteps may return ErrEnough.
@@ -44,6 +46,8 @@ type Observer interface {
 	// Again is called once all successors have been generated. It reports whether all that there was since Begin is to be done again, Generated
 	// and Again excepted.
 	Again() bool
+	// Waits reports whether that cannot be done before Graph.Prepare has been called.
+	Waits() bool
 	// Step is called for every successor in the model. own is the fingerprint of its values, fp the one by which the
 	// state is known: the same unless there is a view or symmetry. The step is valid during the call.
 	Step(to eval.Step, own, fp uint64)

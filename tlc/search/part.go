@@ -3,6 +3,7 @@ package search
 import (
 	"slices"
 
+	"github.com/gotlc/gotlc/eval/value"
 	"github.com/gotlc/gotlc/tlc/queue"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
@@ -91,6 +92,7 @@ func (x *within) reset() { x.fps, x.at = x.fps[:0], x.at[:0] }
 type fate struct {
 	expanded bool // the chunk was expanded, to its end or to an event that stopped it
 	stopped  bool // an event stopped the expansion
+	waits    bool // the observer waits for Graph.Prepare, for which it was stopped
 	by       int  // the worker that expanded it
 	err      error
 }
@@ -325,6 +327,11 @@ func (p *Part) failed(v *safety.Violation) {
 	if !v.CutShort() {
 		p.addEvent(event{v: v})
 	}
+}
+
+func (p *Part) prepare() {
+	p.waits = true
+	panic(&value.Error{Code: value.CodeInterrupted, Text: "The graph has to be prepared."})
 }
 
 func (p *Part) observed(obs Observer) (v *safety.Violation) {

@@ -40,6 +40,8 @@ type sink interface {
 	warned(x warning)
 	// observed is told that a state has been expanded, and hands over what was observed; obs is nil if there is no graph.
 	observed(obs Observer) *safety.Violation
+	// prepare has the graph prepared for observers, or breaks the expansion off if that cannot be done now.
+	prepare()
 }
 
 // progress is that of expanding one state.
@@ -158,6 +160,9 @@ func (w *worker) standing(number uint64) *safety.Violation {
 	}
 	var v *safety.Violation
 	if w.observer != nil && w.observer.Again() {
+		if w.observer.Waits() {
+			w.sink.prepare()
+		}
 		v = w.observeAgain(from, own)
 	}
 	if v == nil {

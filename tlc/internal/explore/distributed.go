@@ -40,6 +40,7 @@ func ScaleSetup(p *session.Prepared, o *Options, graph *liveness.Graph) (setup s
 		Model: p.Model, Env: p.Env, Table: p.Table, CheckDeadlock: p.Model.CheckDeadlock && o.Deadlock, Continue: o.Continue,
 	}
 	if graph != nil {
+		graph.Prepare() // there may be several workers
 		setup.Graph = graph
 	}
 	var e *packing.Engine

@@ -100,7 +100,7 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 	if g != nil {
 		defer g.Close()
 		listeners.Graph = g
-		if e == nil {
+		if e == nil && workers == 1 {
 			listeners.Graph = doubting{g, &out}
 		}
 	}
@@ -126,26 +126,16 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 	return out.String()
 }
 
-// problems are those of sessions.
-var problems sync.Map
-
-// graphOf returns a graph for the temporal properties of a model; nil if there are none, or if they are refused.
+// graphOf returns a graph for the temporal properties of a model, of which nothing has been prepared; nil if there are none, or if they are refused.
 func graphOf(s *tlc.Session) *liveness.Graph {
 	if len(s.Model.Temporal) == 0 {
 		return nil
 	}
-	p, known := problems.Load(s)
-	if !known {
-		made, err := liveness.New(s.Model) // once: what it compiles is kept
-		if err != nil {
-			made = nil
-		}
-		p, _ = problems.LoadOrStore(s, made)
-	}
-	if p.(*liveness.Problem) == nil {
+	p, err := liveness.New(s.Model)
+	if err != nil {
 		return nil
 	}
-	g := liveness.NewGraph(p.(*liveness.Problem), liveness.Storage{})
+	g := liveness.NewGraph(p, liveness.Storage{})
 	if s.Model.View != nil || s.Model.Symmetry != nil {
 		g.Merge(s.Model, s.Quiet(), s.Table)
 	}
@@ -188,6 +178,9 @@ func checkStarts(t *testing.T, s *tlc.Session, goOn, packs bool, starts uint64) 
 		counts = counts[2:]
 	}
 	for _, workers := range counts {
+		if got := explored(s, workers, nil, goOn); got != want {
+			t.Fatalf("%d workers:\n%sone:\n%s", workers, got, want)
+		}
 		for _, c := range ways(workers) {
 			c.Model, c.Env, c.Table, c.CheckDeadlock, c.Continue = s.Model, s.Quiet(), s.Table, s.Model.CheckDeadlock, goOn
 			if g := graphOf(s); g != nil {

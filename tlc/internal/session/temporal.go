@@ -37,7 +37,9 @@ func (b *builder) askTemporal() bool {
 		}
 		return false
 	}
-	b.Temporal = p
+	if b.Temporal = p; b.o.Simulates {
+		p.Prepare() // several workers make walks
+	}
 	if b.assumesProperty() {
 		property, spec := b.definitionAt(b.Config.Properties[0].Text), b.definitionAt(b.Config.Specification.Text)
 		b.tell.Rep.Msg(code.PropertyEqualsFairness, append(property, spec...)...)
