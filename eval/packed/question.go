@@ -86,6 +86,7 @@ func (l *Layout) question(c *compiler, p *eval.Predicate, step bool) (question, 
 
 // asked leaves a predicate to the present engine.
 func (c *compiler) asked(p *eval.Predicate, step bool) cond {
+	p.Compile() // what has been told so far may wait for that
 	cur, next := c.cur, c.next
 	return func(m *machine) bool {
 		m.showState(cur, false)

@@ -14,12 +14,25 @@ func showsValues(c Config) bool {
 	if m.View != nil && m.View.Shows() || slices.ContainsFunc(m.Actions, (*eval.Action).Shows) {
 		return true
 	}
-	predicates := [][]*eval.Predicate{m.Constraints, m.Invariants, m.ActionConstraints, m.ImpliedActions, m.ImpliedInits}
-	if c.Questions != nil {
-		predicates = append(predicates, c.Questions.States, c.Questions.Steps)
-	}
-	return slices.ContainsFunc(predicates, func(ps []*eval.Predicate) bool {
-		return slices.ContainsFunc(ps, func(p *eval.Predicate) bool { return p != nil && p.Shows() })
+	return asksAny((*eval.Predicate).Shows, m.Constraints, m.Invariants, m.ActionConstraints, m.ImpliedActions, m.ImpliedInits) || asksQuestion(c, (*eval.Predicate).Shows)
+}
+
+// hasEffects reports whether evaluating what is asked of states may have effects.
+func hasEffects(c Config) bool {
+	m := c.Model
+	return asksAny((*eval.Predicate).IsImpure, m.Constraints, m.Invariants, m.ActionConstraints, m.ImpliedActions) ||
+		asksQuestion(c, func(p *eval.Predicate) bool { return p.IsImpure() || p.Asks() })
+}
+
+// asksQuestion reports whether a question for the search's graph is such.
+func asksQuestion(c Config, is func(*eval.Predicate) bool) bool {
+	return c.Questions != nil && asksAny(is, c.Questions.States, c.Questions.Steps)
+}
+
+// asksAny reports whether one of some predicates is such.
+func asksAny(is func(*eval.Predicate) bool, of ...[]*eval.Predicate) bool {
+	return slices.ContainsFunc(of, func(ps []*eval.Predicate) bool {
+		return slices.ContainsFunc(ps, func(p *eval.Predicate) bool { return p != nil && is(p) })
 	})
 }
 
@@ -28,7 +41,7 @@ func showsValues(c Config) bool {
 func asksMeanwhile(c Config) bool {
 	m := c.Model
 	switch {
-	case slices.ContainsFunc(m.Actions, (*eval.Action).IsImpure), m.View != nil && m.View.IsImpure():
+	case slices.ContainsFunc(m.Actions, (*eval.Action).IsImpure), m.View != nil && m.View.IsImpure(), hasEffects(c):
 		return true
 	case !c.Continue:
 		return false
