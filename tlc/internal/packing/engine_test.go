@@ -96,11 +96,12 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 		return safety.Again(s.Model, s.Quiet(), steps, v)
 	}
 	listeners := search.Listeners{}
-	g := graphOf(s)
+	isDoubting := e == nil && workers == 1
+	g := graphFor(s, workers, isDoubting)
 	if g != nil {
 		defer g.Close()
 		listeners.Graph = g
-		if e == nil && workers == 1 {
+		if isDoubting {
 			listeners.Graph = doubting{g, &out}
 		}
 	}
@@ -126,16 +127,37 @@ func exploredIn(ctx context.Context, s *tlc.Session, workers int, e search.Engin
 	return out.String()
 }
 
-// graphOf returns a graph for the temporal properties of a model, of which nothing has been prepared; nil if there are none, or if they are refused.
-func graphOf(s *tlc.Session) *liveness.Graph {
+// problems are those of sessions: one for each number of workers, so that each has to be prepared, and another one for who doubts. A compiler makes
+// no end of them, as what it compiles is kept.
+var problems sync.Map
+
+type problemOf struct {
+	s        *tlc.Session
+	workers  int
+	doubting bool
+}
+
+// graphOf returns a graph for the temporal properties of a model; nil if there are none, or if they are refused.
+func graphOf(s *tlc.Session) *liveness.Graph { return graphFor(s, 1, false) }
+
+// graphFor is graphOf for a number of workers.
+func graphFor(s *tlc.Session, workers int, doubting bool) *liveness.Graph {
 	if len(s.Model.Temporal) == 0 {
 		return nil
 	}
-	p, err := liveness.New(s.Model)
-	if err != nil {
+	key := problemOf{s, workers, doubting}
+	p, known := problems.Load(key)
+	if !known {
+		made, err := liveness.New(s.Model)
+		if err != nil {
+			made = nil
+		}
+		p, _ = problems.LoadOrStore(key, made)
+	}
+	if p.(*liveness.Problem) == nil {
 		return nil
 	}
-	g := liveness.NewGraph(p, liveness.Storage{})
+	g := liveness.NewGraph(p.(*liveness.Problem), liveness.Storage{})
 	if s.Model.View != nil || s.Model.Symmetry != nil {
 		g.Merge(s.Model, s.Quiet(), s.Table)
 	}
@@ -183,7 +205,7 @@ func checkStarts(t *testing.T, s *tlc.Session, goOn, packs bool, starts uint64) 
 		}
 		for _, c := range ways(workers) {
 			c.Model, c.Env, c.Table, c.CheckDeadlock, c.Continue = s.Model, s.Quiet(), s.Table, s.Model.CheckDeadlock, goOn
-			if g := graphOf(s); g != nil {
+			if g := graphFor(s, workers, false); g != nil {
 				c.Questions = g.Questions()
 				g.Close()
 			}
