@@ -186,15 +186,21 @@ func worthCaching(e ast.Expr) bool {
 	return found
 }
 
-// How many entries a call cache has: powers of two. Results that hold for a state or step refer to its memory, so that
+// How many entries a call cache has, at first and at most: powers of two. Results that hold for a state or step refer to its memory, so that
 // few of them are cached.
 const (
+	leastCallTableSize = 1 << 6
 	callTableSize      = 1 << 10
 	briefCallTableSize = 1 << 5
+	// callsLost is which part of its results a table loses before it grows: what is lost may take long to be computed again.
+	callsLost = 16
 )
 
 // callTable is a direct-mapped cache of the results of one operator.
-type callTable []callEntry
+type callTable struct {
+	entries []callEntry // nil before the first
+	lost    int         // results that gave place to others since the table has its size
+}
 
 type callEntry struct {
 	epoch epoch
@@ -218,36 +224,61 @@ func (e *callEntry) fill(now epoch, v value.Value, args ...value.Value) {
 
 // lookup returns the cached result for args, or the entry to fill.
 func (m *memory) lookup(f *function, now epoch, args []value.Value) (*callEntry, bool) {
-	if f.cache >= len(m.calls) || m.calls[f.cache] == nil {
+	if f.cache >= len(m.calls) || m.calls[f.cache].entries == nil {
 		m.addTable(f)
 	}
-	table := m.calls[f.cache]
-	h := uint64(len(args))
-	for _, a := range args {
-		h = h*0x9E3779B97F4A7C15 + value.Hash(a)
-	}
-	e := &table[(h^h>>32)&uint64(len(table)-1)]
+	t := &m.calls[f.cache]
+	e := t.place(args)
 	if e.epoch != now || len(e.args) != len(args) {
 		return e, false
 	}
 	for i, a := range args {
 		if !value.SameForm(e.args[i], a) {
+			if t.lost++; t.lost > len(t.entries)/callsLost {
+				e = t.grow(f.span, args)
+			}
 			return e, false
 		}
 	}
 	return e, true
 }
 
+// place returns the entry for arguments.
+func (t *callTable) place(args []value.Value) *callEntry {
+	h := uint64(len(args))
+	for _, a := range args {
+		h = h*0x9E3779B97F4A7C15 + value.Hash(a)
+	}
+	return &t.entries[(h^h>>32)&uint64(len(t.entries)-1)]
+}
+
+// grow makes more room for results that hold for ever, and returns the entry for arguments in it.
+//
+//go:noinline
+func (t *callTable) grow(s span, args []value.Value) *callEntry {
+	if t.lost = 0; s == ever && len(t.entries) < callTableSize {
+		old := t.entries
+		t.entries = make([]callEntry, 4*len(old))
+		for i := range old {
+			if e := &old[i]; e.epoch != 0 {
+				*t.place(e.args) = *e
+				e.args = nil // calls that are being evaluated may fill the old entry
+			}
+		}
+	}
+	return t.place(args)
+}
+
 //go:noinline
 func (m *memory) addTable(f *function) {
 	for f.cache >= len(m.calls) {
-		m.calls = append(m.calls, nil)
+		m.calls = append(m.calls, callTable{})
 	}
-	size := callTableSize
+	size := leastCallTableSize
 	if f.span != ever {
 		size = briefCallTableSize
 	}
-	m.calls[f.cache] = make(callTable, size)
+	m.calls[f.cache].entries = make([]callEntry, size)
 }
 
 // constructorKey names a function constructor under a substitution in one of its variants.

@@ -11,6 +11,14 @@ import (
 type Reader struct {
 	Look func()          // called again and again meanwhile
 	Room func(bytes int) // called before something large is made
+	// Spare, if not nil, is memory for what is parsed one after the other.
+	Spare *Spare
+}
+
+// Spare is memory that a parser has for tokens, which the next one uses again. The zero Spare is ready.
+type Spare struct {
+	toks []token
+	seen map[string]struct{}
 }
 
 // ParseFile parses the first top-level module of a file; what follows it is ignored. Path is used for messages
@@ -78,6 +86,9 @@ func parseModule(file *ast.File, l *tlaLexer) (*ast.Module, error) {
 	file.Tokens = p.distinctFrom(1)
 	var m *ast.Module
 	p.attempt(func() { m = p.module() })
+	if p.Spare != nil {
+		p.Spare.toks = p.toks
+	}
 	if len(p.errs) > 0 {
 		return m, p.errors()
 	}
@@ -122,7 +133,7 @@ func (p *parser) errors() ErrorList {
 
 // distinctFrom returns the texts of the tokens from the first on in order of first occurrence.
 func (p *parser) distinctFrom(first int) []string {
-	seen := make(map[string]struct{}, 256)
+	seen := p.seen()
 	var texts []string
 	for i := first; i < len(p.toks)-1; i++ {
 		if i%tokensBetweenLooks == 0 {
@@ -135,6 +146,20 @@ func (p *parser) distinctFrom(first int) []string {
 		}
 	}
 	return texts
+}
+
+// seen returns an empty set of texts.
+func (p *parser) seen() map[string]struct{} {
+	s := p.Spare
+	if s == nil || s.seen == nil {
+		seen := make(map[string]struct{}, 256)
+		if s != nil {
+			s.seen = seen
+		}
+		return seen
+	}
+	clear(s.seen)
+	return s.seen
 }
 
 // SplitLines returns the lines of a text without their ends: LF, CR LF or CR.

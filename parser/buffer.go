@@ -41,7 +41,7 @@ const tokensBetweenLooks = 1 << 12
 // fill reads the lexer to its end.
 func (b *buffer) fill(l *tlaLexer) {
 	b.bare, b.pace = l.bare, l.pace
-	b.toks = make([]token, 0, b.tokensOf(l))
+	b.toks = b.empty(b.tokensOf(l))
 	for {
 		if len(b.toks)%tokensBetweenLooks == 0 {
 			b.look()
@@ -78,6 +78,16 @@ func (b *buffer) fill(l *tlaLexer) {
 // largeText is the size from which a text is read twice, once to count its tokens: they are kept in one piece, which would otherwise be
 // copied again and again as it grows, or be much too long.
 const largeText = 1 << 20
+
+// empty returns room for tokens.
+func (b *buffer) empty(n int) []token {
+	if s := b.Spare; s != nil && cap(s.toks) >= n {
+		toks := s.toks[:0]
+		s.toks = nil
+		return toks
+	}
+	return make([]token, 0, n)
+}
 
 // tokensOf returns how many tokens to expect.
 func (b *buffer) tokensOf(l *tlaLexer) int {

@@ -107,6 +107,9 @@ func Load(root string, opts Options) (*Program, error) {
 		sources: linked(append([]Source{{FS: open(dir), Dir: dir}}, opts.Sources...), opts.Reader.Room), reader: opts.Reader,
 		failed: map[string]bool{}, extended: map[*Module]bool{}, instantiated: map[*Module]bool{},
 	}
+	if l.reader.Spare == nil {
+		l.reader.Spare = &parser.Spare{}
+	}
 	if l.prog.Look == nil {
 		l.prog.Look = func() {}
 	}

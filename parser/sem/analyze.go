@@ -34,18 +34,18 @@ func Analyze(p *load.Program) (*Info, error) { return analyze(p, true) }
 func AnalyzeNames(p *load.Program) (*Info, error) { return analyze(p, false) }
 
 func analyze(p *load.Program, levels bool) (*Info, error) {
-	size := 0 // of the tables: most lines hold a few uses of names and some more expressions
+	lines := 0 // the tables grow from what they hold of files that are half comments, as many are
 	for _, file := range p.Order {
-		size += 4 * len(file.AST.Span().File.Lines)
+		lines += len(file.AST.Span().File.Lines)
 	}
 	a := &analysis{
 		findings: newFindings(),
 		info: &Info{
-			Uses:       make(map[ast.Node]*Symbol, size),
+			Uses:       make(map[ast.Node]*Symbol, lines+lines/4),
 			Decls:      map[*ast.Name]*Symbol{},
 			Selections: map[*ast.Apply]*Selection{},
 			Instances:  map[*ast.InstanceDef]*Instance{},
-			Levels:     make(map[ast.Expr]Level, 2*size),
+			Levels:     make(map[ast.Expr]Level, 2*lines),
 		},
 		external:  map[string]*Module{},
 		labelsOf:  map[any]map[string]*label{},
