@@ -42,7 +42,12 @@ type question struct {
 // NewPredicateSet returns a set of predicates; nil is one that nobody asks about, and false.
 func NewPredicateSet(preds []*Predicate) *PredicateSet {
 	s := &PredicateSet{preds: preds}
-	s.groups, s.alone = grouped(preds, func(p *Predicate) *function { return p.fn })
+	s.groups, s.alone = grouped(preds, func(p *Predicate) *function {
+		if p.fn == nil {
+			panic("a predicate that is not compiled is to be evaluated")
+		}
+		return p.fn
+	})
 	s.tests.groups, _ = grouped(preds, func(p *Predicate) *function { return p.leading })
 	s.tests.passed = make([]byte, (len(preds)+7)/8)
 	for i := range s.groups {

@@ -58,6 +58,7 @@ func (e *initially) leaf(i int) bool {
 		return ok
 	}
 	l := e.p.formulas.leaves[i]
+	l.Pred.Compile() // by the only goroutine that evaluates
 	ok, err := l.Pred.Eval(e.c)
 	if err != nil {
 		e.failure = &safety.Violation{Kind: safety.TemporalFailed, Pred: l.Pred, Err: err}

@@ -17,9 +17,8 @@ type Behavior struct {
 
 // Violated returns the names of the properties that are false of a behavior, in order and each once.
 func (p *Problem) Violated(c *eval.Ctx, b *Behavior) ([]string, *eval.Error) {
-	p.Prepare()
 	var names []string
-	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
+	e := p.on(c, b)
 	for _, t := range p.Properties {
 		ok, err := e.holds(t.Formula)
 		if err != nil {
@@ -34,8 +33,7 @@ func (p *Problem) Violated(c *eval.Ctx, b *Behavior) ([]string, *eval.Error) {
 
 // IsFair reports whether a behavior satisfies the temporal conjuncts of the specification.
 func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
-	p.Prepare()
-	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
+	e := p.on(c, b)
 	for _, n := range p.Assumed {
 		if ok, err := e.holds(n); err != nil || !ok {
 			return false, err
@@ -48,6 +46,12 @@ func (p *Problem) IsFair(c *eval.Ctx, b *Behavior) (bool, *eval.Error) {
 // about the search.
 func (p *Problem) Varies() bool {
 	return slices.ContainsFunc(p.formulas.leaves, func(l *eval.Leaf) bool { return l.Pred.IsImpure() || l.Pred.Asks() })
+}
+
+// on prepares the evaluation of formulas on a behavior.
+func (p *Problem) on(c *eval.Ctx, b *Behavior) *evaluation {
+	p.Prepare()
+	return newEvaluation(len(b.States), b.Loop, b.leaves(c))
 }
 
 // leaves returns a function that evaluates a leaf in the state at a position, or on the step from there.

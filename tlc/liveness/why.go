@@ -18,7 +18,7 @@ type Fact struct {
 
 // Why returns what the first property that is false of a behavior is false for; nothing if none is false or that cannot be told.
 func (p *Problem) Why(c *eval.Ctx, b *Behavior) []Fact {
-	e := newEvaluation(len(b.States), b.Loop, b.leaves(c))
+	e := p.on(c, b)
 	for _, t := range p.Properties {
 		if ok, err := e.holds(t.Formula); err != nil {
 			return nil

@@ -101,7 +101,7 @@ func (e *Engine) Adapt(next iter.Seq[[]value.Value], expanded, queued uint64) {
 	case e.making != nil && !(e.copies.leisurely && e.wouldPay()):
 		e.goOn()
 	case len(e.forms) == 0:
-		if e.c.Judge && e.c.Disturb == nil && !e.judge.mayBegin() {
+		if e.c.Judge && e.c.Disturb == nil && !(e.judge.mayBegin() && e.mayForm()) {
 			return
 		}
 		if e.look(next, e.c.Begin); e.samples.States() >= e.c.Begin {

@@ -174,6 +174,12 @@ func (e *Engine) form() bool {
 	return true
 }
 
+// mayForm reports whether there is time for the first slice of a form. Looking at states for it before would be in vain if the search is soon over.
+func (e *Engine) mayForm() bool {
+	most, bet, bound := e.means()
+	return !bound || max(most, bet) >= leastSlice
+}
+
 // means returns what the form that is being made may take in a slice, and what may be bet on it, if it is bound to that.
 func (e *Engine) means() (most, bet time.Duration, bound bool) {
 	if e.inWords() && e.copies.leisurely {
