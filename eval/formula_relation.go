@@ -43,12 +43,15 @@ func (k *Compiler) Relation(actions []*Action) *Relation {
 	return &Relation{k: k, actions: actions, told: map[angle]consists{}}
 }
 
-// split splits the actions like those that are asked about.
+// split splits what has not been split of the actions like those that are asked about.
 func (r *Relation) split() {
 	for i, a := range r.actions {
-		f := a.formula
-		f.instance = nil
-		for _, d := range r.k.Split(f) {
+		of := []*Action{a}
+		if f := a.formula; f.instance != nil {
+			f.instance = nil
+			of = r.k.Split(f)
+		}
+		for _, d := range of {
 			r.parts = append(r.parts, disjunct{action: i, formula: d.formula})
 		}
 	}
