@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
 )
 
@@ -27,16 +28,9 @@ B == H(x, 1) + H(H(x, 2) % 700, x) + H(x, 1)
 	for i := range int32(700) {
 		x := i * 1103 % 700
 		c.SetState([]value.Value{value.MakeInt(x)}, nil)
-		for _, is := range []struct {
-			of   string
-			want int32
-		}{{"A", f[x]}, {"B", h(x, 1) + h(h(x, 2)%700, x) + h(x, 1)}} {
-			e := a
-			if is.of == "B" {
-				e = b
-			}
-			if v, err := e.Eval(c); err != nil || fmt.Sprint(v) != fmt.Sprint(is.want) {
-				t.Fatalf("%s is %v (%v) for %d, and not %d", is.of, v, err, x, is.want)
+		for e, want := range map[*eval.Expression]int32{a: f[x], b: h(x, 1) + h(h(x, 2)%700, x) + h(x, 1)} {
+			if v, err := e.Eval(c); err != nil || fmt.Sprint(v) != fmt.Sprint(want) {
+				t.Fatalf("%s is %v (%v) for %d, and not %d", e.Name, v, err, x, want)
 			}
 		}
 	}

@@ -42,8 +42,8 @@
 //	                                                       up to maxListed, in the value (cache_function.go)
 //	memo       an expression about the state or the step   for an epoch: as long as the state or step is the one at hand;
 //	                                                       one value for each expression (cache_memo.go)
-//	call cache a call of an operator or function, by its   for ever or for an epoch; a table of callTableSize or
-//	           arguments                                   briefCallTableSize results of up to maxResult elements
+//	call cache a call of an operator or function, by its   for ever or for an epoch; a table that grows to callTableSize
+//	           arguments                                   results of up to maxResult elements, or has briefCallTableSize
 //	                                                       (cache_call.go)
 //	state      an expression about the state or the step,  for ever: the key identifies the values (Ctx.SetTerms); a table
 //	cache      by the values of the variables it is about  of up to maxTruths or maxValues, given up if it does not pay

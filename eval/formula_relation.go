@@ -138,11 +138,7 @@ func (r *Relation) consists(p *Predicate) (numbers []int, discards uint64, ok bo
 
 // named is consists for disjuncts that are written as disjuncts of the relation's actions are, in the same scope: none need be looked into but for what it discards.
 func (r *Relation) named(is []*Action) (numbers []int, discards uint64, ok bool) {
-	missing := map[int]int{} // disjuncts of actions
-	for _, d := range r.parts {
-		missing[d.action]++
-	}
-	known := map[int]bool{}
+	known := map[int]bool{} // disjuncts of the relation
 	for _, a := range is {
 		i := slices.IndexFunc(r.parts, func(d disjunct) bool { return d.formula.sameAs(a.formula) })
 		if i < 0 {
@@ -158,13 +154,17 @@ func (r *Relation) named(is []*Action) (numbers []int, discards uint64, ok bool)
 			return nil, 0, false
 		}
 		discards |= vars
-		missing[d.action]--
 		if !slices.Contains(numbers, d.action) {
 			numbers = append(numbers, d.action)
 		}
 	}
+	for i, d := range r.parts {
+		if !known[i] && slices.Contains(numbers, d.action) {
+			return nil, 0, false
+		}
+	}
 	slices.Sort(numbers)
-	return numbers, discards, !slices.ContainsFunc(numbers, func(i int) bool { return missing[i] > 0 })
+	return numbers, discards, true
 }
 
 // found is consists for disjuncts that may be written in other words.

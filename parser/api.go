@@ -151,12 +151,11 @@ func (p *parser) distinctFrom(first int) []string {
 // seen returns an empty set of texts.
 func (p *parser) seen() map[string]struct{} {
 	s := p.Spare
-	if s == nil || s.seen == nil {
-		seen := make(map[string]struct{}, 256)
-		if s != nil {
-			s.seen = seen
-		}
-		return seen
+	if s == nil {
+		s = &Spare{}
+	}
+	if s.seen == nil {
+		s.seen = make(map[string]struct{}, 256)
 	}
 	clear(s.seen)
 	return s.seen

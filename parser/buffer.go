@@ -81,10 +81,12 @@ const largeText = 1 << 20
 
 // empty returns room for tokens.
 func (b *buffer) empty(n int) []token {
-	if s := b.Spare; s != nil && cap(s.toks) >= n {
-		toks := s.toks[:0]
-		s.toks = nil
-		return toks
+	var spare []token
+	if s := b.Spare; s != nil {
+		spare, s.toks = s.toks, nil // who parses meanwhile has others
+	}
+	if cap(spare) >= n {
+		return spare[:0]
 	}
 	return make([]token, 0, n)
 }

@@ -19,7 +19,7 @@ type observer struct {
 	standing
 	terms   *eval.Terms        // of cur and of the successor at hand; nil if they are not known
 	ofState *eval.Terms        // of cur alone; nil if they are not known
-	asked   *eval.PredicateSet // the predicates of states
+	asked   *eval.PredicateSet // the predicates of states; nil before they are asked
 	answers
 	told told
 	outgoing
@@ -69,7 +69,6 @@ func newObserver(g *Graph, c *eval.Ctx, terms *eval.Terms, generated bool) *obse
 		o.told = newTold(p.outcomes, len(c.State()))
 	} else {
 		p.Prepare()
-		o.asked = eval.NewPredicateSet(p.predicates())
 	}
 	if g.merged != nil {
 		o.targets = newTargets(p.predicates()[:p.judging])

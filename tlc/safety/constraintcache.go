@@ -29,7 +29,7 @@ const (
 	mostVerdicts  = 1 << 15
 )
 
-// newConstraintCache returns an empty cache, nil if the model has no use for one: because nothing is outside of it, or
+// newConstraintCache returns an empty cache, without room if the model has no use for one: because nothing is outside of it, or
 // because its predicates may give another result, or have an effect, each time.
 func newConstraintCache(m *model.Model) constraintCache {
 	impure := func(p *eval.Predicate) bool { return p.IsImpure() }
@@ -41,7 +41,7 @@ func newConstraintCache(m *model.Model) constraintCache {
 }
 
 // of returns what is known about the state with a fingerprint, to be added to; nil if there is no cache. What was known about
-// another state may be forgotten.
+// another state may be forgotten, and what is added after the next call as well.
 func (c *constraintCache) of(fp uint64) *verdict {
 	if c.verdicts == nil {
 		return nil
@@ -66,7 +66,7 @@ func (c *constraintCache) place(fp uint64) *verdict {
 // grow makes more room, and returns the place of a state in it.
 func (c *constraintCache) grow(fp uint64) *verdict {
 	old := c.verdicts
-	c.verdicts, c.lost = make([]verdict, 4*len(old)), 0
+	c.verdicts, c.lost = make([]verdict, min(4*len(old), mostVerdicts)), 0
 	for i := range old {
 		if v := &old[i]; v.valid {
 			*c.place(v.fp) = *v

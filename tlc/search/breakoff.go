@@ -90,14 +90,12 @@ func (s *Search) uncut(batch []*Part, pieces int) []*Part {
 			switch {
 			case b.room.lacking:
 				s.out.Crowded++
+				s.giveUp(end - i/pieces)
 			case b.waits:
 				s.c.Listeners.Graph.Prepare()
+				s.giveUp(end - i/pieces)
 			default:
 				s.Stop()
-			}
-			if b.room.lacking || b.waits {
-				s.batch.crowded.alone = end - i/pieces
-				forget(s)
 			}
 			for _, dropped := range batch[i:] {
 				dropped.expanded = false

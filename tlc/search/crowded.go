@@ -58,8 +58,9 @@ func (p *Part) ask() {
 	}
 }
 
-// forget has the workers know nothing of candidates that were given up.
-func forget(s *Search) {
+// giveUp has one worker expand so many chunks next, and the workers know nothing of candidates that were given up.
+func (s *Search) giveUp(chunks int) {
+	s.batch.crowded.alone = chunks
 	for _, w := range s.workers {
 		w.recent = nil
 	}

@@ -17,7 +17,8 @@
 // No lock is taken and nothing is contended but the counter that hands out parts.
 //
 // If the candidates of a batch take too much memory, for a state can have millions of successors, the rest of the batch is given up, and one
-// worker expands the chunk in which that was found, alone (crowded.go).
+// worker expands the chunk in which that was found, alone (crowded.go). The same is done where an observer waits for what can only be made
+// while nobody expands (Graph.Prepare).
 //
 // # Engines
 //

@@ -329,6 +329,7 @@ func (p *Part) failed(v *safety.Violation) {
 	}
 }
 
+// prepare breaks the expansion off: others expand. See uncut.
 func (p *Part) prepare() {
 	p.waits = true
 	panic(&value.Error{Code: value.CodeInterrupted, Text: "The graph has to be prepared."})
