@@ -471,12 +471,12 @@ func (c *compiler) assign(i int, y *ir.Node, then cont) cont {
 	}
 	t, bit := c.vars[i], uint64(1)<<i
 	x := c.as(y, t)
-	at, write := c.next[i], c.writer(x)
+	at, write, after := c.next[i], c.writer(x), c.lookingAt(i, then)
 	give := func(m *machine) bool {
 		m.stale |= bit
 		write(m, at)
 		m.written |= bit
-		goOn := then(m)
+		goOn := after(m)
 		m.written &^= bit
 		return goOn
 	}

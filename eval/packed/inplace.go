@@ -123,6 +123,7 @@ func (c *compiler) stretches(t *typ, path []*ir.Node) (parts []stretch, ok bool)
 // writeInPlace compiles a change of the variable i, which concerns some parts of it.
 func (c *compiler) writeInPlace(i int, change update, parts []stretch, then cont) cont {
 	t, bit, at, cur := c.vars[i], uint64(1)<<i, c.next[i], c.cur[i]
+	after := c.lookingAt(i, then)
 	write := func(m *machine) bool {
 		if m.stale&bit != 0 {
 			m.copyValue(at, cur, t.size)
@@ -130,7 +131,7 @@ func (c *compiler) writeInPlace(i int, change update, parts []stretch, then cont
 		m.stale |= bit
 		change(m, at)
 		m.written |= bit
-		goOn := then(m)
+		goOn := after(m)
 		m.written &^= bit
 		for _, p := range parts {
 			m.copyValue(at+p.at, cur+p.at, p.n)

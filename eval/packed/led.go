@@ -50,7 +50,7 @@ func (s *Spec) relation() *ir.Relation {
 // telling is the compilation of predicates of which actions may tell parts.
 type telling struct {
 	relation *ir.Relation
-	loose    uint64 // variables of loose types, by bits
+	discards uint64 // what actions that tell something discard, by bits
 	inside   bool   // of a formula that is told
 	tried    int
 	tells    bool // something is told
@@ -90,8 +90,9 @@ func (x *telling) told(n *ir.Node) *told {
 // note notes ways that evaluating the formula may be no error for, and reports whether there are any.
 func (x *telling) note(found map[int]bool, ways []int) (any bool) {
 	for _, i := range ways {
-		if discards, ok := x.relation.Way(i).Discards(); ok && discards&x.loose == 0 {
+		if discards, ok := x.relation.Way(i).Discards(); ok {
 			found[i], any = true, true
+			x.discards |= discards
 		}
 	}
 	return any
@@ -112,6 +113,14 @@ func (t *told) cond(p cond) cond {
 	}
 }
 
+// mix traps where values are not of one sort: what has been told of the current state may be an error. The implied actions are evaluated in others.
+func (m *machine) mix() {
+	if m.led.mixed = true; !m.sorting.told {
+		m.sorting.discards = 0
+	}
+	m.trap(Mixed)
+}
+
 // begin forgets the successors of another state.
 func (x *led) begin() { x.to = x.to[:0] }
 
@@ -121,9 +130,8 @@ func (w *Worker) again() bool {
 	if x.untold = x.mixed || len(x.to) == mostLed; x.untold {
 		return false
 	}
-	if loose := w.sorting.loose; loose != 0 && (len(x.to) == 0 && !w.sorted(loose, w.l.cur) || !w.sorted(loose&w.m.written, w.l.next)) {
-		x.mixed = true
-		w.m.trap("values that may not be comparable") // what has been told of this state may be an error
+	if loose := w.m.sorting.loose; loose != 0 && (len(x.to) == 0 && !w.m.sorted(loose, w.l.cur) || !w.m.sorted(loose&w.m.written, w.l.next)) {
+		w.m.mix()
 	}
 	to := w.Itself()
 	if slices.Contains(x.to, to) {

@@ -22,7 +22,8 @@ type machine struct {
 	watch  watch
 	sieves []sifted
 	step
-	led led
+	led     led
+	sorting sorting
 	memory
 }
 

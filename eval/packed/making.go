@@ -285,12 +285,15 @@ func (x *Making) planImplied(c *compiler) {
 	for _, p := range x.spec.ImpliedActions {
 		x.steps = append(x.steps, func() error {
 			if plain {
-				c.telling = &telling{relation: x.spec.relation(), loose: x.layout.looseVars()}
+				c.telling = &telling{relation: x.spec.relation()}
 				defer func() { c.telling = nil }()
 			}
 			cs, err := x.layout.check(c, p, true, false)
 			x.layout.implied = append(x.layout.implied, cs...)
-			x.layout.leads = x.layout.leads || c.telling != nil && c.telling.tells
+			if c.telling != nil && c.telling.tells {
+				x.layout.leads = true
+				x.layout.discards |= c.telling.discards
+			}
 			return err
 		})
 	}

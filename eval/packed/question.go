@@ -16,10 +16,10 @@ import (
 // questions are the compiled questions, and what states are known by.
 type questions struct {
 	ofStates, ofSteps []question
-	// told tells that some of them are not asked, and discards are Questions.Discards.
-	told     bool
+	told              bool // some of them are not asked
+	leads             bool // actions tell parts of the implied actions: see told
+	// discards are Questions.Discards, and what those actions discard.
 	discards uint64
-	leads    bool // actions tell parts of the implied actions: see told
 	view     view
 }
 
@@ -37,11 +37,10 @@ func (x *Making) planQuestions(c *compiler) {
 	if qs == nil {
 		return
 	}
-	if qs.Otherwise != nil && qs.Discards&l.looseVars() != 0 {
-		qs = qs.Otherwise // as no state would be Sorted
-	}
 	l.ofStates, l.ofSteps = make([]question, len(qs.States)), make([]question, len(qs.Steps))
-	l.told, l.discards = qs.Otherwise != nil, qs.Discards
+	if l.told = qs.Otherwise != nil; l.told {
+		l.discards |= qs.Discards
+	}
 	for i, p := range qs.States {
 		if p == nil {
 			continue

@@ -10,10 +10,16 @@ import (
 // successors are of one value.Sort (eval.Questions.Otherwise). That is so of all values of a type that is not loose; others are looked at, each
 // once.
 
-// sorting is what a worker knows of the values of loose types.
+// Mixed is why something traps where that turns out not to be so.
+const Mixed = "values of a variable that may not be comparable"
+
+// sorting is what a machine knows of the values of loose types.
 type sorting struct {
-	loose uint64       // variables of such types
-	sorts []value.Sort // by variable
+	loose uint64 // variables of such types
+	// discards are those of them whose values are looked at when equations give them, too: they may be in no state.
+	discards uint64
+	told     bool         // see Worker.IsTold
+	sorts    []value.Sort // by variable
 	// members are those of sets that have been looked at, by variable and bits.
 	members [][]uint64
 }
@@ -23,6 +29,7 @@ func newSorting(l *Layout) sorting {
 		return sorting{}
 	}
 	s := sorting{loose: l.looseVars(), sorts: make([]value.Sort, len(l.vars)), members: make([][]uint64, len(l.vars))}
+	s.discards, s.told = l.discards&s.loose, l.told
 	for i, t := range l.vars {
 		if t.loose && t.kind == set {
 			s.members[i] = make([]uint64, t.size-1)
@@ -43,57 +50,72 @@ func (l *Layout) looseVars() (vars uint64) {
 
 // IsTold reports whether what Questions leave out is told by the actions that lead to successors. Then Sorted is to be asked of each state,
 // and of each successor.
-func (w *Worker) IsTold() bool { return w.l.told }
+func (w *Worker) IsTold() bool { return w.m.sorting.told }
 
 // Sorted reports whether the values that each variable has in the current state, and has had in those that it was asked about, are of one
 // sort.
 func (w *Worker) Sorted() bool {
-	if w.sorting.loose == 0 {
+	if w.m.sorting.loose == 0 {
 		return true
 	}
-	if w.l.discards&w.sorting.loose != 0 {
-		return false // what is discarded is not looked at
-	}
 	w.catchUp()
-	return w.sorted(w.sorting.loose, w.l.cur)
+	return w.m.sorted(w.m.sorting.loose, w.l.cur)
 }
 
 // SortedNext is Sorted for the successor at hand, where the current state has been asked about.
 func (w *Worker) SortedNext() bool {
-	vars := w.sorting.loose & w.m.written
+	vars := w.m.sorting.loose & w.m.written
 	if vars == 0 {
 		return true
 	}
 	w.make()
-	return w.sorted(vars, w.l.next)
+	return w.m.sorted(vars, w.l.next)
 }
 
-func (w *Worker) sorted(vars uint64, at []int) bool {
+// sorted reports whether values of some variables, and those that have been looked at, are of one sort for each of them, given where they lie.
+func (m *machine) sorted(vars uint64, at []int) bool {
 	for ; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
-		t := w.l.vars[i]
-		switch x := &w.sorting.sorts[i]; {
-		case t.kind == set:
-			if !w.membersSorted(i, t, at[i]) {
-				return false
-			}
-		case !x.AddOnce(w.m.hashAt(t, at[i]), func() value.Value { return value.Normalize(w.m.decode(t, at[i])) }):
+		if !m.sortedAt(i, at[i]) {
 			return false
 		}
 	}
 	return true
 }
 
+// sortedAt is sorted for one variable.
+func (m *machine) sortedAt(i, at int) bool {
+	t := m.boxed.vars[i]
+	if t.kind == set {
+		return m.membersSorted(i, t, at)
+	}
+	return m.sorting.sorts[i].AddOnce(m.hashAt(t, at), func() value.Value { return value.Normalize(m.decode(t, at)) })
+}
+
 // membersSorted is sorted for a variable that is a set: of its members those are looked at that have not been.
-func (w *Worker) membersSorted(i int, t *typ, at int) bool {
-	for k, known := range w.sorting.members[i] {
-		for left := uint64(w.m.mem[at+1+k]) &^ known; left != 0; left &= left - 1 {
+func (m *machine) membersSorted(i int, t *typ, at int) bool {
+	for k, known := range m.sorting.members[i] {
+		for left := uint64(m.mem[at+1+k]) &^ known; left != 0; left &= left - 1 {
 			v := value.Normalize(t.u.val(k*64 + bits.TrailingZeros64(left)))
-			if !w.sorting.sorts[i].Add(value.MakeSortedSet([]value.Value{v})) {
+			if !m.sorting.sorts[i].Add(value.MakeSortedSet([]value.Value{v})) {
 				return false
 			}
-			w.sorting.members[i][k] |= left & -left
+			m.sorting.members[i][k] |= left & -left
 		}
 	}
 	return true
+}
+
+// lookingAt compiles what goes on after an equation has given a value to the variable i of a successor: if that may be given in vain, it is looked at.
+func (c *compiler) lookingAt(i int, then cont) cont {
+	if c.start.on || !c.vars[i].loose || c.beyond != nil && &c.next[0] == &c.beyond[0] {
+		return then
+	}
+	at, bit := c.next[i], uint64(1)<<i
+	return func(m *machine) bool {
+		if m.sorting.discards&bit != 0 && !m.sortedAt(i, at) {
+			m.mix()
+		}
+		return then(m)
+	}
 }

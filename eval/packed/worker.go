@@ -25,7 +25,6 @@ type Worker struct {
 	portable *Portable
 	orbit    *orbit   // nil if there is no symmetry
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
-	sorting  sorting
 	starting starting
 }
 
@@ -42,9 +41,10 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 	p := l.proto
 	m := &machine{
 		mem: slices.Clone(p.mem), loc: slices.Clone(p.loc), valid: slices.Clone(p.valid), store: p.store, table: p.table,
-		memory: memory{scratch: make([][]int64, len(p.scratch)), direct: make([][]int64, len(p.direct)), spare: wordsInAll(), latest: make([]latest, len(p.latest))},
-		step:   step{all: 1<<len(l.vars) - 1, stale: 1<<len(l.vars) - 1},
-		boxed:  boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
+		memory:  memory{scratch: make([][]int64, len(p.scratch)), direct: make([][]int64, len(p.direct)), spare: wordsInAll(), latest: make([]latest, len(p.latest))},
+		step:    step{all: 1<<len(l.vars) - 1, stale: 1<<len(l.vars) - 1},
+		sorting: newSorting(l),
+		boxed:   boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
 	}
 	m.kept = make([]results, len(p.kept))
 	for i, k := range p.kept {
@@ -58,7 +58,7 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		x.hash, x.member, x.slots = slices.Clone(r.hash), slices.Clone(r.member), slices.Clone(r.slots)
 		m.mirrors = append(m.mirrors, &x)
 	}
-	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l), sorting: newSorting(l)}
+	w := &Worker{l: l, m: m, terms: make([]uint64, len(l.vars)), current: newCurrent(l, &m.spare), judging: newJudging(l)}
 	m.emit = w.successor
 	w.done = make([]done, len(l.actions))
 	for i := range w.done {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/gotlc/gotlc/eval"
+	"github.com/gotlc/gotlc/eval/packed"
 	"github.com/gotlc/gotlc/tlc/search"
 )
 
@@ -34,7 +35,7 @@ func (x *expander) observe() (why string) {
 	var level int
 	x.observer, level = x.p.Observer()
 	if x.last.IsTold() && !x.last.Sorted() {
-		return mixed
+		return packed.Mixed
 	}
 	if why := x.last.Ask(x.states, len(q.States)); why != "" {
 		return why
@@ -46,20 +47,17 @@ func (x *expander) observe() (why string) {
 	return ""
 }
 
-// mixed is why states are left to the evaluator in which values of a variable are of several sorts, so that all has to be asked.
-const mixed = "values of a variable that may not be comparable"
-
-// isMixed reports whether forms are to be made for other questions.
+// isMixed reports whether values of a variable have turned out to be of several sorts, so that forms are to be made for other questions.
 func (e *Engine) isMixed() bool {
 	e.tally.mu.Lock()
 	defer e.tally.mu.Unlock()
-	return e.tally.traps[mixed] > 0 && e.spec.Questions.Otherwise != nil
+	return e.tally.traps[packed.Mixed] > 0 && e.spec.Questions.Otherwise != nil
 }
 
 // generated tells the observer of the successor at hand before anything else is known of it.
 func (x *expander) generated(action int, fp uint64) {
 	if !x.last.SortedNext() {
-		x.last.Leave(mixed)
+		x.last.Leave(packed.Mixed)
 	}
 	x.observer.Generated(action, fp, nil)
 }

@@ -88,6 +88,7 @@ func TestTold(t *testing.T) {
 		"a name":          {other: "mv", late: "mv"},
 		"another sort":    {other: `"a"`, late: "6", fails: true},
 		"another in none": {other: "5", late: `"a"`, fails: true}, // TLC compares what D gives x with what others give it
+		"in none, of any": {other: "mv", late: `"a"`, fails: true},
 		"sets":            {other: "{1}", late: "{}", fails: true},
 		"functions":       {other: "5", late: "6", g1: "Pair"}, // which can be compared, but are not of one sort
 	} {
@@ -121,7 +122,7 @@ Often == []<>(y = 0)
 	check(t, s, false, false)
 }
 
-// TestDiscardedOfAnyKind has a variable of several kinds that is given values in vain: as these are not looked at, all is asked from the first form on.
+// TestDiscardedOfAnyKind has a variable of several kinds that is given values in vain, which are looked at.
 func TestDiscardedOfAnyKind(t *testing.T) {
 	const kinds = `---- MODULE Kinds ----
 EXTENDS Integers
@@ -148,7 +149,7 @@ Often == []<>(y = 0)
 		t.Errorf("with the engine:\n%swithout:\n%s", got, want)
 	}
 	if f := e.Figures(); f.Expanded == 0 || f.Traps["values of a variable that may not be comparable"] > 0 {
-		t.Errorf("states were left to the evaluator for what is discarded: %+v", f)
+		t.Errorf("states were left to the evaluator for what is discarded, which is of one sort with the others: %+v", f)
 	}
 	check(t, s, false, false)
 }
