@@ -244,7 +244,9 @@ func (x *Making) begin() (*Layout, *compiler, error) {
 	for _, t := range l.vars {
 		l.next = append(l.next, c.alloc(t.size))
 	}
-	c.cur, c.next = l.cur, l.next
+	if c.cur, c.next = l.cur, l.next; x.spec.mayTell() {
+		c.looked = l.looseVars()
+	}
 	l.proto = m
 	return l, c, nil
 }

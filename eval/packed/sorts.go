@@ -24,6 +24,11 @@ type sorting struct {
 	members [][]uint64
 }
 
+// mayTell reports whether actions may tell something.
+func (s *Spec) mayTell() bool {
+	return len(s.ImpliedActions) > 0 || s.Questions != nil && s.Questions.Otherwise != nil
+}
+
 func newSorting(l *Layout) sorting {
 	if !l.told && !l.leads {
 		return sorting{}
@@ -108,10 +113,10 @@ func (m *machine) membersSorted(i int, t *typ, at int) bool {
 
 // lookingAt compiles what goes on after an equation has given a value to the variable i of a successor: if that may be given in vain, it is looked at.
 func (c *compiler) lookingAt(i int, then cont) cont {
-	if c.start.on || !c.vars[i].loose || c.beyond != nil && &c.next[0] == &c.beyond[0] {
+	at, bit := c.next[i], uint64(1)<<i
+	if c.start.on || c.looked&bit == 0 || c.beyond != nil && c.beyond[i] == at {
 		return then
 	}
-	at, bit := c.next[i], uint64(1)<<i
 	return func(m *machine) bool {
 		if m.sorting.discards&bit != 0 && !m.sortedAt(i, at) {
 			m.mix()
