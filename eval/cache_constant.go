@@ -7,7 +7,8 @@ import (
 )
 
 // constCell evaluates constant code once, at first use. Several goroutines may race to be first; they compute
-// equal values.
+// equal values. What leaves something to be evaluated later, where it was made in a context in which warnings fail, is for that context alone:
+// what warns in it fails for ever, and it may have been taken for an error.
 //
 //go:noinline
 func constCell(f code) code {
@@ -17,7 +18,9 @@ func constCell(f code) code {
 			return *v
 		}
 		v := f(c)
-		cell.Store(&v)
+		if !c.failsToWarn() || !value.HasCode(v) {
+			cell.Store(&v)
+		}
 		return v
 	}
 }

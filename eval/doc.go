@@ -34,7 +34,8 @@
 //
 // Nothing here is needed for a result; all of it is bounded, and belongs to a Ctx unless it says otherwise.
 //
-//	constant   an expression that depends on nothing       for ever; one value for each, in the code (cache_constant.go)
+//	constant   an expression that depends on nothing       for ever; one value for each, in the code, but for code that
+//	                                                       was made where what warns fails (cache_constant.go)
 //	definition a constant definition of a module           for ever; evaluated by the Compiler (name_constant.go)
 //	set        a constant set whose elements are made or   for ever; up to maxListed elements, in the value
 //	           decided one by one                          (cache_sets.go)

@@ -16,6 +16,12 @@ func (w *warner) warn(code int, params ...string) {
 	env.Warn(code, params...)
 }
 
+// failsToWarn reports whether what warns fails.
+func (w *warner) failsToWarn() bool {
+	t, ok := w.env.(interface{ FailsToWarn() bool })
+	return w.tentative || ok && t.FailsToWarn()
+}
+
 // tentatively is Ctx.protect for what may not be needed.
 func tentatively(c *Ctx, f func()) *Error {
 	before := c.tentative

@@ -37,6 +37,9 @@ func Tacit(env Env) Env { return tacit{env} }
 
 type tacit struct{ Env }
 
+// FailsToWarn tells that warnings fail.
+func (tacit) FailsToWarn() bool { return true }
+
 func (tacit) Warn(code int, _ ...string) { value.Throw("warning %d", code) }
 
 // World is what operators reach outside the run: files, programs, the environment. What is refused is

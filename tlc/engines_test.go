@@ -449,6 +449,32 @@ Inv == \A k \in s : {Op(k)} \cup {k} # {} /\ <<Odd(k)>> # <<5>>
 	enginesAgree(t, "Next", o, 0)
 }
 
+// TestEnginesOfWarnings has a constant that leaves something to be evaluated later, which warns: it is first evaluated where what warns fails.
+func TestEnginesOfWarnings(t *testing.T) {
+	const module = `---- MODULE Warns ----
+EXTENDS Integers
+VARIABLES n, f
+vars == <<n, f>>
+Init == n = 0 /\ f = [v \in {"a", "b"} |-> <<1, 1>>]
+Next == n' = (n + 1) % 3 /\ f' = [v \in {"a", "b"} |-> [[w \in 1..2 |-> 1] EXCEPT ![-1] = @]]
+Inside == n' = (n + 1) % 3 /\ f' = f /\ <<f'>> = <<[v \in {"a", "b"} |-> [[w \in 1..2 |-> 1] EXCEPT ![-1] = @]]>>
+Spec == Init /\ [][Next]_vars /\ WF_vars(Next /\ n < 2)
+Nested == Init /\ [][Next]_vars /\ WF_vars(Inside)
+Live == []<>(n = 0)
+Calm == <>[](n = 0) \/ []<>(n = 2)
+====
+`
+	dir := t.TempDir()
+	o := tlc.DefaultOptions()
+	o.SpecFile = write(t, dir, "Warns.tla", module)
+	for name, status := range map[string]int{"Spec Live": 13, "Nested Live": 0, "Nested Calm": 0} {
+		spec, property, _ := strings.Cut(name, " ")
+		o.ConfigFile = write(t, dir, "Warns.cfg", "SPECIFICATION "+spec+"\nCHECK_DEADLOCK FALSE\nPROPERTY "+property+"\n")
+		o.MetaDir, o.Workers = dir, 1
+		enginesAgree(t, name, o, status)
+	}
+}
+
 // TestEnginesOfPrimedArguments has operators that ask for what they are given in the next state, where only the evaluator can evaluate them.
 func TestEnginesOfPrimedArguments(t *testing.T) {
 	const module = `---- MODULE Primed ----

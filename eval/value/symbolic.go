@@ -1,6 +1,9 @@
 package value
 
-import "unsafe"
+import (
+	"slices"
+	"unsafe"
+)
 
 // infiniteSet tells the special set constants apart.
 type infiniteSet uint8
@@ -104,3 +107,27 @@ func FuncSetParts(v Value) (dom, rng Value) { return v.twofold().a, v.twofold().
 // ProductParts returns the component sets of a value of kind RecordSet or TupleSet, shared, and the shape of its
 // records, nil for a TupleSet.
 func ProductParts(v Value) (*Shape, []Value) { return v.product().shape, v.product().sets }
+
+// HasCode reports whether v is, or contains, something that is computed when it is asked for: a lazy function, a filter, an operator.
+func HasCode(v Value) bool {
+	if v.ref == nil || !v.isLazy() {
+		return false
+	}
+	switch v.head().kind {
+	case LazyFunc, Filter, Operator:
+		return true
+	case Tuple, Record, Func:
+		return slices.ContainsFunc(v.elems(), HasCode)
+	case Set:
+		return slices.ContainsFunc(rawMembers(v), HasCode)
+	case Powerset, Union:
+		return HasCode(v.onefold().base)
+	case FuncSet, Cup, Cap, Diff:
+		return HasCode(v.twofold().a) || HasCode(v.twofold().b)
+	case RecordSet, TupleSet:
+		return slices.ContainsFunc(v.product().sets, HasCode)
+	case Infinite:
+		return HasCode(v.infinite().base)
+	}
+	return false
+}

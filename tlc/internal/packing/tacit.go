@@ -15,6 +15,9 @@ type tacit struct {
 
 func tacitly(env eval.Env) eval.Env { return tacit{env, eval.Tacit(env)} }
 
+// FailsToWarn is that of eval.Tacit.
+func (t tacit) FailsToWarn() bool { return true }
+
 // Warn implements eval.Env.
 func (t tacit) Warn(code int, params ...string) {
 	if !search.Warned(t.Env, code, params...) {
