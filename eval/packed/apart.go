@@ -24,10 +24,10 @@ func (s *store) areApart(a, b int64) bool {
 // values, which are compared in another way.
 func looseWords(t *typ) (at []int, ok bool) {
 	switch {
-	case t.kind == anything:
-		return []int{0}, true
 	case !t.loose:
 		return nil, true
+	case t.kind == anything:
+		return []int{0}, true
 	case t.kind != record && t.kind != array:
 		return nil, false
 	}

@@ -113,7 +113,7 @@ func (l *Layout) branch(c *compiler, f ir.Formula) *branched {
 	}
 	c.begin(true, false, c.cur)
 	t, at, ok := (&prefix{c: c}).spot(x.Set)
-	if !ok || t.kind != set || t.loose || t.elem.kind == never {
+	if !ok || t.kind != set || t.mixed || t.elem.kind == never {
 		return nil
 	}
 	most := heaviest

@@ -15,7 +15,7 @@ type carrier struct{ to, from *machine }
 // are known.
 func (c carrier) value(t *typ, at int, o *typ, src int) bool {
 	to, from := c.to, c.from
-	if t.kind != o.kind {
+	if t.kind != o.kind || t.kind == anything && !t.hasNumbersOf(o) {
 		return c.anew(t, at, o, src)
 	}
 	switch t.kind {

@@ -28,6 +28,9 @@ func (m *machine) encode(t *typ, v value.Value, at int) bool {
 		m.mem[at] = m.store.number(v)
 		return true
 	case anything:
+		if !t.admits(v) {
+			return false
+		}
 		m.mem[at] = m.store.number(v)
 		return true
 	case record:

@@ -162,7 +162,7 @@ func measured(t *testing.T, table *value.Table, samples [][]value.Value, extreme
 func TestFunctionsOfManyKinds(t *testing.T) {
 	table := value.NewTable()
 	keys := []value.Value{table.ModelValue("k1"), table.ModelValue("k2")}
-	one, text, set := value.MakeInt(1), table.String("one"), value.MakeSet([]value.Value{value.MakeInt(1)})
+	one, text, name, set := value.MakeInt(1), table.String("one"), table.ModelValue("none"), value.MakeSet([]value.Value{value.MakeInt(1)})
 	f := func(vals ...value.Value) []value.Value { return []value.Value{value.MakeFunc(keys, vals)} }
 	for _, tt := range []struct {
 		samples [][]value.Value
@@ -170,6 +170,7 @@ func TestFunctionsOfManyKinds(t *testing.T) {
 	}{
 		{[][]value.Value{f(one, text), f(one, text)}, "[k1: int, k2: text]"},
 		{[][]value.Value{f(one, text), f(text, text)}, "[2 -> any]"},
+		{[][]value.Value{f(one, name), f(name, one)}, "[2 -> int or name]"},
 		{[][]value.Value{f(one, text), f(text, text), f(set, set)}, "[2 -> any]"},
 		{[][]value.Value{{value.MakeTuple([]value.Value{one, text})}, {value.MakeTuple([]value.Value{one, set})}}, "[1: int, 2: any]"},
 	} {

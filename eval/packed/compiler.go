@@ -218,7 +218,7 @@ func (c *compiler) constant(v value.Value, want *typ) code {
 	t := c.types.of(v)
 	c.complete()
 	if want != nil && want != t {
-		if joined := c.types.join(want, t); joined == want || want.kind == anything || want.kind == sequence {
+		if joined := c.types.join(want, t); joined == want || want == scalars[anything] || want.kind == sequence {
 			t = want
 		}
 	}

@@ -55,7 +55,7 @@ func (c *compiler) convertWord(x code, want *typ) code {
 	switch {
 	case from.kind == never:
 		return code{t: want, word: func(m *machine) int64 { word(m); m.trap("there is no such value"); return 0 }}
-	case want.kind == anything && (from.kind == text || from.kind == name):
+	case want.hasNumbersOf(from):
 		return code{t: want, word: word}
 	case want.kind == anything || from.kind == anything:
 		return c.applied([]code{x}, want, func(_ *machine, v []value.Value) value.Value { return v[0] })
@@ -67,7 +67,7 @@ func (c *compiler) convertWord(x code, want *typ) code {
 // mover returns code that copies values of one type to places of another.
 func (c *compiler) mover(from, to *typ) mover {
 	switch n := from.size; {
-	case from == to && from.scalar():
+	case to.hasNumbersOf(from) && from.scalar():
 		return func(m *machine, dst, src int) { m.mem[dst] = m.mem[src] }
 	case from == to:
 		return func(m *machine, dst, src int) { m.copyValue(dst, src, n) }

@@ -218,7 +218,7 @@ func (f *footprint) member(x, set *ir.Node) bool {
 
 // bit adds the bit of a set for a value; false if it is not known which one that is.
 func (f *footprint) bit(s spot, v value.Value) bool {
-	if s.t.kind != set || s.t.loose || !isFinite(v) {
+	if s.t.kind != set || s.t.mixed || !isFinite(v) {
 		return false
 	}
 	e := f.number(s.t, v)
@@ -254,7 +254,7 @@ func (f *footprint) under(n *ir.Node, i int) {
 		}
 		return
 	}
-	if s, ok := f.spot(b.Set); ok && s.t.kind == set && !s.t.loose && s.t.elem.kind != never && !b.Tuple {
+	if s, ok := f.spot(b.Set); ok && s.t.kind == set && !s.t.mixed && s.t.elem.kind != never && !b.Tuple {
 		f.overBits(n, i, s)
 		return
 	}
@@ -380,7 +380,7 @@ func (f *footprint) elements(i int, y *ir.Node) {
 // members is write for elements that join a set or leave it, if little is known to be among them; false for other values.
 func (f *footprint) members(i int, y *ir.Node) bool {
 	s := spot{f.c.vars[i], f.c.cur[i], i}
-	if s.t.kind != set || s.t.loose || s.t.elem.kind == never {
+	if s.t.kind != set || s.t.mixed || s.t.elem.kind == never {
 		return false
 	}
 	for ; y.Op == ir.Cup || y.Op == ir.Diff; y = y.Args[0] {

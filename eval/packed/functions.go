@@ -348,7 +348,7 @@ func (c *compiler) madeType(keys []value.Value, vals []code, want *typ, built bo
 		elem = c.types.join(elem, x.t)
 	}
 	own := c.types.record(keys, fields, make([]bool, len(keys)), built)
-	if built && !elem.loose {
+	if built && !elem.mixed {
 		own = c.types.array(keys, elem, built)
 	}
 	if want == nil || want.kind != record && want.kind != array {

@@ -216,7 +216,7 @@ func (c *compiler) memberOf(x code, s value.Value) cond {
 	switch {
 	case x.t.kind == set && s.Kind() == value.Powerset:
 		return c.eachIn(x, value.PowersetBase(s)) // of elements that are loose, all are asked, and what fails is found
-	case x.t.loose, x.t.kind == never:
+	case x.t.loose, x.t.kind == never, x.t.kind == anything && s.Kind() != value.Set:
 		return c.memberLoosely(x, s)
 	}
 	switch s.Kind() {
@@ -234,14 +234,17 @@ func (c *compiler) memberOf(x code, s value.Value) cond {
 	case value.RecordSet:
 		sh, sets := value.ProductParts(s)
 		return c.memberOfRecords(x, sh.Keys(), sets)
+	case value.TupleSet:
+		if _, sets := value.ProductParts(s); x.t.isTuple() {
+			return c.memberOfTuples(x, sets)
+		}
 	case value.Cup:
 		a, b := value.FuncSetParts(s)
 		return some([]cond{c.memberOf(x, a), c.memberOf(x, b)})
 	case value.Set:
 		return c.memberOfList(x, s)
 	}
-	refuse("membership in %s", value.KindText(s))
-	return nil
+	return c.memberLoosely(x, s)
 }
 
 // memberLoosely leaves it to the values themselves whether asking is an error.
@@ -337,6 +340,17 @@ func (c *compiler) arrayIn(x code, s value.Value) cond {
 		}
 		return true
 	}
+}
+
+func (c *compiler) memberOfTuples(x code, sets []value.Value) cond {
+	if len(x.t.keys) != len(sets) {
+		return c.decided(x, false)
+	}
+	var ps []cond
+	for i, s := range sets {
+		ps = append(ps, c.memberOf(c.part(x, i), s))
+	}
+	return all(ps)
 }
 
 func (c *compiler) memberOfRecords(x code, keys, sets []value.Value) cond {

@@ -9,17 +9,10 @@ import (
 // of returns the type of a value.
 func (ts *types) of(v value.Value) *typ {
 	v = value.Normalize(v)
+	if k := scalarKind(v); k != never {
+		return scalars[k]
+	}
 	switch v.Kind() {
-	case value.Bool:
-		return scalars[boolean]
-	case value.Int:
-		return scalars[integer]
-	case value.String:
-		return scalars[text]
-	case value.ModelValue:
-		if v.ModelType() == 0 {
-			return scalars[name]
-		}
 	case value.Tuple, value.Record, value.Func:
 		keys, vals, _ := value.FuncPairs(v)
 		return ts.function(keys, vals, v)
@@ -48,7 +41,7 @@ func (t *typ) holds(v value.Value) bool {
 	case name:
 		return v.Kind() == value.ModelValue && v.ModelType() == 0
 	case anything:
-		return true
+		return t.admits(v)
 	case set:
 		return (v.Kind() == value.Set || v.Kind() == value.Interval) && !value.HasMoreThan(v, maxUniverse) && t.elem.holdsAll(value.Elems(v))
 	case sequence:
@@ -107,7 +100,7 @@ func (ts *types) function(keys, vals []value.Value, v value.Value) *typ {
 	fields, partial := ts.parts.from(n)
 	built := value.BuiltAsFunction(v)
 	plain := v.Kind() == value.Record && !built
-	if plain || elem.loose && !slices.ContainsFunc(fields, func(f *typ) bool { return f.loose }) {
+	if plain || elem.mixed && !slices.ContainsFunc(fields, func(f *typ) bool { return f.mixed }) {
 		return ts.record(keys, fields, partial, built)
 	}
 	return ts.array(keys, elem, built)
@@ -120,6 +113,8 @@ func (ts *types) join(a, b *typ) *typ {
 		return a
 	case a.kind == never:
 		return b
+	case a.scalar() && b.scalar():
+		return joinScalars(a, b)
 	case a.scalar() || b.scalar():
 		return scalars[anything]
 	case a.kind == set && b.kind == set:
@@ -138,6 +133,29 @@ func (ts *types) join(a, b *typ) *typ {
 	return scalars[anything]
 }
 
+// joinScalars is join for different scalar types.
+func joinScalars(a, b *typ) *typ {
+	x, y := a.besideNames(), b.besideNames()
+	if y == never {
+		x, y = y, x
+	}
+	if x != never && x != y || y == anything {
+		return scalars[anything]
+	}
+	return orName[y]
+}
+
+// besideNames is the kind of those values of a scalar type that are no untyped model values: never if there are none, anything if they may be of several.
+func (t *typ) besideNames() kind {
+	switch {
+	case t.kind == name:
+		return never
+	case t.kind == anything && !t.loose:
+		return t.beside
+	}
+	return t.kind
+}
+
 // asSequence returns the element type and the length of a type whose values are sequences; false if they are not.
 func (ts *types) asSequence(t *typ) (*typ, int, bool) {
 	switch {
@@ -145,14 +163,20 @@ func (ts *types) asSequence(t *typ) (*typ, int, bool) {
 		return t.elem, t.cap, true
 	case !t.isTuple():
 		return nil, 0, false
-	case t.kind == array:
-		return t.elem, len(t.keys), true
+	}
+	return ts.joinParts(t), len(t.keys), true
+}
+
+// joinParts returns a type that has all values of functions.
+func (ts *types) joinParts(t *typ) *typ {
+	if t.kind == array {
+		return t.elem
 	}
 	elem := scalars[never]
 	for _, f := range t.fields {
 		elem = ts.join(elem, f)
 	}
-	return elem, len(t.keys), true
+	return elem
 }
 
 func (ts *types) joinSequences(a, b *typ) *typ {
@@ -176,7 +200,7 @@ func (ts *types) joinFunctions(a, b *typ) *typ {
 		t := ts.join(a.part(i), b.part(i))
 		if t.kind == anything && (built || !a.isTuple() && !a.isRecord()) {
 			// No key goes with a kind of values, which was but how it looked.
-			return ts.array(a.keys, scalars[anything], built)
+			return ts.array(a.keys, ts.join(ts.joinParts(a), ts.joinParts(b)), built)
 		}
 		ts.parts.push(t, a.kind == record && a.partial[i] || b.kind == record && b.partial[i])
 	}

@@ -72,7 +72,7 @@ func (c *compiler) asSequence(x code) code {
 		return x
 	}
 	elem, n, ok := c.types.asSequence(x.t)
-	if !ok || elem.loose && !x.t.loose {
+	if !ok || elem.mixed && !x.t.mixed {
 		refuse("%v is no sequence", x.t)
 	}
 	c.complete()
@@ -115,7 +115,7 @@ func (c *compiler) slice(s code, bounds func(m *machine, n int) (from, to int)) 
 func (c *compiler) joined(a, b *typ, n int, want *typ) *typ {
 	elem := c.types.join(a, b)
 	c.complete()
-	if elem.loose && !a.loose && !b.loose {
+	if elem.mixed && !a.mixed && !b.mixed {
 		refuse("elements of different types")
 	}
 	if want != nil && c.types.join(want.elem, elem) == want.elem {
@@ -202,15 +202,15 @@ func (c *compiler) tuple(n *ir.Node, want *typ) code {
 func (c *compiler) madeTuple(keys []value.Value, vals []code, want *typ) code {
 	if want == nil || !want.isTuple() || len(want.keys) != len(keys) {
 		elem := scalars[never]
-		loose := false
+		mixed := false
 		for _, x := range vals {
 			if x.t == nil {
 				refuse("an infinite set as a value")
 			}
-			elem, loose = c.types.join(elem, x.t), loose || x.t.loose
+			elem, mixed = c.types.join(elem, x.t), mixed || x.t.mixed
 		}
 		c.complete()
-		if !elem.loose || loose {
+		if !elem.mixed || mixed {
 			want = c.types.array(keys, elem, false)
 		}
 	}

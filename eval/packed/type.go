@@ -17,7 +17,7 @@ const (
 	integer              // itself
 	text                 // a string, by its number in the store
 	name                 // an untyped model value, by its number in the store
-	anything             // any value, by its number in the store
+	anything             // any value, or any of one kind and any untyped model value, by its number in the store
 	record               // a function with a value of its own type for each key
 	array                // a function whose values have one type
 	sequence             // a sequence of at most so many elements
@@ -40,8 +40,10 @@ type typ struct {
 	elem    *typ          // array, sequence, set
 	cap     int           // sequence: the most elements
 	u       *universe     // set
-	// loose tells that values of several kinds may meet in it, so that comparing them may be an error.
-	loose bool
+	// mixed tells that values of several kinds may meet in it, loose that comparing them may be an error: untyped model values can be compared with all others.
+	mixed, loose bool
+	// beside is the kind of those values of the type that are no untyped model values, if it is mixed, scalar and not loose.
+	beside kind
 }
 
 // absent stands in the place of a field that a record does not have. It is no scalar; that it is a hash is as unlikely as
@@ -120,7 +122,11 @@ func (t *typ) String() string {
 	case set:
 		return fmt.Sprintf("Set(%v:%d/%d)", t.elem, len(t.u.vals), t.u.cap)
 	}
-	return [...]string{"never", "bool", "int", "text", "name", "any"}[t.kind]
+	names := [...]string{"never", "bool", "int", "text", "name", "any"}
+	if t.kind == anything && !t.loose {
+		return names[t.beside] + " or name"
+	}
+	return names[t.kind]
 }
 
 // typeKey tells types apart, those of different layouts, too: types that are not equal have equal keys as seldom as states that are
@@ -174,7 +180,48 @@ func newTypes(s *store, seeds seeds) *types {
 var scalars = [...]*typ{
 	never: {kind: never, size: 1, key: typeKey{uint64(never)}}, boolean: {kind: boolean, size: 1, key: typeKey{uint64(boolean)}},
 	integer: {kind: integer, size: 1, key: typeKey{uint64(integer)}}, text: {kind: text, size: 1, key: typeKey{uint64(text)}},
-	name: {kind: name, size: 1, key: typeKey{uint64(name)}}, anything: {kind: anything, size: 1, loose: true, key: typeKey{uint64(anything)}},
+	name: {kind: name, size: 1, key: typeKey{uint64(name)}}, anything: {kind: anything, size: 1, mixed: true, loose: true, key: typeKey{uint64(anything)}},
+}
+
+// orName are the types of scalars of one kind and of untyped model values.
+var orName = [...]*typ{boolean: newOrName(boolean), integer: newOrName(integer), text: newOrName(text)}
+
+func newOrName(k kind) *typ {
+	return &typ{kind: anything, size: 1, mixed: true, beside: k, key: typeKey{uint64(anything)}.with(uint64(k))}
+}
+
+// admits reports whether a value is one of a type of anything.
+func (t *typ) admits(v value.Value) bool {
+	k := scalarKind(v)
+	return t.loose || k == name || k == t.beside
+}
+
+// scalarKind is the kind of the type of a value, if that is scalar; never of others.
+func scalarKind(v value.Value) kind {
+	switch v.Kind() {
+	case value.Bool:
+		return boolean
+	case value.Int:
+		return integer
+	case value.String:
+		return text
+	case value.ModelValue:
+		if v.ModelType() == 0 {
+			return name
+		}
+	}
+	return never
+}
+
+// hasNumbersOf reports whether the values of another scalar type are among those of a type of anything, with the same words.
+func (t *typ) hasNumbersOf(o *typ) bool {
+	switch {
+	case t == o:
+		return true
+	case t.kind != anything || !o.isNumber():
+		return false
+	}
+	return t.loose || o.kind == name || o.kind == t.beside
 }
 
 // intern returns the type with a key, made by build if there is none.
@@ -207,7 +254,7 @@ func (ts *types) record(keys []value.Value, fields []*typ, partial []bool, built
 		for _, f := range fields {
 			t.offs = append(t.offs, t.size)
 			t.size += f.size
-			t.loose = t.loose || f.loose
+			t.mixed, t.loose = t.mixed || f.mixed, t.loose || f.loose
 		}
 		return t
 	})
@@ -221,14 +268,14 @@ func (ts *types) array(keys []value.Value, elem *typ, built bool) *typ {
 	}
 	return ts.intern(key, func() *typ {
 		return &typ{kind: array, size: 1 + len(keys)*elem.size, keys: keys, keyHash: hashes(keys), elem: elem, built: built,
-			loose: elem.loose}
+			mixed: elem.mixed, loose: elem.loose}
 	})
 }
 
 // sequence returns the type of sequences of at most n elements.
 func (ts *types) sequence(elem *typ, n int) *typ {
 	return ts.intern(typeKey{}.with(uint64(sequence), uint64(n), elem.key[0], elem.key[1]), func() *typ {
-		t := &typ{kind: sequence, size: 2 + n*elem.size, elem: elem, cap: n, loose: elem.loose}
+		t := &typ{kind: sequence, size: 2 + n*elem.size, elem: elem, cap: n, mixed: elem.mixed, loose: elem.loose}
 		for i := range n {
 			t.keyHash = append(t.keyHash, value.IntHash(int32(i+1)))
 		}
@@ -243,11 +290,11 @@ func (ts *types) set(elem *typ) *typ {
 	if t := ts.made[key]; t != nil {
 		return t
 	}
-	if x := ts.seeds.of(elem); elem.kind == anything || !x.sort(elem) {
+	if x := ts.seeds.of(elem); elem == scalars[anything] || !x.sort(elem) {
 		return scalars[anything]
 	}
 	return ts.intern(key, func() *typ {
 		u := ts.newUniverse(elem)
-		return &typ{kind: set, elem: elem, size: 1 + u.cap/64, u: u, loose: elem.loose}
+		return &typ{kind: set, elem: elem, size: 1 + u.cap/64, u: u, mixed: elem.mixed, loose: elem.loose}
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/packed"
@@ -13,13 +12,13 @@ import (
 	"github.com/gotlc/gotlc/tlc"
 )
 
-// opened opens a module M that has Init and Next, with more lines of its configuration.
-func opened(t *testing.T, module string, config ...string) *tlc.Session {
+// opened opens a module M that has Init and Next.
+func opened(t *testing.T, module string) *tlc.Session {
 	t.Helper()
 	o := tlc.DefaultOptions()
 	dir := t.TempDir()
 	o.SpecFile, o.ConfigFile = filepath.Join(dir, "M"), filepath.Join(dir, "M.cfg")
-	for file, text := range map[string]string{o.SpecFile + ".tla": module, o.ConfigFile: "INIT Init\nNEXT Next\n" + strings.Join(config, "\n")} {
+	for file, text := range map[string]string{o.SpecFile + ".tla": module, o.ConfigFile: "INIT Init\nNEXT Next\n"} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -8,13 +8,14 @@ import (
 
 // typ is the type of an expression that a writer writes: a kind with its parts.
 type typ struct {
-	kind  string // int, bool, text, model, mixed; set, seq, record, fn from models, numbers or texts, partial
+	kind  string // int, bool, text, model, slot, mixed; set, seq, record, fn from models, numbers or texts, partial
 	parts []*typ
 }
 
 var (
 	anInt, aBool, aText = &typ{kind: "int"}, &typ{kind: "bool"}, &typ{kind: "text"}
 	aModel, aMixed      = &typ{kind: "model"}, &typ{kind: "mixed"}
+	aSlot               = &typ{kind: "slot"} // a number or a model value, which can be compared
 )
 
 func (t *typ) String() string {
@@ -53,7 +54,7 @@ func (w *writer) newName() string {
 
 func (w *writer) aType(depth int) *typ {
 	if depth == 0 || w.n(4) == 0 {
-		return []*typ{anInt, anInt, aBool, aText, aModel, aMixed}[w.n(6)]
+		return []*typ{anInt, anInt, aBool, aText, aModel, aMixed, aSlot}[w.n(7)]
 	}
 	t := w.aType(depth - 1)
 	switch w.n(9) {
@@ -147,6 +148,8 @@ func (w *writer) literal(t *typ) string {
 		return w.one(`"a"`, `"b"`)
 	case "model":
 		return w.one("p1", "p2")
+	case "slot":
+		return w.one("None", "1", "2", "p1")
 	case "mixed":
 		return w.one("None", "None", "1", "p1", `<<1>>`)
 	case "set":
@@ -178,6 +181,8 @@ func (w *writer) expr(t *typ, size int) string {
 	switch t.kind {
 	case "int":
 		return w.number(size)
+	case "slot":
+		return w.one("None", e(anInt), e(aModel))
 	case "bool":
 		return w.formula(size)
 	case "set":
