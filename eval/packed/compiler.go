@@ -34,7 +34,6 @@ type compiler struct {
 // standing says where the variables of states lie.
 type standing struct {
 	cur, next []int
-	looked    uint64 // those of which values that are given in vain may have to be looked at
 	// beyond is where those of a successor lie of which ENABLED asks whether it is; nil as long as nothing does.
 	beyond []int
 }

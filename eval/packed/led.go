@@ -114,7 +114,7 @@ func (t *told) cond(p cond) cond {
 }
 
 // mix traps where values are not of one sort: what has been told of the current state may be an error. The implied actions are evaluated in others.
-func (m *machine) mix() {
+func mix(m *machine) {
 	if m.led.mixed = true; !m.sorting.told {
 		m.sorting.discards = 0
 	}
@@ -130,8 +130,8 @@ func (w *Worker) again() bool {
 	if x.untold = x.mixed || len(x.to) == mostLed; x.untold {
 		return false
 	}
-	if loose := w.m.sorting.loose; loose != 0 && (len(x.to) == 0 && !w.m.sorted(loose, w.l.cur) || !w.m.sorted(loose&w.m.written, w.l.next)) {
-		w.m.mix()
+	if s := &w.m.sorting; s.loose != 0 && (len(x.to) == 0 && !s.sorted(w.m, s.loose, w.l.cur) || !s.sorted(w.m, s.loose&w.m.written, w.l.next)) {
+		mix(w.m)
 	}
 	to := w.Itself()
 	if slices.Contains(x.to, to) {

@@ -245,7 +245,7 @@ func (x *Making) begin() (*Layout, *compiler, error) {
 		l.next = append(l.next, c.alloc(t.size))
 	}
 	if c.cur, c.next = l.cur, l.next; x.spec.mayTell() {
-		c.looked = l.looseVars()
+		m.sorting.loose = l.looseVars()
 	}
 	l.proto = m
 	return l, c, nil

@@ -15,7 +15,7 @@ const Mixed = "values of a variable that may not be comparable"
 
 // sorting is what a machine knows of the values of loose types.
 type sorting struct {
-	loose uint64 // variables of such types
+	loose uint64 // variables of such types; while formulas are compiled, if actions may tell something
 	// discards are those of them whose values are looked at when equations give them, too: they may be in no state.
 	discards uint64
 	told     bool         // see Worker.IsTold
@@ -64,7 +64,7 @@ func (w *Worker) Sorted() bool {
 		return true
 	}
 	w.catchUp()
-	return w.m.sorted(w.m.sorting.loose, w.l.cur)
+	return w.m.sorting.sorted(w.m, w.m.sorting.loose, w.l.cur)
 }
 
 // SortedNext is Sorted for the successor at hand, where the current state has been asked about.
@@ -74,14 +74,15 @@ func (w *Worker) SortedNext() bool {
 		return true
 	}
 	w.make()
-	return w.m.sorted(vars, w.l.next)
+	return w.m.sorting.sorted(w.m, vars, w.l.next)
 }
 
-// sorted reports whether values of some variables, and those that have been looked at, are of one sort for each of them, given where they lie.
-func (m *machine) sorted(vars uint64, at []int) bool {
+// sorted reports whether values of some variables, and those that have been looked at, are of one sort for each of them, given where they lie in
+// the machine whose sorting it is.
+func (s *sorting) sorted(m *machine, vars uint64, at []int) bool {
 	for ; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
-		if !m.sortedAt(i, at[i]) {
+		if !s.sortedAt(m, i, at[i]) {
 			return false
 		}
 	}
@@ -89,23 +90,23 @@ func (m *machine) sorted(vars uint64, at []int) bool {
 }
 
 // sortedAt is sorted for one variable.
-func (m *machine) sortedAt(i, at int) bool {
+func (s *sorting) sortedAt(m *machine, i, at int) bool {
 	t := m.boxed.vars[i]
 	if t.kind == set {
-		return m.membersSorted(i, t, at)
+		return s.membersSorted(m, i, t, at)
 	}
-	return m.sorting.sorts[i].AddOnce(m.hashAt(t, at), func() value.Value { return value.Normalize(m.decode(t, at)) })
+	return s.sorts[i].AddOnce(m.hashAt(t, at), func() value.Value { return value.Normalize(m.decode(t, at)) })
 }
 
 // membersSorted is sorted for a variable that is a set: of its members those are looked at that have not been.
-func (m *machine) membersSorted(i int, t *typ, at int) bool {
-	for k, known := range m.sorting.members[i] {
+func (s *sorting) membersSorted(m *machine, i int, t *typ, at int) bool {
+	for k, known := range s.members[i] {
 		for left := uint64(m.mem[at+1+k]) &^ known; left != 0; left &= left - 1 {
 			v := value.Normalize(t.u.val(k*64 + bits.TrailingZeros64(left)))
-			if !m.sorting.sorts[i].Add(value.MakeSortedSet([]value.Value{v})) {
+			if !s.sorts[i].Add(value.MakeSortedSet([]value.Value{v})) {
 				return false
 			}
-			m.sorting.members[i][k] |= left & -left
+			s.members[i][k] |= left & -left
 		}
 	}
 	return true
@@ -114,12 +115,12 @@ func (m *machine) membersSorted(i int, t *typ, at int) bool {
 // lookingAt compiles what goes on after an equation has given a value to the variable i of a successor: if that may be given in vain, it is looked at.
 func (c *compiler) lookingAt(i int, then cont) cont {
 	at, bit := c.next[i], uint64(1)<<i
-	if c.start.on || c.looked&bit == 0 || c.beyond != nil && c.beyond[i] == at {
+	if c.start.on || c.m.sorting.loose&bit == 0 || c.beyond != nil && c.beyond[i] == at {
 		return then
 	}
 	return func(m *machine) bool {
-		if m.sorting.discards&bit != 0 && !m.sortedAt(i, at) {
-			m.mix()
+		if s := &m.sorting; s.discards&bit != 0 && !s.sortedAt(m, i, at) {
+			mix(m)
 		}
 		return then(m)
 	}
