@@ -7,7 +7,7 @@
 //
 // A Layout says how the values of each variable are held (type.go): scalars in a word, functions as arrays, sets as bits over
 // the elements that occur in such sets (universe.go), and so on, whatever the samples show (observe.go), and what invariants say of variables (claims.go); what fits nothing
-// is the number of a value in a store. The first word of a composite value is its hash, so that changes of a part cost
+// is the number of a value in a store, and so is what may be of one kind or an untyped model value. The first word of a composite value is its hash, so that changes of a part cost
 // little, and a state's fingerprint less. Formulas are compiled to closures over one array of words (compiler.go, expr.go,
 // action.go), in which states, constants and intermediate results have fixed addresses. The frontier has states as rows of bits, each part at a fixed
 // place (row.go, pack.go); a row is read over the one before it (leaves.go, renew.go). Binders over small constant sets
