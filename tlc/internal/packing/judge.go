@@ -290,6 +290,17 @@ func (j *judge) record(p pair) {
 	}
 }
 
+// flee ends a trial, given the last turns, in which the engine leaves all to the evaluator.
+func (j *judge) flee(p pair) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.trying += max(0, p.loss())
+	if j.now() == inTurns {
+		j.last = max(p.ratio(), clearlySlower)
+		j.decide(asEver)
+	}
+}
+
 // pass ends a trial in which the engine was faster. The states that are queued are as the evaluator keeps them, and reading one may take several times as long as all
 // that the evaluator does with it, as in a last level that leads nowhere: that must come in again on these and on as many others as there have been.
 func (j *judge) pass() {

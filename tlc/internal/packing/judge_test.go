@@ -47,6 +47,24 @@ func TestTrialEnds(t *testing.T) {
 	}
 }
 
+// TestIdle demands that a trial ends after the first turns if the engine has expanded nothing, fast as it may seem, and not where it has expanded something, or
+// states do not fit, for which there may be another form.
+func TestIdle(t *testing.T) {
+	for _, c := range []struct {
+		left, expanded, misfitted int
+		idle                      bool
+	}{{turnStates - 1, 0, 0, false}, {turnStates, 0, 0, true}, {100, 1, 0, false}, {100, 0, 1, false}} {
+		var e Engine
+		e.tally = tally{left: uint64(c.left), expanded: uint64(c.expanded), misfitted: c.misfitted, traps: map[string]uint64{}}
+		e.judge.begin()
+		e.judge.try()
+		e.judged(pair{packed: time.Millisecond, boxed: 2 * time.Millisecond}, true)
+		if now := e.judge.now(); (now == asEver) != c.idle {
+			t.Errorf("%+v: the trial goes on with mode %d", c, now)
+		}
+	}
+}
+
 // hitIn is what an engine takes that is somewhat faster, in a turn of which some are hit by the collector.
 func hitIn(turn int, hit ...int) time.Duration {
 	if slices.Contains(hit, turn) {

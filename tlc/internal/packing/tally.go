@@ -68,5 +68,12 @@ func (t *tally) trapped(why string) {
 	t.traps[why]++
 }
 
+// isIdle reports whether states have been left to the evaluator, and none has been expanded or does not fit: no form is going to.
+func (t *tally) isIdle() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.left >= turnStates && t.expanded == 0 && t.misfitted == 0
+}
+
 // met returns how many states have been expanded, left to the evaluator, or tried.
 func (t *tally) met() uint64 { return t.expanded + t.left + t.tried }

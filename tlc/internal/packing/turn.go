@@ -189,5 +189,9 @@ func (e *Engine) judged(p pair, fit bool) {
 			p.packed, p.boxed = 1, 2
 		}
 	}
+	if e.c.Disturb == nil && e.tally.isIdle() {
+		e.judge.flee(p)
+		return
+	}
 	e.judge.record(p)
 }
