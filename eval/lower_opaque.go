@@ -65,6 +65,25 @@ func (k *Compiler) Opaque(n *ir.Node) (*Opaque, bool) {
 	return o, true
 }
 
+// OpaqueNext is Opaque for a part that depends on the next state alone, and on no locals: the same is compiled about a state, and is to be run in a context
+// that has the next one as its current state.
+func (k *Compiler) OpaqueNext(n *ir.Node) (*Opaque, bool) {
+	src, ok := n.Source.(*source)
+	if !ok || !src.k.is(primed) || src.value != nil {
+		return nil, false
+	}
+	there := *src
+	there.k = &names{src.k.without(primed)}
+	here, f := src.compile(), there.compile()
+	if here == nil || here.deps.state != 0 || here.deps.impure || here.deps.late || len(here.deps.reads) > 0 {
+		return nil, false
+	}
+	if f == nil || f.deps.next != 0 || f.deps.state != here.deps.next || len(f.deps.reads) > 0 {
+		return nil, false
+	}
+	return &Opaque{OfState: true, home: src.l.fs, fn: f}, true
+}
+
 // OpaqueWays compiles a part of an action that says nothing of the next state: its value is in how many ways it is satisfied, for each of which enumerating the action
 // goes on. It returns false where Opaque does.
 func (k *Compiler) OpaqueWays(n *ir.Node) (*Opaque, bool) {

@@ -9,6 +9,7 @@ import (
 type lowered struct {
 	formulas map[any]formula // by action or predicate
 	opaques  map[*ir.Node]*eval.Opaque
+	nexts    map[*ir.Node]*eval.Opaque // see eval.Compiler.OpaqueNext
 	ways     map[*ir.Node]*eval.Opaque // see eval.Compiler.OpaqueWays
 	depths   map[*ir.Node]*depth       // by what is written out of recursive operators: see written
 	gone     map[*ir.Node]bool         // see leave
@@ -54,6 +55,11 @@ func (s *Spec) initial() (ir.Formula, bool) {
 // opaqueOf returns the code of the present engine for a part of a formula; nil if there is none.
 func (c *compiler) opaqueOf(n *ir.Node) *eval.Opaque {
 	return madeOnce(&c.lowered.opaques, n, c.k.Opaque)
+}
+
+// opaqueNextOf is opaqueOf for a part that is about the next state alone.
+func (c *compiler) opaqueNextOf(n *ir.Node) *eval.Opaque {
+	return madeOnce(&c.lowered.nexts, n, c.k.OpaqueNext)
 }
 
 // waysOf returns the code that counts the ways in which a part of an action is satisfied; nil if there is none.

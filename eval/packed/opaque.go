@@ -9,19 +9,21 @@ import (
 // opaque compiles an expression by leaving it to the present engine: what it depends on is decoded, and the result encoded.
 // Results are kept by the values of the variables and locals that it depends on.
 func (c *compiler) opaque(n *ir.Node, want *typ, why string) code {
-	o := c.opaqueOf(n)
+	o, state := c.opaqueOf(n), c.state
+	if o == nil && c.given {
+		o, state = c.opaqueNextOf(n), c.next
+	}
 	if o == nil {
 		panic(refusal{why, n.Source != nil})
 	}
 	c.refused[why]++
 	c.lowered.leave(n)
-	return c.leftTo(o, want)
+	return c.leftTo(o, state, want)
 }
 
-// leftTo is the value of code of the present engine, of a type if there is one that is wanted.
-func (c *compiler) leftTo(o *eval.Opaque, want *typ) code {
+// leftTo is the value of code of the present engine about a state, given where its variables lie, of a type if there is one that is wanted.
+func (c *compiler) leftTo(o *eval.Opaque, state []int, want *typ) code {
 	args, run := c.operands(c.givenTo(o))
-	state := c.state
 	var of []int
 	for i := range c.vars {
 		if o.Of(i) {
@@ -73,7 +75,7 @@ func (c *compiler) inWays(n *ir.Node, then cont) cont {
 		refuse(why)
 	}
 	c.refused[why]++
-	ways := c.leftTo(o, scalars[integer]).word
+	ways := c.leftTo(o, c.state, scalars[integer]).word
 	return func(m *machine) bool {
 		for k := ways(m); k > 0; k-- {
 			if !then(m) {

@@ -154,7 +154,11 @@ func graphFor(s *tlc.Session, workers int, doubting bool) *liveness.Graph {
 		}
 		p, _ = problems.LoadOrStore(key, made)
 	}
-	if p.(*liveness.Problem) == nil {
+	switch {
+	case p.(*liveness.Problem) != nil:
+	case workers > 1 || doubting: // a compiler makes so much code and no more, and keeps what it has made
+		return graphFor(s, 1, false)
+	default:
 		return nil
 	}
 	g := liveness.NewGraph(p.(*liveness.Problem), liveness.Storage{})
