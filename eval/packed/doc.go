@@ -28,7 +28,7 @@
 // What fairness asks about actions of the next-state relation is told by the successors that they have, as long as the values of each variable
 // can be compared with each other (sorts.go), and not compiled; what implied actions ask about them, by the action that a step has come from (led.go).
 //
-// What is not known here is left to the code of package eval: expressions (opaque.go), whose arguments are decoded and
+// What is not known here is left to the code of package eval: expressions about a state, or about the next state alone (opaque.go), whose arguments are decoded and
 // results encoded, and kept as well, or the rest of an action. Whatever cannot be decided or is to be reported is a trap: a value that does
 // not fit, an error, a variable without a value. Then the caller has package eval expand the same state. So nothing
 // here has to know about errors, and nothing is printed twice.

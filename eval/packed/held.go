@@ -153,10 +153,9 @@ func (d *division) member(x code, s value.Value) {
 	if x.fixed == 0 {
 		refuse("a value without a place")
 	}
-	if s.Kind() == value.FuncSet && (x.t.kind == array || x.t.kind == record) {
+	if s.Kind() == value.FuncSet {
 		dom, rng := value.FuncSetParts(s)
-		c.sameDomain(x.t, dom)
-		if len(d.parts)+len(x.t.keys) <= mostInstancesOfOne {
+		if x.t.hasDomain(dom) && len(d.parts)+len(x.t.keys) <= mostInstancesOfOne {
 			for i := range x.t.keys {
 				d.member(c.part(x, i), rng)
 			}

@@ -2,6 +2,7 @@ package packed
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval/ir"
 	"github.com/gotlc/gotlc/eval/value"
@@ -229,11 +230,13 @@ func (c *compiler) memberOf(x code, s value.Value) cond {
 	case value.Infinite:
 		return c.memberOfInfinite(x, s)
 	case value.FuncSet:
-		dom, rng := value.FuncSetParts(s)
-		return c.memberOfFunctions(x, dom, rng)
+		if dom, rng := value.FuncSetParts(s); x.t.hasDomain(dom) {
+			return c.memberOfFunctions(x, rng)
+		}
 	case value.RecordSet:
-		sh, sets := value.ProductParts(s)
-		return c.memberOfRecords(x, sh.Keys(), sets)
+		if sh, sets := value.ProductParts(s); x.t.isRecord() {
+			return c.memberOfRecords(x, sh.Keys(), sets)
+		}
 	case value.TupleSet:
 		if _, sets := value.ProductParts(s); x.t.isTuple() {
 			return c.memberOfTuples(x, sets)
@@ -272,8 +275,7 @@ func (c *compiler) memberOfInfinite(x code, s value.Value) cond {
 	case s == value.Integers && x.t.kind == integer, s == value.Strings && x.t.kind == text:
 		return yes
 	}
-	refuse("membership in an infinite set")
-	return nil
+	return c.memberLoosely(x, s)
 }
 
 // elementsIn compiles the question whether all elements of a sequence are in a set.
@@ -296,8 +298,7 @@ func (c *compiler) elementsIn(x code, s value.Value) cond {
 	}
 }
 
-func (c *compiler) memberOfFunctions(x code, dom, rng value.Value) cond {
-	c.sameDomain(x.t, dom)
+func (c *compiler) memberOfFunctions(x code, rng value.Value) cond {
 	keys := x.t.keys
 	var ps []cond
 	if x.t.kind == array && len(keys) > 4 {
@@ -309,20 +310,12 @@ func (c *compiler) memberOfFunctions(x code, dom, rng value.Value) cond {
 	return all(ps)
 }
 
-// sameDomain refuses functions that have another domain.
-func (c *compiler) sameDomain(t *typ, dom value.Value) {
+// hasDomain reports whether the values of a type are functions with a domain.
+func (t *typ) hasDomain(dom value.Value) bool {
 	if t.kind != array && t.kind != record || !isFinite(dom) {
-		refuse("membership in a set of functions")
+		return false
 	}
-	keys := value.Elems(dom)
-	if len(keys) != len(t.keys) {
-		refuse("a function with another domain")
-	}
-	for i, k := range keys {
-		if !sameKey(k, t.keys[i]) || t.kind == record && t.partial[i] {
-			refuse("a function with another domain")
-		}
-	}
+	return !slices.Contains(t.partial, true) && slices.EqualFunc(value.Elems(dom), t.keys, sameKey)
 }
 
 // arrayIn compiles the question whether all values of a function are in a set.
@@ -354,9 +347,6 @@ func (c *compiler) memberOfTuples(x code, sets []value.Value) cond {
 }
 
 func (c *compiler) memberOfRecords(x code, keys, sets []value.Value) cond {
-	if !x.t.isRecord() {
-		refuse("membership in a set of records")
-	}
 	addr := c.place(x)
 	var ps []cond
 	found := 0

@@ -188,8 +188,7 @@ func (e *Engine) judged(p pair, fit bool) {
 		if d.Faster() {
 			p.packed, p.boxed = 1, 2
 		}
-	}
-	if e.c.Disturb == nil && e.tally.isIdle() {
+	} else if e.tally.isIdle() {
 		e.judge.flee(p)
 		return
 	}
