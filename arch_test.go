@@ -17,7 +17,7 @@ var allowedImports = map[string]string{
 	"eval":                   "ast eval/ir eval/random eval/state eval/value parser/sem",
 	"eval/ir":                "eval/value",
 	"eval/naive":             "",
-	"eval/packed":            "eval eval/ir eval/state eval/value",
+	"eval/packed":            "eval eval/ir eval/state eval/value eval/value/rabin",
 	"eval/random":            "",
 	"eval/state":             "eval/value",
 	"eval/value":             "",

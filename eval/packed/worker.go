@@ -26,6 +26,7 @@ type Worker struct {
 	orbit    *orbit   // nil if there is no symmetry
 	asked    []uint64 // the terms of the state that Ask was about last; nil if there is none
 	starting starting
+	prints   *prints // nil before TLC's fingerprints are asked for
 }
 
 // emitting is where successors go.

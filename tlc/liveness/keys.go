@@ -63,18 +63,19 @@ func (k *keys) find(s search.Valuation) {
 		x := &k.known[of>>32&uint64(len(k.known)-1)]
 		if x.of != of {
 			k.missed++
-			*x = k.learn(of, set, s.Value(i))
+			*x = k.learn(of, set, s, i)
 		}
 		fp, set = k.parts.Add(fp, x.part), x.rest
 	}
 	k.key = keyOf(fp)
 }
 
-// learn finds out what a value adds where the permutations of a set are left.
-func (k *keys) learn(of uint64, set int, v value.Value) knownPart {
-	if k.choices != nil {
-		v, set = k.choices.Least(set, v)
+// learn finds out what the value of a variable adds where the permutations of a set are left.
+func (k *keys) learn(of uint64, set int, s search.Valuation, i int) knownPart {
+	if k.choices == nil {
+		return knownPart{of, s.Part(i, k.parts), set}
 	}
+	v, set := k.choices.Least(set, s.Value(i))
 	return knownPart{of, k.parts.Part(v), set}
 }
 
@@ -120,3 +121,6 @@ func (o *observer) Terms() []uint64 { return o.terms.Cur }
 
 // Value implements search.Valuation.
 func (o *observer) Value(i int) value.Value { return o.from.Values()[i] }
+
+// Part implements search.Valuation.
+func (o *observer) Part(i int, parts *rabin.Parts) rabin.Part { return parts.Part(o.from.Values()[i]) }

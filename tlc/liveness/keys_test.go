@@ -29,6 +29,8 @@ func (g given) Value(i int) value.Value {
 	return g.vals[i]
 }
 
+func (g given) Part(i int, parts *rabin.Parts) rabin.Part { return parts.Part(g.Value(i)) }
+
 // TestKeys compares keys with fingerprints of the whole state, under symmetry of its least image, with and without room for all that is known.
 func TestKeys(t *testing.T) {
 	table := value.NewTable()

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value"
+	"github.com/gotlc/gotlc/eval/value/rabin"
 	"github.com/gotlc/gotlc/tlc/safety"
 )
 
@@ -70,6 +71,8 @@ type Valuation interface {
 	Terms() []uint64
 	// Value returns the value of a variable.
 	Value(variable int) value.Value
+	// Part returns what it adds to TLC's fingerprint of the state.
+	Part(variable int, parts *rabin.Parts) rabin.Part
 }
 
 // addSteps hands a record of steps to the graph.

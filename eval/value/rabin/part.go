@@ -2,17 +2,11 @@ package rabin
 
 import "github.com/gotlc/gotlc/eval/value"
 
-// Part is what a value adds to the fingerprint of a state, whatever comes before it.
+// Part is what a value adds to the fingerprint of a state, whatever comes before it. It belongs to the Parts that it is of.
 type Part struct {
-	Print  uint64
-	Length int // of the value, in bytes
-}
-
-// Part returns what a value, which must be finite, adds.
-func (f *Fingerprinter) Part(v value.Value) Part {
-	s := sum{Fingerprinter: f}
-	s.value(v)
-	return Part{s.fp, s.n}
+	print  uint64
+	length int             // of the value, in bytes
+	power  *multiplication // by as many; nil if there is no table for it
 }
 
 // Parts puts fingerprints together from parts. Reading bytes is linear: what has been read before is multiplied by a power of x for each byte, and
@@ -37,21 +31,65 @@ func (f *Fingerprinter) NewParts() *Parts { return &Parts{f, map[int]*multiplica
 // Start returns the fingerprint of no values.
 func (f *Fingerprinter) Start() uint64 { return f.start }
 
-// Add returns the fingerprint of values, of which that of all but the last one is known, and what that one adds.
-func (p *Parts) Add(fp uint64, last Part) uint64 { return p.shift(fp, last.Length) ^ last.Print }
+// Part returns what a value, which must be finite, adds.
+func (p *Parts) Part(v value.Value) Part {
+	s := p.Sum()
+	s.value(v)
+	return s.Part()
+}
 
-// shift returns what a fingerprint comes to when zeros are read.
-func (p *Parts) shift(fp uint64, zeros int) uint64 {
-	m := p.powers[zeros]
-	if m == nil {
-		if len(p.powers) == mostPowers {
-			s := sum{Fingerprinter: p.Fingerprinter, fp: fp}
-			s.zeros(zeros)
-			return s.fp
-		}
-		m = p.by(zeros)
-		p.powers[zeros] = m
+// Sum is the part of a value that is put together: scalars, and the numbers of what sets and functions consist of, followed by the parts of that, in
+// order.
+type Sum struct {
+	sum
+	p *Parts
+}
+
+// Sum returns the part of nothing.
+func (p *Parts) Sum() Sum { return Sum{sum{Fingerprinter: p.Fingerprinter}, p} }
+
+// Bool adds a Boolean value.
+func (s *Sum) Bool(b bool) { s.bool(b) }
+
+// Int adds a number.
+func (s *Sum) Int(n int32) { s.tagged(tagInt, n) }
+
+// Set begins a set of so many elements.
+func (s *Sum) Set(n int) { s.tagged(tagSet, int32(n)) }
+
+// Func begins a function of so many pairs.
+func (s *Sum) Func(n int) { s.tagged(tagFunc, int32(n)) }
+
+// Add adds what has a part.
+func (s *Sum) Add(x Part) {
+	s.fp = s.p.Add(s.fp, x)
+	s.n += x.length
+}
+
+// Part returns the part of what has been added.
+func (s *Sum) Part() Part { return Part{s.fp, s.n, s.p.power(s.n)} }
+
+// power returns the table for a number of bytes; nil if there are too many tables.
+func (p *Parts) power(n int) *multiplication {
+	m := p.powers[n]
+	if m == nil && len(p.powers) < mostPowers {
+		m = p.by(n)
+		p.powers[n] = m
 	}
+	return m
+}
+
+// Add returns the fingerprint of values, of which that of all but the last one is known, and what that one adds.
+func (p *Parts) Add(fp uint64, last Part) uint64 {
+	if last.power == nil {
+		s := sum{Fingerprinter: p.Fingerprinter, fp: fp}
+		s.zeros(last.length)
+		return s.fp ^ last.print
+	}
+	return last.power.of(fp) ^ last.print
+}
+
+func (m *multiplication) of(fp uint64) uint64 {
 	var out uint64
 	for i := range nibbles {
 		out ^= m[i][fp>>(4*i)&15]

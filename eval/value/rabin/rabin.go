@@ -83,23 +83,36 @@ func (s *sum) tagged(tag byte, n int32) {
 	s.int(n)
 }
 
+func (s *sum) bool(b bool) {
+	letter := byte('f')
+	if b {
+		letter = 't'
+	}
+	s.byte(tagBool)
+	s.byte(letter)
+}
+
+// text reads the low bytes of the units of UTF-16, which is what TLC keeps of a character.
 func (s *sum) text(text string) {
-	units := utf16.Encode([]rune(text))
-	s.tagged(tagString, int32(len(units)))
-	for _, u := range units {
-		s.byte(byte(u))
+	units := 0
+	for _, r := range text {
+		units += utf16.RuneLen(r)
+	}
+	s.tagged(tagString, int32(units))
+	for _, r := range text {
+		if utf16.RuneLen(r) == 2 {
+			high, low := utf16.EncodeRune(r)
+			s.byte(byte(high))
+			r = low
+		}
+		s.byte(byte(r))
 	}
 }
 
 func (s *sum) value(v value.Value) {
 	switch {
 	case v.Kind() == value.Bool:
-		letter := byte('f')
-		if v.Bool() {
-			letter = 't'
-		}
-		s.byte(tagBool)
-		s.byte(letter)
+		s.bool(v.Bool())
 	case v.Kind() == value.Int:
 		s.tagged(tagInt, v.Int())
 	case v.Kind() == value.String:

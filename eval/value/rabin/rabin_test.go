@@ -3,6 +3,7 @@ package rabin
 import (
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/gotlc/gotlc/eval/value"
 )
@@ -44,9 +45,26 @@ func TestParts(t *testing.T) {
 				v = value.MakeTuple([]value.Value{table.String(strings.Repeat("x", i)), v})
 			}
 			values = append(values, v)
-			if fp = p.Add(fp, f.Part(v)); fp != f.State(values) {
+			if fp = p.Add(fp, p.Part(v)); fp != f.State(values) {
 				t.Fatalf("polynomial %d, %d values: %x, want %x", n, i+1, fp, f.State(values))
 			}
+		}
+	}
+}
+
+// TestText compares with the units of UTF-16, of which TLC keeps the low bytes.
+func TestText(t *testing.T) {
+	table := value.NewTable()
+	f := New(0)
+	for _, text := range []string{"", "a", "é", "中文", "a\U0001f600b", "\xff"} {
+		s := sum{Fingerprinter: f}
+		units := utf16.Encode([]rune(text))
+		s.tagged(tagString, int32(len(units)))
+		for _, u := range units {
+			s.byte(byte(u))
+		}
+		if got := f.NewParts().Part(table.String(text)); got.print != s.fp || got.length != s.n {
+			t.Errorf("%q: %x of %d bytes, want %x of %d", text, got.print, got.length, s.fp, s.n)
 		}
 	}
 }
