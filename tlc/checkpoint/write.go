@@ -11,7 +11,7 @@ import (
 )
 
 // Version is the version of the format, that of the parts included: it changes with any of them.
-const Version = 4
+const Version = 5
 
 const (
 	// FileName is the name of a checkpoint in its folder.

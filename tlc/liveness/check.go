@@ -31,7 +31,7 @@ func (g *Graph) Early() (*Counterexample, error) {
 	var goal uint32
 	paths, err := m.explore(func(n uint32, _ int) bool {
 		goal = n
-		return !m.t.nodes[m.particle[n]].trailing
+		return !m.t.nodes[m.nodes[n].particle].trailing
 	})
 	if err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (m *product) noticedFrom(n, otherwise uint32) (uint32, error) {
 	found := noNode
 	for _, i := range m.g.ordered(m.state(n), nil) {
 		m.successors(n, i, func(w uint32) {
-			if found == noNode && m.t.nodes[m.particle[w]].trailing {
+			if found == noNode && m.t.nodes[m.nodes[w].particle].trailing {
 				found = w
 			}
 		})

@@ -20,7 +20,7 @@
 // step. But what fairness asks about actions of the next-state relation follows from which of these led to which states, and
 // is not evaluated where evaluating it could not fail (outcomes.go): it has no code until that may be so (Problem.Prepare). What they find is appended in the order of the states' numbers, so that nothing depends on the number of
 // workers. A state takes 8 bytes and one bit a predicate, a step 4 bytes and one bit an action, in bytes; the index from
-// fingerprints to numbers takes 12 to 30 bytes a state. What its account refuses goes to mapped files, whose pages come
+// fingerprints to numbers takes 15 to 23 bytes a state, up to 31 of the first thousands. What its account refuses goes to mapped files, whose pages come
 // into the process as they are touched and are dropped when it takes nearly all that it may. The index is asked at
 // random: a graph of which only a part is in memory still works from the system's cache, and beyond that at the speed of
 // the disk.

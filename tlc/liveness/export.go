@@ -36,7 +36,7 @@ func (g *Graph) exportBranch(b *branch, e Exporter) error {
 		if m.t == nil {
 			return Node{fps[n], -1}
 		}
-		return Node{fps[m.stateOf[n]], int(m.particle[n])}
+		return Node{fps[m.nodes[n].state], int(m.nodes[n].particle)}
 	}
 	m.initial(func(n uint32) { e.Initial(node(n)) })
 	for n := range m.size {
@@ -62,7 +62,7 @@ func (m *product) successors(n uint32, step uint64, f func(uint32)) {
 			f(target)
 		}
 	default:
-		for _, t := range m.t.nodes[m.particle[n]].succ {
+		for _, t := range m.t.nodes[m.nodes[n].particle].succ {
 			if m.leads(step, target, t) {
 				f(m.node(target, t))
 			}

@@ -144,7 +144,7 @@ func (f *finder) loops(n uint32, filter, needs []*node) bool {
 	count := 0
 	e := f.m.edgesOf(n, filter)
 	if f.m.walk == nil && f.m.g.merged == nil { // the first step of a state is the one to itself, and no other one leads there
-		e.end = min(e.end, e.cursor.step+1)
+		e.cursor.left = min(e.cursor.left, 1)
 	}
 	for w, ok := e.next(); ok; w, ok = e.next() {
 		if w == n {

@@ -21,15 +21,13 @@ type Graph struct {
 	known   uint64 // states that have a number
 	initial uint64 // of them, the first ones: the initial states
 
-	// states holds, for every expanded state, where its steps begin, its place if TLC is followed, and its predicates;
-	// steps the target and the actions. A state's first step is the one to itself.
+	// states holds, for every expanded state, where its steps begin, and its predicates; steps the target and the actions. A
+	// state's first step is the one to itself.
 	states, steps rows
 
 	followers []follower
 	doomed    *branch // in which a violation was noticed
 	merged    *merged // nil unless states that differ may be one
-
-	head int // bytes of a state's row before its predicates
 
 	halted atomic.Bool // Check is to come to an end
 	following
@@ -68,7 +66,7 @@ type follower interface {
 
 // newGraph returns an empty graph in which nothing is noticed before Check.
 func newGraph(p *Problem, m memory) *Graph {
-	g := &Graph{p: p, memory: m, head: offsetBytes}
+	g := &Graph{p: p, memory: m}
 	g.states = rows{memory: &g.memory, width: offsetBytes + truthBytes(len(p.states))}
 	g.steps = rows{memory: &g.memory, width: targetBytes + truthBytes(len(p.actions))}
 	g.index.memory = &g.memory
@@ -142,12 +140,14 @@ func (g *Graph) addState(record []byte) ([]byte, error) {
 	}
 	binary.LittleEndian.PutUint64(row, g.steps.n)
 	if g.prints != nil {
-		record = g.putPlace(record)
+		if record, err = g.putPlace(record); err != nil {
+			return nil, err
+		}
 	}
 	if g.merged != nil {
 		record = g.merged.readOrigin(record)
 	}
-	record = record[copy(row[g.head:], record):]
+	record = record[copy(row[offsetBytes:], record):]
 	count := binary.LittleEndian.Uint32(record)
 	record = record[4:]
 	said := g.steps.width - targetBytes
@@ -214,7 +214,7 @@ func (g *Graph) predicates(s uint32) truths {
 	if s&lateExpansion != 0 {
 		return g.merged.predicates(s)
 	}
-	return g.states.at(uint64(s))[g.head:]
+	return g.states.at(uint64(s))[offsetBytes:]
 }
 
 // stepsOf returns the range of a state's steps, or of those of a late expansion.

@@ -30,8 +30,7 @@ func (x *index) fetch(fp uint64) uint64 {
 	if t.n == 0 {
 		return 0
 	}
-	at := t.home(max(fp, 1))
-	return t.fps[at] + t.numbers[at>>1]
+	return t.lines[t.home(max(fp, 1))].fps[0]
 }
 
 // each calls f for every entry.
@@ -47,72 +46,77 @@ func (x *index) free() {
 	}
 }
 
-// indexTable is a hash table with linear probing, 12 bytes an entry, at most four fifths full. A fingerprint of 0 is stored
-// as 1.
+// indexTable is a hash table with linear probing, in lines that are as long as what the processor reads from memory at a time, so that a state that is found where it
+// is looked for first takes one look. A fingerprint of 0 is stored as 1.
 type indexTable struct {
-	fps     []uint64
-	numbers []uint64 // two to a word
-	n       int
-	memory  *memory // what the two are in; nil if they are empty
+	lines  []indexLine
+	n      int
+	memory *memory // what the lines are in; nil if there are none
+}
+
+// indexLine holds some entries; those that are free come last, and their fingerprints are 0.
+type indexLine struct {
+	fps     [lineEntries]uint64
+	numbers [lineEntries]uint32
+	_       uint32
 }
 
 const (
 	indexSpread = 0x9e3779b97f4a7c15
-	// indexStart is the size of the first table, in entries; indexHalf that from which it grows by half.
-	indexStart = 16
-	indexHalf  = 1 << 10
+	lineEntries = 5
+	// indexStart is the size of the first table, in lines; indexHalf that from which it grows by half.
+	indexStart = 2
+	indexHalf  = 1 << 8
 )
 
-// home returns where the search for a fingerprint starts.
+// home returns the line where the search for a fingerprint starts.
 func (x *indexTable) home(fp uint64) int {
-	hi, _ := bits.Mul64(fp*indexSpread, uint64(len(x.fps)))
+	hi, _ := bits.Mul64(fp*indexSpread, uint64(len(x.lines)))
 	return int(hi)
 }
 
-func (x *indexTable) find(fp uint64) (at int, found bool) {
-	fps := x.fps
+// find returns the place of a fingerprint, or where it would be.
+func (x *indexTable) find(fp uint64) (l *indexLine, at int, found bool) {
 	for i := x.home(fp); ; {
-		switch fps[i] {
-		case fp:
-			return i, true
-		case 0:
-			return i, false
+		l = &x.lines[i]
+		for at, other := range &l.fps {
+			switch other {
+			case fp:
+				return l, at, true
+			case 0:
+				return l, at, false
+			}
 		}
-		if i++; i == len(fps) {
+		if i++; i == len(x.lines) {
 			i = 0
 		}
 	}
-}
-
-func (x *indexTable) number(at int) uint32 { return uint32(x.numbers[at>>1] >> (32 * (at & 1))) }
-
-func (x *indexTable) setNumber(at int, n uint32) {
-	shift := 32 * (at & 1)
-	x.numbers[at>>1] = x.numbers[at>>1]&^(0xffffffff<<shift) | uint64(n)<<shift
 }
 
 func (x *indexTable) get(fp uint64) (uint32, bool) {
 	if x.n == 0 {
 		return 0, false
 	}
-	at, found := x.find(max(fp, 1))
+	l, at, found := x.find(max(fp, 1))
 	if !found {
 		return 0, false
 	}
-	return x.number(at), true
+	return l.numbers[at], true
 }
 
+// fits reports whether so many entries leave enough places of so many lines free.
+func fits(entries, lines uint64) bool { return entries*6 <= lines*lineEntries*5 }
+
 func (x *indexTable) put(fp uint64, n uint32, from *memory) error {
-	if (x.n+1)*5 > len(x.fps)*4 {
+	if !fits(uint64(x.n+1), uint64(len(x.lines))) {
 		if err := x.grow(from); err != nil {
 			return err
 		}
 	}
 	fp = max(fp, 1)
-	at, found := x.find(fp)
+	l, at, found := x.find(fp)
 	if !found {
-		x.fps[at] = fp
-		x.setNumber(at, n)
+		l.fps[at], l.numbers[at] = fp, n
 		x.n++
 	}
 	return nil
@@ -122,37 +126,32 @@ func (x *indexTable) put(fp uint64, n uint32, from *memory) error {
 //
 //go:noinline
 func (x *indexTable) grow(from *memory) error {
-	size := max(indexStart, len(x.fps)*2)
-	if len(x.fps) >= indexHalf {
-		size = len(x.fps) + len(x.fps)/2&^1
+	size := max(indexStart, len(x.lines)*2)
+	if len(x.lines) >= indexHalf {
+		size = len(x.lines) + len(x.lines)/2
 	}
 	table := from.sub()
-	fps, err := table.words(size)
+	lines, err := table.lines(size)
 	if err != nil {
 		return err
 	}
-	numbers, err := table.words(size / 2)
-	if err != nil {
-		table.free()
-		return err
-	}
-	bigger := indexTable{fps: fps, numbers: numbers, n: x.n, memory: table}
-	for i, fp := range x.fps {
-		if fp != 0 {
-			at, _ := bigger.find(fp)
-			bigger.fps[at] = fp
-			bigger.setNumber(at, x.number(i))
-		}
-	}
+	bigger := indexTable{lines: lines, n: x.n, memory: table}
+	x.each(func(fp uint64, n uint32) {
+		l, at, _ := bigger.find(fp)
+		l.fps[at], l.numbers[at] = fp, n
+	})
 	x.free()
 	*x = bigger
 	return nil
 }
 
 func (x *indexTable) each(f func(fp uint64, n uint32)) {
-	for i, fp := range x.fps {
-		if fp != 0 {
-			f(fp, x.number(i))
+	for i := range x.lines {
+		l := &x.lines[i]
+		for at, fp := range l.fps {
+			if fp != 0 {
+				f(fp, l.numbers[at])
+			}
 		}
 	}
 }

@@ -111,6 +111,15 @@ func (m *memory) numbers(n int) ([]uint32, error) {
 	return unsafe.Slice((*uint32)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
 }
 
+// nodes returns a block of nodes.
+func (m *memory) nodes(n int) ([]stateAndParticle, error) {
+	b, err := m.bytes(n * int(unsafe.Sizeof(stateAndParticle{})))
+	if err != nil {
+		return nil, err
+	}
+	return unsafe.Slice((*stateAndParticle)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
+}
+
 // calls returns a block of calls.
 func (m *memory) calls(n int) ([]call, error) {
 	b, err := m.bytes(n * int(unsafe.Sizeof(call{})))
@@ -120,13 +129,13 @@ func (m *memory) calls(n int) ([]call, error) {
 	return unsafe.Slice((*call)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
 }
 
-// words returns a block of 64-bit numbers.
-func (m *memory) words(n int) ([]uint64, error) {
-	b, err := m.bytes(8 * n)
+// lines returns a block of lines of an index.
+func (m *memory) lines(n int) ([]indexLine, error) {
+	b, err := m.bytes(n * int(unsafe.Sizeof(indexLine{})))
 	if err != nil {
 		return nil, err
 	}
-	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
+	return unsafe.Slice((*indexLine)(unsafe.Pointer(unsafe.SliceData(b))), n), nil
 }
 
 // sub returns an empty memory with the same account, whose blocks can be given back before m's.

@@ -250,7 +250,7 @@ func (r *transcript) compare(m *product) error {
 		if m.t == nil {
 			return graphNode{classOf(n), -1}
 		}
-		return graphNode{classOf(n), int(m.particle[n])}
+		return graphNode{classOf(n), int(m.nodes[n].particle)}
 	}
 	count := 0
 	for n := range m.size {

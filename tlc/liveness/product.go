@@ -17,10 +17,9 @@ type product struct {
 
 	// With a tableau: nodes are numbered by state, then by particle.
 	rowBytes int
-	reached  truths       // for every state a row of rowBytes: its particles
-	first    []uint32     // for every state its first node
-	stateOf  []uint32     // for every node its state
-	particle []uint32     // for every node its particle
+	reached  truths   // for every state a row of rowBytes: its particles
+	first    []uint32 // for every state its first node
+	nodes    []stateAndParticle
 	walk     *walkProduct // of which this is; nil for other products
 	late     []uint32     // for every node of a merged graph its late expansion, or 0; nil for other graphs
 }
@@ -76,7 +75,7 @@ func (m *product) consistent(mem *memory) (truths, error) {
 	return out, nil
 }
 
-// stateAndParticle is a node that has no number yet.
+// stateAndParticle is what a node is.
 type stateAndParticle struct{ state, particle uint32 }
 
 // reach marks the nodes that behaviors reach. Most steps lead to states with larger numbers, so states are gone through in the order of their numbers, as they lie in
@@ -185,17 +184,14 @@ func (m *product) number() error {
 		}
 	}
 	m.size = uint32(total)
-	if m.stateOf, err = m.memory.numbers(int(total)); err != nil {
-		return err
-	}
-	if m.particle, err = m.memory.numbers(int(total)); err != nil {
+	if m.nodes, err = m.memory.nodes(int(total)); err != nil {
 		return err
 	}
 	for s := range m.expanded {
 		row, i := m.row(m.reached, s), m.first[s]
 		for t := range m.t.nodes {
 			if row.get(t) {
-				m.stateOf[i], m.particle[i] = s, uint32(t)
+				m.nodes[i] = stateAndParticle{s, uint32(t)}
 				i++
 			}
 		}
@@ -206,7 +202,7 @@ func (m *product) number() error {
 // node returns the number of a state with a particle that it has.
 func (m *product) node(s uint32, t int) uint32 {
 	i := m.first[s]
-	for m.particle[i] != uint32(t) {
+	for m.nodes[i].particle != uint32(t) {
 		i++
 	}
 	return i
@@ -217,7 +213,7 @@ func (m *product) state(n uint32) uint32 {
 	if m.t == nil && m.walk == nil {
 		return n
 	}
-	return m.stateOf[n]
+	return m.nodes[n].state
 }
 
 // origin returns where the steps of a node are, and the predicates of its state.
@@ -265,7 +261,7 @@ func (m *product) initial(f func(n uint32)) {
 
 // fulfils reports whether a node does not leave a promise open.
 func (m *product) fulfils(n uint32, promise int) bool {
-	for _, o := range m.t.nodes[m.particle[n]].open {
+	for _, o := range m.t.nodes[m.nodes[n].particle].open {
 		if o == promise {
 			return false
 		}

@@ -23,7 +23,7 @@ func (m *product) punctual() (truths, error) {
 	m.initial(func(n uint32) { seen.set(int(n)) })
 	var todo []uint32
 	for s := range m.expanded {
-		for n := m.first[s]; n < m.size && m.stateOf[n] == s; n++ {
+		for n := m.first[s]; n < m.size && m.nodes[n].state == s; n++ {
 			if seen.get(int(n)) {
 				early.set(int(n))
 				todo = append(todo, n)
@@ -37,7 +37,7 @@ func (m *product) punctual() (truths, error) {
 					continue
 				}
 				seen.set(int(to))
-				if m.stateOf[to] <= s {
+				if m.nodes[to].state <= s {
 					todo = append(todo, to)
 				}
 			}

@@ -50,6 +50,9 @@ func (g *Graph) Load(r io.Reader) error {
 // allRows lists what grows with the graph, besides the index.
 func (g *Graph) allRows() []*rows {
 	all := []*rows{&g.states, &g.steps}
+	if g.prints != nil {
+		all = append(all, &g.places)
+	}
 	for _, f := range g.followers {
 		all = append(all, f.tables()...)
 	}
@@ -67,7 +70,7 @@ func (x *index) save(out *bufio.Writer) {
 }
 
 func (x *indexTable) save(out *bufio.Writer) {
-	out.Write(binary.AppendUvarint(nil, uint64(len(x.fps))))
+	out.Write(binary.AppendUvarint(nil, uint64(len(x.lines))))
 	out.Write(binary.AppendUvarint(nil, uint64(x.n)))
 	var entry [12]byte
 	x.each(func(fp uint64, n uint32) {
@@ -98,10 +101,10 @@ func (x *indexTable) load(in *bufio.Reader, from *memory) error {
 	if err != nil {
 		return err
 	}
-	if size > 1<<40 || n*5 > size*4 {
+	if size > 1<<36 || n > 1<<40 || !fits(n, size) {
 		return errors.New("the index of the graph has an impossible size")
 	}
-	for uint64(len(x.fps)) < size {
+	for uint64(len(x.lines)) < size {
 		if err := x.grow(from); err != nil {
 			return err
 		}

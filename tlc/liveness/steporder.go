@@ -13,9 +13,7 @@ import (
 // TLC finds. That takes 12 bytes a state. Under symmetry, TLC fingerprints the least image of a state; else the group
 // is nil. If there is a view, TLC fingerprints its value.
 func (g *Graph) FollowTLC(polynomial int, group *symmetry.Group, view *eval.Expression) {
-	g.following = following{rabin.New(polynomial), group, view}
-	g.head = offsetBytes + placeBytes
-	g.states.width += placeBytes
+	g.following = following{rabin.New(polynomial), group, view, rows{memory: &g.memory, width: placeBytes}}
 }
 
 // following is how a graph follows TLC.
@@ -23,6 +21,7 @@ type following struct {
 	prints *rabin.Fingerprinter // nil if it does not
 	group  *symmetry.Group
 	view   *eval.Expression
+	places rows // of every expanded state
 }
 
 // place is what determines the order of a state's steps. TLC collects the targets in a hash set, from which it reads them
@@ -48,14 +47,17 @@ func (o *observer) appendPlace(buf []byte) []byte {
 }
 
 // putPlace completes the place of the latest state, from its record.
-func (g *Graph) putPlace(record []byte) []byte {
-	s := uint32(g.states.n - 1)
-	p := place{key: binary.LittleEndian.Uint32(record), self: binary.LittleEndian.Uint32(record[4:]), size: firstSize}
-	if s > 0 {
-		p.size = g.nextSize(s - 1)
+func (g *Graph) putPlace(record []byte) ([]byte, error) {
+	row, err := g.places.add()
+	if err != nil {
+		return nil, err
 	}
-	p.encode(g.states.at(uint64(s))[offsetBytes:])
-	return record[8:]
+	p := place{key: binary.LittleEndian.Uint32(record), self: binary.LittleEndian.Uint32(record[4:]), size: firstSize}
+	if s := g.places.n - 1; s > 0 {
+		p.size = g.nextSize(uint32(s - 1))
+	}
+	p.encode(row)
+	return record[8:], nil
 }
 
 func (p place) encode(row []byte) {
@@ -65,7 +67,7 @@ func (p place) encode(row []byte) {
 }
 
 func (g *Graph) place(s uint32) place {
-	row := g.states.at(uint64(s))[offsetBytes:]
+	row := g.places.at(uint64(s))
 	return place{binary.LittleEndian.Uint32(row), binary.LittleEndian.Uint32(row[4:]), binary.LittleEndian.Uint32(row[8:])}
 }
 

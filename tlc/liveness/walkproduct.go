@@ -62,7 +62,7 @@ func (x *walkProduct) node(place int, particle int) (n uint32, isNew bool) {
 		n = uint32(len(x.edges))
 		x.known[key] = n
 		x.edges, x.at, x.met = append(x.edges, nil), append(x.at, place), append(x.met, -1)
-		x.m.stateOf, x.m.particle = append(x.m.stateOf, key.state), append(x.m.particle, key.particle)
+		x.m.nodes = append(x.m.nodes, key)
 	}
 	return n, !ok
 }
@@ -115,7 +115,7 @@ func (x *walkProduct) unfold() {
 		}
 	}
 	for _, n := range x.starts {
-		for _, t := range x.t.nodes[x.m.particle[n]].succ {
+		for _, t := range x.t.nodes[x.m.nodes[n].particle].succ {
 			if x.knows(0, t) {
 				to, _ := x.node(0, t)
 				x.link(n, to, x.w.steps[0])
@@ -137,7 +137,7 @@ func (x *walkProduct) unfold() {
 
 // follow adds the edges of a node by a step to a place in the walk, and the nodes that it leads to, each once, to a list.
 func (x *walkProduct) follow(n uint32, place int, step uint64, list []uint32) []uint32 {
-	for _, t := range x.t.nodes[x.m.particle[n]].succ {
+	for _, t := range x.t.nodes[x.m.nodes[n].particle].succ {
 		if !x.knows(place, t) && !x.consistent(place, t) {
 			continue
 		}
