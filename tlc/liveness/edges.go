@@ -3,11 +3,13 @@ package liveness
 // edges iterates over the edges of a node that satisfy all conditions of a filter: for every step of the node's state,
 // the particles that its own one leads to.
 type edges struct {
-	m      *product
-	filter []*node
-	node   uint32
-	cursor cursor
-	state  truths // of the state predicates; nil before they are asked for
+	m        *product
+	filter   []*node
+	node     uint32
+	particle uint32 // the node's; 0 without a tableau
+	succ     []int  // the particles that it leads to
+	cursor   cursor
+	state    truths // of the state predicates; nil before they are asked for
 
 	// of the current step
 	at      uint64 // its number
@@ -34,41 +36,53 @@ func (m *product) edgesOf(n uint32, filter []*node) edges {
 // begin moves before the first edge of a node.
 func (e *edges) begin(n uint32) {
 	m := e.m
-	e.node, e.state, e.unread = n, nil, false
 	if m.walk != nil {
-		e.cursor = cursor{left: uint32(len(m.walk.edges[n]))}
+		e.node, e.state, e.cursor = n, nil, cursor{left: uint32(len(m.walk.edges[n]))}
 		return
 	}
-	from, to := m.g.stepsOf(m.origin(n))
-	e.cursor = cursor{step: from, left: uint32(to - from)}
+	particle := uint32(0)
 	if m.t != nil {
-		e.cursor.tried = uint32(len(e.particles()))
+		particle = m.nodes[n].particle
 	}
+	e.beginAt(n, m.origin(n), particle)
+}
+
+// descend moves before the first edge of the node where the current edge ends.
+func (e *edges) descend(n uint32) {
+	if m := e.m; m.t == nil || m.walk != nil || m.late != nil {
+		e.begin(n)
+		return
+	}
+	e.beginAt(n, e.target, uint32(e.succ[e.cursor.tried-1])) // what it is, without reading that
+}
+
+// beginAt is begin for a node of which it is known where its steps are, and its particle.
+func (e *edges) beginAt(n, origin, particle uint32) {
+	from, to := e.m.g.stepsOf(origin)
+	e.goOn(n, particle, cursor{step: from, left: uint32(to - from)})
+	e.cursor.tried = uint32(len(e.succ))
 }
 
 // goOn moves to where another iterator over the edges of a node stood.
-func (e *edges) goOn(n uint32, at cursor) {
-	e.node, e.state, e.cursor = n, nil, at
-	e.unread = true
+func (e *edges) goOn(n, particle uint32, at cursor) {
+	e.node, e.particle, e.state, e.cursor, e.unread = n, particle, nil, at, true
+	if e.m.t != nil {
+		e.succ = e.m.t.nodes[particle].succ
+	}
 }
-
-// particles returns the particles that the node's own one leads to.
-func (e *edges) particles() []int { return e.m.t.nodes[e.m.nodes[e.node].particle].succ }
 
 // next moves to the next edge and returns its target; false if there is none.
 func (e *edges) next() (uint32, bool) {
 	m := e.m
 	for m.walk == nil {
-		if m.t != nil {
-			for succ := e.particles(); int(e.cursor.tried) < len(succ); {
-				t := succ[e.cursor.tried]
-				e.cursor.tried++
-				if e.unread {
-					e.read(e.cursor.step - 1)
-				}
-				if m.leads(e.at, e.target, t) {
-					return m.node(e.target, t), true
-				}
+		for int(e.cursor.tried) < len(e.succ) {
+			if e.unread {
+				e.read(e.cursor.step - 1)
+			}
+			t := e.succ[e.cursor.tried]
+			e.cursor.tried++
+			if m.leads(e.at, e.target, t) {
+				return m.node(e.target, t), true
 			}
 		}
 		if e.cursor.left == 0 {

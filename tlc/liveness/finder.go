@@ -116,7 +116,7 @@ func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs
 		return nil
 	}
 	c := &f.collector
-	if len(members) == 1 && !f.loops(members[0], filter, em.often) || !c.collect(f, members, filter, em.often, pairs) {
+	if len(members) == 1 && !f.m.loops(members[0], filter, em.often) || !c.collect(f, members, filter, em.often, pairs) {
 		return nil
 	}
 	var open []pair
@@ -137,22 +137,31 @@ func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs
 	return out
 }
 
-// loops reports whether a component of one node may have edges, and all that is needed. Most components are such nodes, most of which stand
-// still under a condition that is not met: it is looked for first of all.
-func (f *finder) loops(n uint32, filter, needs []*node) bool {
-	var loop edges
-	count := 0
-	e := f.m.edgesOf(n, filter)
-	if f.m.walk == nil && f.m.g.merged == nil { // the first step of a state is the one to itself, and no other one leads there
-		e.cursor.left = min(e.cursor.left, 1)
+// loops reports whether a component of one node may have an edge, and all that is needed. Most components are such nodes, most of which stand still under a condition that is
+// not met: it is looked for first of all.
+func (m *product) loops(n uint32, filter, needs []*node) bool {
+	if m.walk != nil || m.g.merged != nil {
+		return true
 	}
-	for w, ok := e.next(); ok; w, ok = e.next() {
-		if w == n {
-			loop = e
-			count++
+	s := m.state(n)
+	from, _ := m.g.stepsOf(s)
+	_, actions := m.g.step(from) // the step to itself, and no other one leads there
+	state := m.g.predicates(s)
+	for _, c := range needs {
+		if !m.g.p.holds(c, state, actions) {
+			return false
 		}
 	}
-	return count > 1 || count == 1 && !slices.ContainsFunc(needs, func(need *node) bool { return !loop.holds(need) })
+	for _, c := range filter {
+		if !m.g.p.holds(c, state, actions) {
+			return false
+		}
+	}
+	if m.t == nil {
+		return true
+	}
+	t := int(m.nodes[n].particle)
+	return slices.Contains(m.t.nodes[t].succ, t)
 }
 
 // choose calls f for the filters that choose for every open pair something that always holds.

@@ -1,8 +1,10 @@
 package liveness
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
+	"math/bits"
 )
 
 // product is the part of the product of the state graph and a branch's tableau that behaviors reach. A node is a state
@@ -199,13 +201,18 @@ func (m *product) number() error {
 	return nil
 }
 
-// node returns the number of a state with a particle that it has.
+// node returns the number of a state with a particle that it has: the nodes of a state are numbered in the order of their particles.
 func (m *product) node(s uint32, t int) uint32 {
-	i := m.first[s]
-	for m.nodes[i].particle != uint32(t) {
-		i++
+	n, row := int(m.first[s]), m.row(m.reached, s)[:t>>3+1]
+	for len(row) > 8 {
+		n += bits.OnesCount64(binary.LittleEndian.Uint64(row))
+		row = row[8:]
 	}
-	return i
+	last := len(row) - 1
+	for _, b := range row[:last] {
+		n += bits.OnesCount8(b)
+	}
+	return uint32(n + bits.OnesCount8(row[last]&(1<<(t&7)-1)))
 }
 
 // state returns a node's state.
@@ -226,7 +233,7 @@ func (m *product) origin(n uint32) uint32 {
 
 // leads reports whether a step to a state is an edge to its node with a particle, given that the particle may follow.
 func (m *product) leads(step uint64, target uint32, t int) bool {
-	return m.row(m.reached, target).get(t) && (m.late == nil || m.g.admits(step, &m.t.nodes[t]))
+	return m.reached[int(target)*m.rowBytes+t>>3]>>(t&7)&1 != 0 && (m.late == nil || m.g.admits(step, &m.t.nodes[t]))
 }
 
 // predicates returns the truth values of the state predicates in the state of a node.

@@ -20,10 +20,25 @@ type sccs struct {
 
 // call is a node on the way to the one being visited.
 type call struct {
-	at     cursor
-	node   uint32
-	isRoot bool
+	at       cursor
+	node     uint32
+	particle uint32 // of the node; the highest bit tells whether it may be a root
 }
+
+const rootBit = 1 << 31
+
+// suspended is an iteration that is left for the node where its current edge ends.
+func suspended(e *edges, isRoot bool) call {
+	c := call{e.cursor, e.node, e.particle}
+	if isRoot {
+		c.particle |= rootBit
+	}
+	return c
+}
+
+func (c call) isRoot() bool { return c.particle&rootBit != 0 }
+
+func (c call) resume(e *edges) { e.goOn(c.node, c.particle&^rootBit, c.at) }
 
 // calls is a stack that grows without being copied.
 type calls struct {
@@ -82,9 +97,9 @@ func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
 		switch {
 		case ok && !x.contains(w):
 		case ok && x.rank[w] == 0:
-			x.calls.push(call{e.cursor, e.node, isRoot})
+			x.calls.push(suspended(&e, isRoot))
 			x.enter(w)
-			e.begin(w)
+			e.descend(w)
 			isRoot = true
 		case ok:
 			isRoot = x.lower(e.node, w) && isRoot
@@ -98,8 +113,8 @@ func (x *sccs) visit(n uint32, filter []*node, emit func(members []uint32)) {
 				return
 			}
 			c := x.calls.pop()
-			e.goOn(c.node, c.at)
-			isRoot = x.lower(c.node, w) && c.isRoot
+			c.resume(&e)
+			isRoot = x.lower(c.node, w) && c.isRoot()
 		}
 	}
 }
