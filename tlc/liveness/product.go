@@ -97,9 +97,12 @@ func (m *product) reach() error {
 	if b, err = scratch.bytes(len(b)); err != nil {
 		return err
 	}
-	x := reaching{product: m, consistent: consistent, fresh: b}
+	x := reaching{product: m, consistent: consistent, fresh: b, next: make(truths, m.rowBytes)}
+	for _, t := range m.t.initial {
+		x.next.set(t)
+	}
 	for s := range m.initialStates() {
-		x.visit(s, m.t.initial)
+		x.visit(s)
 	}
 	for x.at = range m.expanded {
 		x.back = append(x.back, x.at)
@@ -122,16 +125,16 @@ type reaching struct {
 	fresh      truths   // the nodes that have been reached, but not left
 	at         uint32   // the state that is the next in order
 	back       []uint32 // states before it with such nodes
-	left       []uint32 // particles of the state that is being left
+	next       truths   // the particles that may follow those of the state that is being left
 }
 
-// visit marks nodes of a state with some of the particles.
-func (x *reaching) visit(s uint32, particles []int) {
+// visit marks the nodes of a state with the next particles.
+func (x *reaching) visit(s uint32) {
 	ok, row, isNew := x.row(x.consistent, s), x.row(x.reached, s), false
-	for _, t := range particles {
-		if ok.get(t) && !row.get(t) {
-			row.set(t)
-			x.row(x.fresh, s).set(t)
+	for i, next := range x.next {
+		if next &= ok[i] &^ row[i]; next != 0 {
+			row[i] |= next
+			x.row(x.fresh, s)[i] |= next
 			isNew = true
 		}
 	}
@@ -142,23 +145,26 @@ func (x *reaching) visit(s uint32, particles []int) {
 
 // leave visits what the fresh nodes of a state lead to.
 func (x *reaching) leave(s uint32) {
-	row := x.row(x.fresh, s)
-	x.left = x.left[:0]
-	for t := range x.t.nodes {
-		if row.get(t) {
-			x.left = append(x.left, uint32(t))
+	row, isFresh := x.row(x.fresh, s), false
+	for i, fresh := range row {
+		if fresh != 0 && !isFresh {
+			isFresh = true
+			x.next.clear()
+		}
+		for ; fresh != 0; fresh &= fresh - 1 {
+			for _, t := range x.t.nodes[8*i+bits.TrailingZeros8(fresh)].succ {
+				x.next.set(t)
+			}
 		}
 	}
-	if len(x.left) == 0 {
+	if !isFresh {
 		return
 	}
 	row.clear()
 	from, to := x.g.stepsOf(s)
 	for i := from; i < to; i++ {
 		if target, _ := x.g.step(i); target < x.expanded {
-			for _, t := range x.left {
-				x.visit(target, x.t.nodes[t].succ)
-			}
+			x.visit(target)
 		}
 	}
 }
