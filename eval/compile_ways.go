@@ -52,7 +52,7 @@ func (k finding) mayHave(e ast.Expr, sc *scope) bool {
 		default:
 			return false
 		}
-		return k.levelOf(Formula{Expr: e, sc: sc}) == sem.ActionLevel
+		return k.isAction(e, sc)
 	}
 }
 
@@ -144,10 +144,6 @@ func (k finding) structure(e ast.Expr, sc *scope, then cont) cont {
 		}
 	}
 	return nil
-}
-
-func (k finding) isAction(e ast.Expr, sc *scope) bool {
-	return k.levelOf(Formula{Expr: e, sc: sc}) == sem.ActionLevel
 }
 
 func (k finding) junction(items []ast.Expr, or bool, sc *scope, then cont) cont {

@@ -10,6 +10,19 @@ func (k *Compiler) LevelOf(f Formula) sem.Level { return k.top().levelOf(f) }
 
 func (k names) levelOf(f Formula) sem.Level { return levels{k}.level(f.Expr, f.sc, 0) }
 
+// isAction reports whether an expression that is not temporal is about a step.
+func (k names) isAction(e ast.Expr, sc *scope) bool {
+	if k.isOfRoot(sc) && k.Info.Levels[e] == sem.ActionLevel { // what names stand for can only make it higher
+		return true
+	}
+	return k.levelOf(Formula{Expr: e, sc: sc}) == sem.ActionLevel
+}
+
+// isOfRoot reports whether the definitions and variables of a scope are those of the root module, of which a configuration has replaced none.
+func (k names) isOfRoot(sc *scope) bool {
+	return sc.module == k.made.root && len(k.cfg.Definitions)+len(k.cfg.Bodies) == 0
+}
+
 // levels computes the levels of expressions, what their names stand for included.
 type levels struct{ names }
 
@@ -85,7 +98,7 @@ func (k levels) levelOfApply(t target, depth int) sem.Level {
 		if k.isActive(origin) || origin.Recursive && !k.isReworded(origin) {
 			return max(l, origin.Level)
 		}
-		if t.def == origin && origin.Level == sem.ConstantLevel && t.sc.module == k.made.root && len(k.cfg.Definitions)+len(k.cfg.Bodies) == 0 {
+		if t.def == origin && origin.Level == sem.ConstantLevel && k.isOfRoot(t.sc) {
 			return l
 		}
 		x := k.expandAtTop(t.def, t.sc, t.args)
