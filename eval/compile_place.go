@@ -212,8 +212,11 @@ func (k place) runsAway(origin *sem.Symbol) bool {
 // keepsNodes tells that every node of a formula must have code of its own: when they are traced, debugged or counted.
 func (k place) keepsNodes() bool { return k.is(tracing|debugging) || k.cover != nil }
 
-// isVolatile reports whether the value of an expression changes while states are enumerated, given what it depends on.
-func (k place) isVolatile(d deps) bool { return d.next != 0 || k.is(initial) && d.state != 0 }
+// isVolatile reports whether the value of an expression changes while states are enumerated, given what it depends on. In the second part of A \cdot B the
+// current state is another one for each A step.
+func (k place) isVolatile(d deps) bool {
+	return d.next != 0 || d.state != 0 && (k.is(initial) || k.cfg.Composition)
+}
 
 // local reports whether a binding's expression can be compiled in place in the current function.
 func (k place) local(b *binding) bool { return b.fn == k.fn || b.fn == topLevel }

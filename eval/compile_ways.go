@@ -52,7 +52,7 @@ func (k finding) mayHave(e ast.Expr, sc *scope) bool {
 		default:
 			return false
 		}
-		return k.isAction(e, sc)
+		return k.levels().isAction(e, sc)
 	}
 }
 
@@ -97,6 +97,8 @@ func (k finding) through(e ast.Expr, sc *scope, d deps, base int, plain pred) pr
 	return w.pred(plain)
 }
 
+func (k finding) levels() levels { return levels{k.names} }
+
 func (k finding) at(p place) finding { return finding{names{p}, k.asked} }
 
 // formula compiles a formula that is followed by others.
@@ -115,7 +117,7 @@ func (k finding) formula(e ast.Expr, sc *scope, then cont) cont {
 func (k finding) structure(e ast.Expr, sc *scope, then cont) cont {
 	switch e := e.(type) {
 	case *ast.Junction:
-		if k.isAction(e, sc) {
+		if k.levels().isAction(e, sc) {
 			return k.junction(e.Items, e.Or, sc, then)
 		}
 	case *ast.Infix:
@@ -125,21 +127,21 @@ func (k finding) structure(e ast.Expr, sc *scope, then cont) cont {
 			return k.unchanged(e.X, sc, then)
 		}
 	case *ast.Quant:
-		if e.Kind == ast.Exists && e.Bounds[0].Set != nil && k.isAction(e, sc) {
+		if e.Kind == ast.Exists && e.Bounds[0].Set != nil && k.levels().isAction(e, sc) {
 			return k.exists(e, sc, then)
 		}
 	case *ast.If:
-		if k.isAction(e, sc) {
+		if k.levels().isAction(e, sc) {
 			return k.ifAction(e, sc, then)
 		}
 	case *ast.Let:
-		if k.isAction(e, sc) {
+		if k.levels().isAction(e, sc) {
 			return k.expansion(k.let(e, sc), then)
 		}
 	case *ast.Label:
 		return k.formula(e.Body, sc, then)
 	case *ast.Apply:
-		if k.isAction(e, sc) {
+		if k.levels().isAction(e, sc) {
 			return k.apply(k.target(e, sc), e, then)
 		}
 	}
@@ -180,7 +182,7 @@ func allOfThem(alts []cont) cont {
 
 func (k finding) operation(e *ast.Infix, sc *scope, then cont) cont {
 	if t, ok := k.symbolTarget(e, sc); ok {
-		if k.isAction(e, sc) {
+		if k.levels().isAction(e, sc) {
 			return k.apply(t, e, then)
 		}
 		return nil
@@ -194,7 +196,7 @@ func (k finding) operation(e *ast.Infix, sc *scope, then cont) cont {
 func (k finding) operator(op string, o operands, sc *scope, then cont) cont {
 	switch op {
 	case `\land`, `\lor`:
-		if k.isAction(o.at, sc) {
+		if k.levels().isAction(o.at, sc) {
 			return k.junction([]ast.Expr{o.x, o.y}, op == `\lor`, sc, then)
 		}
 	case "=":

@@ -10,8 +10,11 @@ func (k *Compiler) LevelOf(f Formula) sem.Level { return k.top().levelOf(f) }
 
 func (k names) levelOf(f Formula) sem.Level { return levels{k}.level(f.Expr, f.sc, 0) }
 
+// levels computes the levels of expressions, what their names stand for included.
+type levels struct{ names }
+
 // isAction reports whether an expression that is not temporal is about a step.
-func (k names) isAction(e ast.Expr, sc *scope) bool {
+func (k levels) isAction(e ast.Expr, sc *scope) bool {
 	if k.isOfRoot(sc) && k.Info.Levels[e] == sem.ActionLevel { // what names stand for can only make it higher
 		return true
 	}
@@ -19,12 +22,9 @@ func (k names) isAction(e ast.Expr, sc *scope) bool {
 }
 
 // isOfRoot reports whether the definitions and variables of a scope are those of the root module, of which a configuration has replaced none.
-func (k names) isOfRoot(sc *scope) bool {
+func (k levels) isOfRoot(sc *scope) bool {
 	return sc.module == k.made.root && len(k.cfg.Definitions)+len(k.cfg.Bodies) == 0
 }
-
-// levels computes the levels of expressions, what their names stand for included.
-type levels struct{ names }
 
 func (k levels) level(e ast.Expr, sc *scope, depth int) sem.Level {
 	e, sc = open(e, sc)
