@@ -13,7 +13,7 @@ func (k names) levelOf(f Formula) sem.Level { return levels{k}.level(f.Expr, f.s
 // levels computes the levels of expressions, what their names stand for included.
 type levels struct{ names }
 
-// isAction reports whether an expression that is not temporal is about a step.
+// isAction reports whether an expression that is not temporal is about a step. What primes constants alone may count as that.
 func (k levels) isAction(e ast.Expr, sc *scope) bool {
 	if k.isOfRoot(sc) && k.Info.Levels[e] == sem.ActionLevel { // what names stand for can only make it higher
 		return true

@@ -19,11 +19,11 @@ type product struct {
 
 	// With a tableau: nodes are numbered by state, then by particle.
 	rowBytes int
-	reached  truths   // for every state a row of rowBytes: its particles
-	first    []uint32 // for every state its first node
-	nodes    []stateAndParticle
-	walk     *walkProduct // of which this is; nil for other products
-	late     []uint32     // for every node of a merged graph its late expansion, or 0; nil for other graphs
+	reached  truths             // for every state a row of rowBytes: its particles
+	first    []uint32           // for every state its first node
+	nodes    []stateAndParticle // for every node what it is
+	walk     *walkProduct       // of which this is; nil for other products
+	late     []uint32           // for every node of a merged graph its late expansion, or 0; nil for other graphs
 }
 
 // newProduct computes the nodes. What it allocates belongs to mem.

@@ -25,6 +25,7 @@ type call struct {
 	particle uint32 // of the node; the highest bit tells whether it may be a root
 }
 
+// rootBit is above all particles: see maxTableau.
 const rootBit = 1 << 31
 
 // suspended is an iteration that is left for the node where its current edge ends.
