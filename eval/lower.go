@@ -28,7 +28,7 @@ func (k *Compiler) LowerPredicate(p *Predicate) (ir.Formula, bool) {
 
 func (k *Compiler) lower(whole func(l *lowering) *ir.Node) (out ir.Formula, ok bool) {
 	l := &lowering{locals: map[*binding]*ir.Local{}, nexts: map[*binding]*ir.Local{}, defined: map[definedAt]*ir.Local{}, fs: newFnScope(nil)}
-	l.k = &names{k.top().with(enumerating | looking).in(l.fs)}
+	l.at = &region{l: l, k: &names{k.top().with(enumerating | looking).in(l.fs)}}
 	defer func() {
 		if r := recover(); r != nil {
 			if _, large := r.(tooLarge); !large {
@@ -38,7 +38,7 @@ func (k *Compiler) lower(whole func(l *lowering) *ir.Node) (out ir.Formula, ok b
 		}
 	}()
 	root := whole(l)
-	return ir.Formula{Root: root, Locals: l.outside, Shortcuts: l.k.is(shortcutting)}, true
+	return ir.Formula{Root: root, Locals: l.outside, Shortcuts: l.at.k.is(shortcutting)}, true
 }
 
 // LowerAction lowers the formula of an action.
@@ -55,7 +55,7 @@ const (
 
 // lowering is the lowering of one formula.
 type lowering struct {
-	k  *names   // never changed, only replaced
+	at *region
 	fs *fnScope // hands out slots for the code of opaque expressions
 	// locals are those of bindings that name expressions.
 	locals map[*binding]*ir.Local
@@ -65,7 +65,6 @@ type lowering struct {
 	defined map[definedAt]*ir.Local
 	// outside are the locals of bindings made outside of the formula.
 	outside []*ir.Local
-	inScope []*ir.Local // variables of the binders around the node at hand
 	size    size
 	unrolling
 }
@@ -76,16 +75,32 @@ type size struct {
 	depth int // expressions that the one at hand is nested in
 }
 
-// source is what is kept of a node so that it can be compiled: see Opaque.
+// source is what is kept of a node so that it can be compiled: see Opaque. There are as many as nodes.
 type source struct {
-	l       *lowering
-	e       ast.Expr
-	sc      *scope
-	k       *names
-	depth   int
-	inScope []*ir.Local
-	value   func(k place) code // the code, where no expression has it
+	*region
+	e     ast.Expr
+	sc    *scope
+	depth int
 }
+
+// region is what sources near each other have in common. It is never changed, only replaced.
+type region struct {
+	l       *lowering
+	k       *names
+	inScope []*ir.Local        // variables of the binders around the node at hand
+	value   func(k place) code // the code of one source, where no expression has it
+}
+
+// under returns the region inside of a binder.
+func (r *region) under(bound []*ir.Local) *region {
+	if len(bound) == 0 {
+		return r
+	}
+	return &region{l: r.l, k: r.k, inScope: append(slices.Clip(r.inScope), bound...)}
+}
+
+// outside returns the region outside of all binders.
+func (r *region) outside() *region { return &region{l: r.l, k: r.k} }
 
 func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 	e, sc = open(e, sc)
@@ -93,7 +108,7 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 		panic(tooLarge{})
 	}
 	l.size.depth++
-	k := l.k
+	k := l.at.k
 	if v, ok := k.known(e, sc); ok {
 		if use, is := e.(*ast.Apply); !is || !l.mayChoose(k.target(use, sc), v) {
 			l.size.depth--
@@ -115,7 +130,7 @@ func (l *lowering) node(e ast.Expr, sc *scope) *ir.Node {
 }
 
 func (l *lowering) source(e ast.Expr, sc *scope) *source {
-	return &source{l: l, e: e, sc: sc, k: l.k, depth: l.size.depth, inScope: l.inScope}
+	return &source{region: l.at, e: e, sc: sc, depth: l.size.depth}
 }
 
 // mayChoose tells that a definition whose value is known has alternatives where steps are enumerated. Formulas are lowered once, for
@@ -124,7 +139,7 @@ func (l *lowering) mayChoose(t target, known value.Value) bool {
 	if t.def == nil || !known.IsBool() {
 		return false
 	}
-	_, settled := l.k.settled(t)
+	_, settled := l.at.k.settled(t)
 	return !settled
 }
 
@@ -143,7 +158,7 @@ func (l *lowering) op(op ir.Op, sc *scope, args ...ast.Expr) *ir.Node {
 
 // expr lowers an expression; nil if it is opaque.
 func (l *lowering) expr(e ast.Expr, sc *scope) *ir.Node {
-	k := l.k
+	k := l.at.k
 	switch e := e.(type) {
 	case *slotExpr:
 		return l.use(e.b)
@@ -220,7 +235,7 @@ func (l *lowering) constructor(e ast.Expr, sc *scope) *ir.Node {
 		return l.application(e, sc)
 	case *ast.Select:
 		n := l.op(ir.Field, sc, e.X)
-		n.Val = l.k.cfg.Table.String(e.Field.Text)
+		n.Val = l.at.k.cfg.Table.String(e.Field.Text)
 		return n
 	}
 	return nil
@@ -240,7 +255,7 @@ func (l *lowering) arms(e *ast.Case, sc *scope) *ir.Node {
 func (l *lowering) fields(op ir.Op, fields []*ast.Field, sc *scope) *ir.Node {
 	n := &ir.Node{Op: op, Details: &ir.Details{}}
 	for _, f := range fields {
-		n.Details.Fields = append(n.Details.Fields, l.k.cfg.Table.String(f.Name.Text))
+		n.Details.Fields = append(n.Details.Fields, l.at.k.cfg.Table.String(f.Name.Text))
 		n.Args = append(n.Args, l.node(f.Value, sc))
 	}
 	return n
@@ -248,7 +263,7 @@ func (l *lowering) fields(op ir.Op, fields []*ast.Field, sc *scope) *ir.Node {
 
 // application lowers f[e].
 func (l *lowering) application(e *ast.FuncApp, sc *scope) *ir.Node {
-	if def, _, sym := (funcs{*l.k}).constructor(e.Func, sc); def != nil && sym != nil {
+	if def, _, sym := (funcs{*l.at.k}).constructor(e.Func, sc); def != nil && sym != nil {
 		return written{l}.unrolled(e, sc)
 	}
 	n := l.op(ir.Apply, sc, e.Func)
@@ -266,7 +281,7 @@ func (l *lowering) tuple(es []ast.Expr, sc *scope) *ir.Node {
 }
 
 func (l *lowering) except(e *ast.Except, sc *scope) *ir.Node {
-	k := l.k
+	k := l.at.k
 	n := l.op(ir.Except, sc, e.Func)
 	n.Details = &ir.Details{}
 	for _, u := range e.Updates {
@@ -298,10 +313,10 @@ func (l *lowering) variable(b *binding) *ir.Local {
 
 // under lowers what is inside of a binder.
 func (l *lowering) under(bound []*ir.Local, e ast.Expr, sc *scope) *ir.Node {
-	outside := l.inScope
-	l.inScope = append(slices.Clip(outside), bound...)
+	outside := l.at
+	l.at = outside.under(bound)
 	body := l.node(e, sc)
-	l.inScope = outside
+	l.at = outside
 	return body
 }
 
@@ -310,8 +325,8 @@ func (l *lowering) binder(op ir.Op, bs []*ast.Bound, body ast.Expr, sc *scope) *
 	inner := sc
 	var bound []*ir.Local
 	bind := func(name *ast.Name) *ir.Local {
-		b := l.k.slotBinding(l.fs.slot())
-		inner = inner.bind(l.k.cfg.Info.Decls[name], b)
+		b := l.at.k.slotBinding(l.fs.slot())
+		inner = inner.bind(l.at.k.cfg.Info.Decls[name], b)
 		x := l.variable(b)
 		bound = append(bound, x)
 		return x
@@ -338,7 +353,7 @@ func (l *lowering) binder(op ir.Op, bs []*ast.Bound, body ast.Expr, sc *scope) *
 
 // operator lowers the use of an operator symbol, built in or defined by a module.
 func (l *lowering) operator(n ast.Node, sc *scope, args ...ast.Expr) *ir.Node {
-	k := l.k
+	k := l.at.k
 	sym := k.cfg.Info.Uses[n]
 	switch {
 	case sym == nil:
@@ -379,19 +394,19 @@ func (l *lowering) builtin(name string, args []ast.Expr, sc *scope) *ir.Node {
 
 // next lowers an expression in the next state; nil if that is where it is already.
 func (l *lowering) next(e ast.Expr, sc *scope) *ir.Node {
-	k := l.k
-	if k.is(primed) {
+	here := l.at
+	if here.k.is(primed) {
 		return nil
 	}
-	l.k = &names{k.with(primed)}
+	l.at = &region{l: l, k: &names{here.k.with(primed)}, inScope: here.inScope}
 	n := l.node(e, sc)
-	l.k = k
+	l.at = here
 	return n
 }
 
 // parts appends what a subscript consists of.
 func (l *lowering) parts(e ast.Expr, sc *scope, n *ir.Node) *ir.Node {
-	k := l.k
+	k := l.at.k
 	e, sc = open(e, sc)
 	switch x := e.(type) {
 	case *ast.Tuple:
@@ -420,7 +435,7 @@ func (l *lowering) parts(e ast.Expr, sc *scope, n *ir.Node) *ir.Node {
 
 // apply lowers the application of a resolved name.
 func (l *lowering) apply(t target) *ir.Node {
-	k := l.k
+	k := l.at.k
 	switch {
 	case t.b != nil:
 		return l.use(t.b)
@@ -474,7 +489,7 @@ func (l *lowering) call(t target) *ir.Node {
 
 // use lowers a reference to a binding that stands for a value.
 func (l *lowering) use(b *binding) *ir.Node {
-	k := l.k
+	k := l.at.k
 	switch b.kind {
 	case bindValue:
 		return &ir.Node{Op: ir.Const, Val: b.val}
@@ -509,10 +524,10 @@ func (l *lowering) named(b *binding) *ir.Node {
 		l.locals[b] = x
 		if b.fn == topLevel {
 			x.Slot = -1
-			saved := l.inScope
-			l.inScope = nil
+			saved := l.at
+			l.at = saved.outside()
 			l.define(l.locals, b)
-			l.inScope = saved
+			l.at = saved
 			l.outside = append(l.outside, x)
 		}
 	}
@@ -532,10 +547,10 @@ func (l *lowering) namedNext(b *binding) *ir.Node {
 	if x == nil {
 		x = &ir.Local{Slot: -1, Volatile: true}
 		l.nexts[b] = x
-		saved := l.inScope
-		l.inScope = nil
+		saved := l.at
+		l.at = saved.outside()
 		l.define(l.nexts, b)
-		l.inScope = saved
+		l.at = saved
 	}
 	if isPlain(x.Def) {
 		return x.Def

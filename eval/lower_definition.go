@@ -18,7 +18,7 @@ type definedAt struct {
 // definition lowers the use of a definition. What has no parameters and depends on nothing but the state has one value wherever it
 // is used: it gets a name.
 func (l *lowering) definition(t target) *ir.Node {
-	k := l.k
+	k := l.at.k
 	expand := func() *ir.Node { return l.expansion(k.expand(t.def, t.sc, t.args)) }
 	if len(t.args) > 0 {
 		n := expand()
@@ -58,15 +58,15 @@ func (l *lowering) definition(t target) *ir.Node {
 // get names, so that this code depends on their values alone. It returns nil if it depends on more, or if its
 // arguments are more than their values.
 func (l *lowering) ofValues(t target) *ir.Node {
-	if choicesAt(*l.k).areGiven(t) {
+	if choicesAt(*l.at.k).areGiven(t) {
 		return nil
 	}
 	locals, args, ok := l.nameArguments(t)
 	if !ok {
 		return nil
 	}
-	x := l.k.expand(t.def, t.sc, args)
-	return l.ofNames(locals, &source{l: l, e: x.body, sc: x.sc})
+	x := l.at.k.expand(t.def, t.sc, args)
+	return l.ofNames(locals, &source{region: l.at.under(locals), e: x.body, sc: x.sc, depth: l.size.depth})
 }
 
 // callOfValues is ofValues for an operator implemented in Go that is given operators, which have no values.
@@ -77,12 +77,13 @@ func (l *lowering) callOfValues(t target) *ir.Node {
 	}
 	at := t.args[0]
 	t.args = args
-	return l.ofNames(locals, &source{l: l, value: func(k place) code { return values{names{k}}.apply(t, at) }})
+	r := l.at.under(locals)
+	r.value = func(k place) code { return values{names{k}}.apply(t, at) }
+	return l.ofNames(locals, &source{region: r, depth: l.size.depth})
 }
 
 // ofNames completes what nameArguments began with code that only the evaluator can run.
 func (l *lowering) ofNames(locals []*ir.Local, src *source) *ir.Node {
-	src.k, src.depth, src.inScope = l.k, l.size.depth, append(slices.Clip(l.inScope), locals...)
 	f := src.compile()
 	if f == nil || f.deps.state|f.deps.next != 0 || f.deps.impure || f.deps.late {
 		return nil
@@ -93,7 +94,7 @@ func (l *lowering) ofNames(locals []*ir.Local, src *source) *ir.Node {
 // nameArguments returns names for the arguments of an application that have values and vary, and the arguments with these names
 // in their place; false if some are about the next state.
 func (l *lowering) nameArguments(t target) (locals []*ir.Local, args []ast.Expr, ok bool) {
-	k, params := l.k, t.sym.Origin().Params
+	k, params := l.at.k, t.sym.Origin().Params
 	args = slices.Clone(t.args)
 	for i, a := range args {
 		if i >= len(params) {

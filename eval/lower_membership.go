@@ -17,7 +17,7 @@ func lowerMembership(l *lowering, x, s ast.Expr, sc *scope) *ir.Node {
 	if !ok || n.Args[1].Op != ir.Const {
 		return n
 	}
-	if elems, ok := l.k.knownAll(enum.Elems, esc); ok && isMixed(elems) {
+	if elems, ok := l.at.k.knownAll(enum.Elems, esc); ok && isMixed(elems) {
 		n.Args[1] = &ir.Node{Op: ir.SetOf, Source: l.source(e, esc)}
 		for _, v := range elems {
 			n.Args[1].Args = append(n.Args[1].Args, &ir.Node{Op: ir.Const, Val: v})

@@ -73,7 +73,7 @@ func (k *Compiler) OpaqueNext(n *ir.Node) (*Opaque, bool) {
 		return nil, false
 	}
 	there := *src
-	there.k = &names{src.k.without(primed)}
+	there.region = &region{l: src.l, k: &names{src.k.without(primed)}, inScope: src.inScope}
 	here, f := src.compile(), there.compile()
 	if here == nil || here.deps.state != 0 || here.deps.impure || here.deps.late || len(here.deps.reads) > 0 {
 		return nil, false

@@ -29,11 +29,11 @@ func (l *lowering) predicate(p *Predicate) *ir.Node {
 
 // enabled lowers ENABLED A, or ENABLED <<A>>_v if there is a v; nil in the next state, and if there are hidden variables (see hide).
 func (l *lowering) enabled(e ast.Expr, v *Formula, sc *scope) *ir.Node {
-	if l.k.is(primed) {
+	if l.at.k.is(primed) {
 		return nil
 	}
 	e, sc = open(e, sc)
-	sc, hidden := subscripts{*l.k}.hide(sc)
+	sc, hidden := subscripts{*l.at.k}.hide(sc)
 	if hidden > 0 {
 		return nil
 	}

@@ -71,14 +71,14 @@ func (l *lowering) unrolled(t target) *ir.Node {
 
 // bounded lowers an application that is not in another one, and all that come of it; nil if there is no end to it.
 func (l *lowering) bounded(varies bool, application func() *ir.Node) (n *ir.Node) {
-	k, inScope, size, outer := l.k, l.inScope, l.size, l.unrolling
+	at, size, outer := l.at, l.size, l.unrolling
 	l.unrolling = unrolling{applied: 1, from: l.size.nodes, varies: varies, slots: l.fs.slots, nested: outer.nested}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 			l.unrolling = outer
 		case endless, tooLarge:
-			l.k, l.inScope, l.size, l.unrolling, n = k, inScope, size, outer, nil
+			l.at, l.size, l.unrolling, n = at, size, outer, nil
 		default:
 			panic(r)
 		}
@@ -90,7 +90,7 @@ func (l *lowering) unrolledOnce(t target) *ir.Node {
 	if l.applied++; l.applied > mostUnrolled || l.size.nodes-l.from > mostUnrolledNodes || l.size.depth > mostDeep/2 {
 		panic(endless{})
 	}
-	k := l.k
+	k := l.at.k
 	for i, a := range t.args {
 		if v, ok := l.constant(a, t.sc); ok && !choicesAt(*k).isChoice(v, a, t.sc) {
 			t.args = slices.Clone(t.args)
@@ -105,10 +105,10 @@ func (l *lowering) unrolledOnce(t target) *ir.Node {
 	if !l.decide(&x) {
 		panic(endless{})
 	}
-	outside := l.inScope
-	l.inScope = append(slices.Clip(outside), locals...)
+	outside := l.at
+	l.at = outside.under(locals)
 	body := l.expansion(x)
-	l.inScope = outside
+	l.at = outside
 	if len(locals) == 0 {
 		return body
 	}
@@ -124,7 +124,7 @@ func (l *lowering) decide(x *expansion) (decided bool) {
 		case *ast.Label:
 			x.body = e.Body
 		case *ast.Let:
-			inner := l.k.let(e, x.sc)
+			inner := l.at.k.let(e, x.sc)
 			for s := inner.sc; s != x.sc; s = s.up {
 				if s.b != nil && s.b.kind == bindLazy {
 					definitions[s.b] = true
@@ -156,13 +156,13 @@ func (l *lowering) settle(e ast.Expr, sc *scope, definitions map[*binding]bool) 
 		if !ok {
 			return true
 		}
-		b := sc.lookup(l.k.Info.Uses[use])
+		b := sc.lookup(l.at.k.Info.Uses[use])
 		if b == nil || !definitions[b] {
 			return true
 		}
 		delete(definitions, b)
 		l.settle(b.expr, b.sc, definitions)
-		if v, ok := l.constant(b.expr, b.sc); ok && !choicesAt(*l.k).isChoice(v, b.expr, b.sc) {
+		if v, ok := l.constant(b.expr, b.sc); ok && !choicesAt(*l.at.k).isChoice(v, b.expr, b.sc) {
 			b.kind, b.val = bindValue, v
 		}
 		return true
@@ -172,7 +172,7 @@ func (l *lowering) settle(e ast.Expr, sc *scope, definitions map[*binding]bool) 
 // constant returns the value of an expression that depends on nothing.
 func (l *lowering) constant(e ast.Expr, sc *scope) (v value.Value, ok bool) {
 	e, sc = open(e, sc)
-	if v, ok := l.k.known(e, sc); ok {
+	if v, ok := l.at.k.known(e, sc); ok {
 		return v, true
 	}
 	f := l.source(e, sc).compile()
@@ -180,7 +180,7 @@ func (l *lowering) constant(e ast.Expr, sc *scope) (v value.Value, ok bool) {
 		return v, false
 	}
 	o := Opaque{home: l.fs, fn: f}
-	v, err := o.Eval(l.k.newCtx(Tacit(l.k.cfg.Env)), nil)
+	v, err := o.Eval(l.at.k.newCtx(Tacit(l.at.k.cfg.Env)), nil)
 	if err != nil {
 		return v, false
 	}

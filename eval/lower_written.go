@@ -39,27 +39,27 @@ func (l written) operator(t target) *ir.Node {
 	if n := l.beyond(t.sym.Origin()); n != nil {
 		return n
 	}
-	if choicesAt(*l.k).areGiven(t) {
+	if choicesAt(*l.at.k).areGiven(t) {
 		panic(endless{}) // where enough are written out, the evaluator is given values
 	}
 	locals, args, ok := l.nameArguments(t)
 	if !ok {
 		panic(endless{})
 	}
-	x := l.k.expand(t.def, t.sc, args)
+	x := l.at.k.expand(t.def, t.sc, args)
 	return l.out(locals, t.sym.Origin(), x.body, x.sc, func() *ir.Node { return l.expansion(x) })
 }
 
 // function is operator for a function f[x \in S] == e.
 func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
-	def, inner, sym := (funcs{*l.k}).constructor(e.Func, sc)
+	def, inner, sym := (funcs{*l.at.k}).constructor(e.Func, sc)
 	if n := l.beyond(sym); n != nil {
 		return n
 	}
 	if len(e.Args) != 1 || len(def.Bounds) != 1 || def.Bounds[0].Tuple || len(def.Bounds[0].Names) != 1 {
 		panic(endless{})
 	}
-	arg, b := l.node(e.Args[0], sc), l.k.slotBinding(l.fs.slot())
+	arg, b := l.node(e.Args[0], sc), l.at.k.slotBinding(l.fs.slot())
 	if arg.HasPrimed() {
 		panic(endless{})
 	}
@@ -68,7 +68,7 @@ func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
 	again := &ast.FuncApp{Func: e.Func, Args: []ast.Expr{&slotExpr{e.Args[0], b}}}
 	return l.out([]*ir.Local{x}, sym, again, sc, func() *ir.Node {
 		in := &ir.Node{Op: ir.In, Args: []*ir.Node{{Op: ir.Name, Local: x}, l.node(def.Bounds[0].Set, inner)}}
-		body := l.node(def.Body, inner.bind(l.k.cfg.Info.Decls[def.Bounds[0].Names[0]], b))
+		body := l.node(def.Body, inner.bind(l.at.k.cfg.Info.Decls[def.Bounds[0].Names[0]], b))
 		return &ir.Node{Op: ir.Case, Args: []*ir.Node{in, body}}
 	})
 }
@@ -77,7 +77,7 @@ func (l written) function(e *ast.FuncApp, sc *scope) *ir.Node {
 func (l written) beyond(of *sem.Symbol) *ir.Node {
 	large := l.size.nodes-l.from > mostWrittenOutNodes || l.size.depth > mostDeep/2
 	switch {
-	case l.applied > 1 && len(l.inScope) > l.within:
+	case l.applied > 1 && len(l.at.inScope) > l.within:
 		panic(endless{}) // in a binder there is code for each element of a set, in each for each of another one, and so on
 	case large && l.applied <= leastWrittenOut:
 		panic(endless{})
@@ -97,10 +97,10 @@ func (l written) comesRound(of *sem.Symbol) bool {
 
 // out returns a LET that names arguments with what is applied to them, which the evaluator knows as an expression.
 func (l written) out(locals []*ir.Local, of *sem.Symbol, e ast.Expr, sc *scope, body func() *ir.Node) *ir.Node {
-	outside, within := l.inScope, l.within
-	l.inScope = append(slices.Clip(outside), locals...)
-	l.within = len(l.inScope)
-	defer func() { l.inScope, l.within = outside, within }()
+	outside, within := l.at, l.within
+	l.at = outside.under(locals)
+	l.within = len(l.at.inScope)
+	defer func() { l.at, l.within = outside, within }()
 	src := l.source(e, sc)
 	recursive := l.applied == 1
 	if recursive {

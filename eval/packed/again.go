@@ -38,7 +38,7 @@ const (
 	// triedAgain is after how many states an action decides whether to go on remembering.
 	triedAgain = 1 << 9
 	// mostDone is how many words an action remembers at most.
-	mostDone = 1 << 19
+	mostDone = 1 << 18
 	// wordsOfList is about what it takes to find a list of words again.
 	wordsOfList = 5
 	// fewLists is how many lists there are at least before it is asked whether they are found again.
@@ -144,7 +144,7 @@ func (w *Worker) do(k int, a *action) {
 		if d.tried, d.found = 0, 0; d.off {
 			w.comeBack() // what waits is made of these
 			w.m.spare += d.size()
-			d.known, d.words, d.lists = nil, nil, nil
+			d.known, d.words, d.lists = nil, lists{}, nil
 		}
 	}
 	w.record.begin(r)

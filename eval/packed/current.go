@@ -82,7 +82,7 @@ func newCurrent(l *Layout, spare *int) current {
 		}
 	}
 	for i := range c.shares.known {
-		c.shares.known[i] = results{size: 1, most: mostKept, spare: spare}
+		c.shares.known[i] = results{site: site{size: 1, most: mostKept}, spare: spare}
 	}
 	return c
 }

@@ -85,7 +85,8 @@ func (x *recording) list() []uint64 {
 	for _, at := range x.at {
 		x.deeds[at+1] += uint64(len(x.deeds) - at)
 	}
-	return append(x.deeds, x.rests...)
+	x.deeds = append(x.deeds, x.rests...)
+	return x.deeds
 }
 
 // take writes the successor at hand down.
@@ -193,7 +194,7 @@ func (w *Worker) repeat(k int, r *repeated, at int) {
 	}
 	w.catchUp()
 	m, u := w.m, &w.unmade
-	list := w.done[k].words[at:]
+	list := w.done[k].words.at(at)
 	d := deed(list[1:])
 	for range list[0] {
 		x := d.rest()

@@ -5,7 +5,7 @@ import "slices"
 // done is what a worker remembers of an action.
 type done struct {
 	known []known
-	words []uint64
+	words lists
 	lists map[uint64]int // where lists of words begin, by their sums
 	apart bool           // nearly every key has words of its own, which are not listed
 	used  int
@@ -46,24 +46,25 @@ func (d *done) place(key uint64) *known {
 }
 
 // size is how many words it takes.
-func (d *done) size() int { return cap(d.words) + 2*len(d.known) + wordsOfList*len(d.lists) }
+func (d *done) size() int { return d.words.room + 2*len(d.known) + wordsOfList*len(d.lists) }
 
 // put remembers words for a key, and reports whether it does. Where there is no room it begins anew.
 func (d *done) put(key uint64, words []uint64, spare *int) bool {
-	if len(words) > mostDone/8 {
+	if len(words) > mostOfList {
 		return false
 	}
 	before, room := d.size(), *spare
 	at, there := d.written(words)
-	more, need := 2*d.used >= len(d.known), len(d.words)
+	more, block := 2*d.used >= len(d.known), 0
 	if !there {
-		need += len(words)
+		block = d.words.grows(len(words))
 	}
-	if more && 8*len(d.known) > room || need > cap(d.words) && 2*need > min(room, mostDone) {
+	if more && 8*len(d.known) > room || block > 0 && d.words.room+block > mostDone || block > room {
 		clear(d.known)
 		clear(d.lists)
-		d.words, d.used, more, there = d.words[:0], 0, len(d.known) == 0, len(words) == 0
-		if 2*len(words) > room {
+		d.words.clear()
+		d.used, more, there = 0, len(d.known) == 0, len(words) == 0
+		if !there && d.words.grows(len(words)) > room {
 			return false
 		}
 	}
@@ -71,8 +72,7 @@ func (d *done) put(key uint64, words []uint64, spare *int) bool {
 		d.grow(max(leastKept, 4*len(d.known)))
 	}
 	if !there {
-		at = len(d.words)
-		d.words = append(d.words, words...)
+		at = d.words.add(words)
 		d.list(at, words)
 	}
 	d.last = at
@@ -87,8 +87,11 @@ func (d *done) written(words []uint64) (at int, ok bool) {
 	if len(words) == 0 {
 		return atNothing, true
 	}
-	at, ok = d.lists[sumOf(words)]
-	return at, ok && at+len(words) <= len(d.words) && slices.Equal(d.words[at:at+len(words)], words)
+	if at, ok = d.lists[sumOf(words)]; !ok {
+		return at, false
+	}
+	there := d.words.at(at)
+	return at, len(words) <= len(there) && slices.Equal(there[:len(words)], words)
 }
 
 // list notes where words are, unless that finds too few of them again.

@@ -214,7 +214,7 @@ func (c *compiler) familiar(n *ir.Node, x code) code {
 	}
 	key := keyOfVariables(vars)
 	site, size := c.newKept(x.t.size), x.t.size
-	k := &c.m.kept[site]
+	k := &c.m.sites[site]
 	k.most, k.least, k.trying = mostFamiliar, uint32(min(triedFor/2, triedFor*nodesOfALookUp/nodes)), true
 	if x.t.scalar() {
 		return code{t: x.t, word: keptWord(site, key, x.word)}
@@ -280,9 +280,9 @@ func (c *compiler) read(vars []code, reads []reading) {
 
 // familiarCond is familiar for a condition.
 func (c *compiler) familiarCond(n *ir.Node, p cond) cond {
-	sites := len(c.m.kept) + len(c.m.latest)
+	sites := len(c.m.sites) + len(c.m.latest)
 	word := c.familiar(n, fromCond(p)).word
-	if len(c.m.kept)+len(c.m.latest) == sites {
+	if len(c.m.sites)+len(c.m.latest) == sites {
 		return p
 	}
 	return func(m *machine) bool { return word(m) != 0 }

@@ -20,7 +20,7 @@ type images struct {
 func newImages(perms []*value.Permutation, universes int, spare *int) images {
 	x := images{perms: perms, hash: value.NewImages(perms), keys: map[*typ][]uint64{}, same: make([]uint64, len(perms))}
 	for range universes + 1 {
-		x.known = append(x.known, results{size: len(perms), most: mostKept, spare: spare})
+		x.known = append(x.known, results{site: site{size: len(perms), most: mostKept}, spare: spare})
 	}
 	return x
 }

@@ -80,11 +80,11 @@ func (w *Worker) PutOff(fp uint64) {
 // gather puts the successors off that are made again from what is remembered of an action from a place on. The state itself, which needs
 // no looking for, goes to emit.
 func (w *Worker) gather(k, at int) {
-	l, list := &w.out.late, w.done[k].words
-	d := deed(list[at+1:])
-	for range list[at] {
+	l, list := &w.out.late, w.done[k].words.at(at)
+	d := deed(list[1:])
+	for range list[0] {
 		w.out.count++
-		here := len(list) - len(d)
+		here := at + len(list) - len(d)
 		if change := w.rehash(d); change != 0 {
 			l.fps = append(l.fps, state.Finish(w.sum+change))
 			l.all = append(l.all, Late{Action: int32(w.out.action), branch: int32(k), Number: w.out.count - 1, again: true, words: uint32(here), state: uint16(l.states)})
@@ -158,7 +158,7 @@ func (w *Worker) Back(x *Late) {
 
 // deed returns what is remembered of a successor that is made again.
 func (w *Worker) deed(x *Late) (*repeated, deed) {
-	return w.l.actions[x.branch].again, w.done[x.branch].words[x.words:]
+	return w.l.actions[x.branch].again, w.done[x.branch].words.at(int(x.words))
 }
 
 // forget forgets the values of the next state that code of the present engine has been given.

@@ -30,6 +30,7 @@ type machine struct {
 // memory is what a machine knows from before.
 type memory struct {
 	direct   [][]int64 // results by numbers of values, by site; absent where there is none yet
+	sites    []site
 	kept     []results // results of code that is not run again, by site
 	latest   []latest  // latest results of code, by site
 	lately   lately

@@ -33,7 +33,7 @@ func newOrbit(perms []*value.Permutation, variables, universes int, spare *int) 
 		stood: make([]stood, variables), images: newImages(perms, universes, spare),
 	}
 	for i := range o.terms {
-		o.terms[i] = results{size: n, most: mostKept, spare: spare}
+		o.terms[i] = results{site: site{size: n, most: mostKept}, spare: spare}
 		o.stood[i].terms = make([]uint64, n)
 	}
 	return o

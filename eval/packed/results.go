@@ -9,20 +9,25 @@ import (
 // results are what a machine remembers of the results of one piece of code, by a key for its operands. A key has a few places, by its last bits;
 // where all are taken a result takes the place of another one.
 type results struct {
-	size  int // words of a result
+	site
 	keys  []uint64
 	words []int64
 	used  int
 	// crowded is how many results have lost their places since the table has its size.
-	crowded int
-	spare   *int // words that all results of the machine may still take
-	most    int  // words that they may take
-	off     bool // nothing is looked for here any more
+	crowded      int
+	spare        *int // words that all results of the machine may still take
+	off          bool // nothing is looked for here any more
+	tried, found uint32
+}
+
+// site is a piece of code whose results are remembered.
+type site struct {
+	size int // words of a result
+	most int // words that the results may take
 	// Of triedFor results that are looked for, so many must be found for going on. As long as it is not known that they are, only keys are kept: many sites of a large
 	// formula find nothing, and their words would take the memory of those that do.
-	least        uint32
-	tried, found uint32
-	trying       bool
+	least  uint32
+	trying bool
 }
 
 const (
@@ -46,8 +51,8 @@ const triedAtLeast = 1 << 6
 
 // newKept returns the number of a table for results of so many words.
 func (c *compiler) newKept(size int) int {
-	c.m.kept = append(c.m.kept, results{size: size, most: mostKept, spare: &c.m.spare})
-	return len(c.m.kept) - 1
+	c.m.sites = append(c.m.sites, site{size: size, most: mostKept})
+	return len(c.m.sites) - 1
 }
 
 // ways is how many places a key has.

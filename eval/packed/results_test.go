@@ -23,7 +23,7 @@ func look(t *testing.T, k *results, key uint64) (found bool) {
 
 func TestSitesThatFindNothing(t *testing.T) {
 	spare := 1 << 16
-	k := results{size: 7, most: mostFamiliar, least: 10, trying: true, spare: &spare}
+	k := results{site: site{size: 7, most: mostFamiliar, least: 10, trying: true}, spare: &spare}
 	for key := range uint64(triedFor) {
 		if look(t, &k, key) {
 			t.Fatalf("%d was never kept", key)
@@ -42,7 +42,7 @@ func TestSitesThatFindNothing(t *testing.T) {
 
 func TestSitesThatFind(t *testing.T) {
 	spare := 1 << 16
-	k := results{size: 7, most: mostFamiliar, least: 10, trying: true, spare: &spare}
+	k := results{site: site{size: 7, most: mostFamiliar, least: 10, trying: true}, spare: &spare}
 	const keys = 50 // which fit whatever their places are
 	found := 0
 	for i := range 4 * triedFor {

@@ -5,7 +5,10 @@ import "github.com/gotlc/gotlc/eval/value"
 // Samples are values that variables have in states, each once: what forms are made for.
 type Samples struct {
 	vars   []sampled
+	shared value.Sharing // those kept, which have most of their parts in common
 	states int
+	// wide is how many elements a function had that is too wide for any form, which is not kept; 0 if there was none.
+	wide int
 	// extremes are values that tell how large integers may get; they need not be of the types of the others.
 	extremes []foreseen
 }
@@ -32,7 +35,7 @@ func SamplesOf(states ...[]value.Value) *Samples {
 	return s
 }
 
-// Add adds a state of normal values.
+// Add adds a state of normal values, whose memory may be used for others afterwards.
 func (s *Samples) Add(vals []value.Value) {
 	if s.vars == nil {
 		s.vars = make([]sampled, len(vals))
@@ -42,6 +45,7 @@ func (s *Samples) Add(vals []value.Value) {
 		for i := range s.vars {
 			s.vars[i].thin()
 		}
+		s.shared = value.Sharing{}
 	}
 	for i, v := range vals {
 		s.add(i, v)
@@ -61,7 +65,11 @@ func (s *Samples) add(i int, v value.Value) {
 		x.seen = map[uint64]bool{}
 	}
 	x.seen[h] = true
-	x.vals = append(x.vals, v)
+	if n := widest(v); n > mostWords {
+		s.wide = max(s.wide, n)
+		return
+	}
+	x.vals = append(x.vals, s.shared.Of(v))
 }
 
 // thin drops every second value.
@@ -79,7 +87,7 @@ func (s *Samples) States() int { return s.states }
 
 // with returns samples of n variables with some more values, and with extremes.
 func (s *Samples) with(n int, more, extremes []foreseen) *Samples {
-	out := &Samples{vars: make([]sampled, n), extremes: extremes}
+	out := &Samples{vars: make([]sampled, n), extremes: extremes, wide: s.wide}
 	for i, x := range s.vars {
 		out.vars[i] = sampled{vals: x.vals[:len(x.vals):len(x.vals)], seen: x.seen}
 	}
@@ -93,7 +101,7 @@ func (s *Samples) with(n int, more, extremes []foreseen) *Samples {
 
 // widest returns about how many elements a function in the samples has at most, not counting those in sets.
 func (s *Samples) widest() int {
-	most := 0
+	most := s.wide
 	for _, x := range s.vars {
 		for _, v := range x.vals {
 			most = max(most, widest(v))

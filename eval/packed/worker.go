@@ -47,9 +47,9 @@ func (l *Layout) NewWorker(ctx *eval.Ctx) *Worker {
 		sorting: newSorting(l),
 		boxed:   boxedSide{ctx: ctx, vals: make([]value.Value, len(l.vars)), vars: l.vars, hash: make([]uint64, len(l.vars))},
 	}
-	m.kept = make([]results, len(p.kept))
-	for i, k := range p.kept {
-		m.kept[i] = results{size: k.size, most: k.most, least: k.least, trying: k.trying, spare: &m.spare}
+	m.kept = make([]results, len(p.sites))
+	for i, s := range p.sites {
+		m.kept[i] = results{site: s, spare: &m.spare}
 	}
 	for _, s := range p.sieves {
 		m.sieves = append(m.sieves, sifted{make([]uint64, len(s.known)), make([]uint64, len(s.yes))})

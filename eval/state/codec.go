@@ -45,6 +45,7 @@ func Sized(buf []byte, at int) []byte {
 // Decoder is not safe for use by several goroutines.
 type Decoder struct {
 	values value.Decoder
+	looked value.Decoder // for Look
 	seed   maphash.Seed
 	recent [][recently]read // by variable
 }
@@ -65,18 +66,32 @@ const (
 
 // NewDecoder returns a decoder for states of a run of so many variables.
 func NewDecoder(t *value.Table, variables int) *Decoder {
-	return &Decoder{values: value.Decoder{Table: t}, seed: maphash.MakeSeed(), recent: make([][recently]read, variables)}
+	return &Decoder{values: value.Decoder{Table: t}, looked: value.Decoder{Table: t}, seed: maphash.MakeSeed(), recent: make([][recently]read, variables)}
 }
 
 // Decode reads the values of all variables, and what they contribute to the state's fingerprint (Term).
 func (d *Decoder) Decode(buf []byte, vals []value.Value, terms []uint64) error {
-	for i := range vals {
-		n, k := binary.Uvarint(buf)
-		if k <= 0 || n > uint64(len(buf)-k) {
+	return each(buf, len(vals), func(i int, enc []byte) error { return d.decode(enc, i, &vals[i], &terms[i]) })
+}
+
+// Look reads the values of all variables, which are valid until it is called again: they have the memory of those before.
+func (d *Decoder) Look(buf []byte, vals []value.Value) error {
+	d.looked.Again(nil)
+	return each(buf, len(vals), func(i int, enc []byte) error {
+		d.looked.Next(enc)
+		return whole(&d.looked, &vals[i])
+	})
+}
+
+// each calls do with the encoding of the value of each of n variables.
+func each(buf []byte, n int, do func(i int, enc []byte) error) error {
+	for i := range n {
+		size, k := binary.Uvarint(buf)
+		if k <= 0 || size > uint64(len(buf)-k) {
 			return errors.New("damaged encoding of a state: a value ends too early")
 		}
-		end := k + int(n)
-		if err := d.decode(buf[k:end:end], i, &vals[i], &terms[i]); err != nil {
+		end := k + int(size)
+		if err := do(i, buf[k:end:end]); err != nil {
 			return err
 		}
 		buf = buf[end:]
@@ -106,13 +121,21 @@ func (d *Decoder) decode(buf []byte, i int, val *value.Value, term *uint64) erro
 
 func (d *Decoder) build(buf []byte, i int, val *value.Value, term *uint64) error {
 	d.values.Reset(buf)
-	*val = d.values.Value()
-	if d.values.Err != nil {
-		return d.values.Err
-	}
-	if len(d.values.Buf) > 0 {
-		return errors.New("damaged encoding of a state: a value is shorter than its length")
+	if err := whole(&d.values, val); err != nil {
+		return err
 	}
 	*term = Term(i, value.Hash(*val))
+	return nil
+}
+
+// whole reads the value that a decoder has to read, and nothing else.
+func whole(d *value.Decoder, val *value.Value) error {
+	*val = d.Value()
+	if d.Err != nil {
+		return d.Err
+	}
+	if len(d.Buf) > 0 {
+		return errors.New("damaged encoding of a state: a value is shorter than its length")
+	}
 	return nil
 }

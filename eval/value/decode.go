@@ -16,11 +16,26 @@ type Decoder struct {
 	depth int
 	block []Value // room for objects
 	owed  uint64  // values that the composite values being read still lack
+	// room is the block that is used again and again; nil if none is, which again tells.
+	room  []Value
+	again bool
 }
 
 // Reset makes the decoder read buf next. What it has read before shares no memory with what it reads from now on: one
 // value kept would keep its neighbours, they the blocks of theirs, and so on through everything ever read.
-func (d *Decoder) Reset(buf []byte) { d.Buf, d.Err, d.block = buf, nil, nil }
+func (d *Decoder) Reset(buf []byte) {
+	d.Buf, d.Err, d.block, d.room, d.again = buf, nil, nil, nil, false
+}
+
+// Again is Reset for values that are only looked at (Sharing keeps some): their memory is that of what has been read since the last call of Reset, which must not be used
+// any more.
+func (d *Decoder) Again(buf []byte) {
+	clear(d.room[:len(d.room)-len(d.block)])
+	d.Buf, d.Err, d.block, d.again = buf, nil, d.room, true
+}
+
+// Next goes on with other bytes, in the memory that it is at.
+func (d *Decoder) Next(buf []byte) { d.Buf = buf }
 
 // Value reads the next value. It neither sorts nor compares: sets are trusted to be in order, as Encode writes them.
 // Bytes that Encode cannot have written set Err.
@@ -174,25 +189,33 @@ func (d *Decoder) elems(n uint64) []Value {
 	return slots
 }
 
-// maxBlock bounds what a block holds, in values.
-const maxBlock = 512
+const (
+	// maxBlock bounds what a block holds, in values, and mostRoom what one does that is used again and again.
+	maxBlock = 512
+	mostRoom = 1 << 13
+)
 
 // alloc is like the function, but takes many objects from one allocation.
 func (d *Decoder) alloc(n int) []Value {
-	n++
-	if n > len(d.block) {
-		size := n
-		if n <= maxBlock/4 {
-			size = min(maxBlock, n+len(d.Buf)) // every further value and every object takes a byte at least
+	if n++; n > len(d.block) {
+		size, apart := min(maxBlock, n+len(d.Buf)), n > maxBlock/4 // every further value and every object takes a byte at least
+		if d.again {
+			size, apart = max(maxBlock, min(2*len(d.room), mostRoom)), n > mostRoom/4
+		}
+		if apart || n > size {
+			size = n
 		}
 		if err := lackingObject(size); err != nil {
 			d.Err = err
 			return nil
 		}
-		if n > maxBlock/4 {
-			return make([]Value, n)
+		block := make([]Value, size)
+		if apart {
+			return block
 		}
-		d.block = make([]Value, size)
+		if d.block = block; d.again {
+			d.room = block
+		}
 	}
 	slots := d.block[:n:n]
 	d.block = d.block[n:]
@@ -258,15 +281,28 @@ func (d *Decoder) keyed(want form, f flags) Value {
 	if n == 0 {
 		return d.fail("bad domain")
 	}
-	keys := d.elems(n)
-	if keys == nil {
+	s := d.keys(n)
+	if s == nil {
 		return Value{}
 	}
-	s := shapeOfKeys(keys[1:])
 	if want != formAny && s.form != want {
 		return d.fail("keys of a record that are no strings")
 	}
 	return d.sealed(s, f)
+}
+
+// keys reads keys of a function, and returns their shape; nil after an error. The shape refers to them, so that they have memory of their own.
+func (d *Decoder) keys(n uint64) *Shape {
+	if d.again {
+		block, room := d.block, d.room
+		d.block, d.again = nil, false
+		defer func() { d.block, d.room, d.again = block, room, true }()
+	}
+	keys := d.elems(n)
+	if keys == nil {
+		return nil
+	}
+	return shapeOfKeys(keys[1:])
 }
 
 // text reads the text of a name.

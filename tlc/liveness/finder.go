@@ -32,8 +32,7 @@ const maxFound = 1 << 14
 // subproblem is a set of nodes whose subgraph has to be searched again with a stricter filter.
 type subproblem struct {
 	members []uint32
-	filter  []*node
-	pairs   []pair
+	acceptance
 }
 
 // find returns a behavior with a cycle that satisfies an error model; nil if there is none.
@@ -59,13 +58,14 @@ func (m *product) find(em *errorModel, scratch *memory) (*Lasso, error) {
 // search looks for accepting components.
 func (f *finder) search(em *errorModel) error {
 	var todo []subproblem
+	whole := &acceptance{filter: em.always, often: em.often, pairs: em.pairs}
 	all := func(visit func(n uint32)) {
 		for n := range f.m.size {
 			visit(n)
 		}
 	}
-	f.x.run(em.always, all, func(members []uint32) {
-		todo = append(todo, f.examine(em, members, em.always, em.pairs)...)
+	f.x.run(whole.filter, all, func(members []uint32) {
+		todo = append(todo, f.examine(members, whole)...)
 	})
 	for len(todo) > 0 && len(f.found) < maxFound && !f.m.g.halted.Load() {
 		sub := todo[len(todo)-1]
@@ -74,12 +74,13 @@ func (f *finder) search(em *errorModel) error {
 		if err != nil {
 			return err
 		}
-		f.x.run(sub.filter, func(visit func(n uint32)) {
+		part := &sub.acceptance
+		f.x.run(part.filter, func(visit func(n uint32)) {
 			for _, n := range members {
 				visit(n)
 			}
 		}, func(members []uint32) {
-			todo = append(todo, f.examine(em, members, sub.filter, sub.pairs)...)
+			todo = append(todo, f.examine(members, part)...)
 		})
 	}
 	return nil
@@ -107,32 +108,32 @@ func (f *finder) restrict(members []uint32) ([]uint32, error) {
 	return rest, nil
 }
 
-// examine decides whether a component is accepting. If it would be but for some pairs, it returns the subproblems in
-// which those hold.
+// examine decides whether a component is accepting, by an acceptance that many have in common. If it would be but for some pairs, it returns
+// the subproblems in which those hold.
 //
 //go:noinline
-func (f *finder) examine(em *errorModel, members []uint32, filter []*node, pairs []pair) []subproblem {
+func (f *finder) examine(members []uint32, a *acceptance) []subproblem {
 	if len(f.found) >= maxFound || !f.promisesKept(members) {
 		return nil
 	}
 	c := &f.collector
-	if len(members) == 1 && !f.m.loops(members[0], filter, em.often) || !c.collect(f, members, filter, em.often, pairs) {
+	if len(members) == 1 && !f.m.loops(members[0], a.filter, a.often) || !c.collect(f, members, a) {
 		return nil
 	}
 	var open []pair
-	for i, p := range pairs {
+	for i, p := range a.pairs {
 		if !c.oftenSeen[i] && !c.alwaysHeld(i) {
 			open = append(open, p)
 		}
 	}
 	if len(open) == 0 {
-		f.found[f.x.rank[members[0]]] = &acceptance{filter: filter, often: em.often, pairs: pairs}
+		f.found[f.x.rank[members[0]]] = a
 		return nil
 	}
 	own := append([]uint32(nil), members...)
 	var out []subproblem
-	choose(open, filter, func(stricter []*node) {
-		out = append(out, subproblem{own, stricter, pairs})
+	choose(open, a.filter, func(stricter []*node) {
+		out = append(out, subproblem{own, acceptance{stricter, a.often, a.pairs}})
 	})
 	return out
 }
@@ -216,15 +217,15 @@ func (c *collector) reset(needs []*node, pairs []pair) {
 }
 
 // collect reports whether the component has an edge, and what is needed.
-func (c *collector) collect(f *finder, members []uint32, filter, needs []*node, pairs []pair) bool {
-	c.reset(needs, pairs)
+func (c *collector) collect(f *finder, members []uint32, a *acceptance) bool {
+	c.reset(a.often, a.pairs)
 	component := f.x.rank[members[0]]
 	hasEdge := false
 	for _, n := range members {
 		if f.m.g.halted.Load() {
 			return false
 		}
-		e := f.m.edgesOf(n, filter)
+		e := f.m.edgesOf(n, a.filter)
 		for w, ok := e.next(); ok; w, ok = e.next() {
 			if f.x.rank[w] != component {
 				continue
@@ -232,7 +233,7 @@ func (c *collector) collect(f *finder, members []uint32, filter, needs []*node, 
 			hasEdge = true
 			c.lookAtNeeds(&e)
 			c.lookAtPairs(&e)
-			if len(c.missing) == 0 && len(pairs) == 0 {
+			if len(c.missing) == 0 && len(a.pairs) == 0 {
 				return true
 			}
 		}

@@ -2,6 +2,7 @@ package liveness
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/gotlc/gotlc/eval"
 	"github.com/gotlc/gotlc/eval/value/rabin"
@@ -86,10 +87,14 @@ func (g *Graph) nextSize(s uint32) uint32 {
 }
 
 // ordered appends the numbers of a state's steps to buf in TLC's order, less those to states that have no steps yet.
-func (g *Graph) ordered(s uint32, buf []uint64) []uint64 {
-	p := g.place(s)
-	t := stepTable{g: g, slots: make([]uint64, p.size)}
-	from, to := g.stepsOf(s)
+func (g *Graph) ordered(s uint32, buf []uint64) []uint64 { return (&stepTable{g: g}).ordered(s, buf) }
+
+// ordered is the method of a graph in a table that may have been used for it before.
+func (t *stepTable) ordered(s uint32, buf []uint64) []uint64 {
+	p := t.g.place(s)
+	t.slots, t.n = slices.Grow(t.slots[:0], int(p.size))[:p.size], 0
+	clear(t.slots)
+	from, to := t.g.stepsOf(s)
 	for i := from + 1; i < to; i++ {
 		if uint64(p.self) == i-from-1 {
 			t.put(from)

@@ -9,6 +9,7 @@ type tlcSearch struct {
 	punctual truths // nodes whose edges TLC has put in order; nil: all
 	starts   []uint32
 	buf      []uint64
+	table    stepTable
 }
 
 // maxAttempts bounds the error models that are tried, each of which costs a pass over the graph: n pairs are 2^n of TLC's.
@@ -31,7 +32,7 @@ func (m *product) likeTLC(models []errorModel, scratch *memory) (*Lasso, error) 
 }
 
 func newTLCSearch(m *product, scratch *memory) (*tlcSearch, error) {
-	s := tlcSearch{finder: finder{m: m}}
+	s := tlcSearch{finder: finder{m: m}, table: stepTable{g: m.g}}
 	var err error
 	if s.x, err = newSCCs(m); err != nil {
 		return nil, err
@@ -101,7 +102,7 @@ func (s *tlcSearch) edgesAndOthers(n uint32, filter []*node) (out []hop, others 
 	from, to := s.m.g.stepsOf(s.m.origin(n))
 	s.buf = s.buf[:0]
 	if s.punctual == nil || s.punctual.get(int(n)) {
-		s.buf = s.m.g.ordered(s.m.state(n), s.buf)
+		s.buf = s.table.ordered(s.m.state(n), s.buf)
 	} else {
 		for i := from; i < to; i++ {
 			s.buf = append(s.buf, i)

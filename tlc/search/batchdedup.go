@@ -8,12 +8,23 @@ import (
 // recent are fingerprints that one worker knows to be found: candidates of its own, and what it has met in the seen set, which is far
 // larger. It is asked first, and its lines are in nobody else's cache. What a worker expands later comes later in the
 // batch, and when a batch is settled its candidates are in the seen set, so that nothing needs to be forgotten.
-type recent [recentSize]uint64
+type recent struct {
+	places uint64 // those in use, less one
+	fps    [mostRecent]uint64
+}
 
-// recentSize is a power of two.
-const recentSize = 1 << 15
+// How many places are in use for fingerprints, powers of two. Memory that is not used yet costs nothing.
+const (
+	leastRecent = 1 << 10
+	mostRecent  = 1 << 15
+)
 
-func (r *recent) slot(fp uint64) *uint64 { return &r[fp>>placeShift%recentSize] }
+// widen has places used for so many fingerprints. Those known so far may have to be looked up again.
+func (r *recent) widen(found uint64) {
+	r.places = max(r.places, 1<<bits.Len64(max(leastRecent, min(found, mostRecent))-1)-1)
+}
+
+func (r *recent) slot(fp uint64) *uint64 { return &r.fps[fp>>placeShift&r.places%mostRecent] }
 
 func (r *recent) has(fp uint64) bool { return *r.slot(fp) == fp && fp != 0 }
 

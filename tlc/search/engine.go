@@ -119,6 +119,14 @@ func (c *codec) decode(enc []byte, vals []value.Value, terms []uint64) error {
 	return c.dec.Decode(enc, vals, terms)
 }
 
+// look is decode for values that are valid until the next call of a method.
+func (c *codec) look(enc []byte, vals []value.Value, terms []uint64) error {
+	if isCoded(enc) {
+		return c.decode(enc, vals, terms)
+	}
+	return c.dec.Look(enc, vals)
+}
+
 // adapt shows the engine, if there is one, the states that come next in the level, from a chunk on: those of the batch if
 // batches are on.
 func (s *Search) adapt(from int) {
@@ -138,7 +146,7 @@ func (s *Search) adapt(from int) {
 	s.c.Engine.Adapt(func(yield func([]value.Value) bool) {
 		for enc, err := range spread(s.c.Stores.Queue, from, to) {
 			if err == nil {
-				err = w.codec.decode(enc, vals, terms)
+				err = w.codec.look(enc, vals, terms)
 			}
 			if err != nil || !yield(vals) {
 				s.storeError(err)

@@ -92,6 +92,7 @@ func (w *worker) known() *recent {
 	if w.recent == nil {
 		w.recent = new(recent)
 	}
+	w.recent.widen(2 * w.s.out.Distinct)
 	return w.recent
 }
 
