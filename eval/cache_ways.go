@@ -78,6 +78,7 @@ type waysFound struct {
 	at     *found   // its ways
 	own    found    // room for ways that are not kept
 	kept   []*found // by key
+	once   []uint64 // keys that have been met
 	size   int      // claims kept
 	lost   int      // ways that gave place to others since the table has its size
 	credit int      // what has been answered, and what finding ways has cost; none are found any longer once it is used up
@@ -96,6 +97,8 @@ const (
 	// The table of what is kept grows.
 	leastFound = 1 << 9
 	mostFound  = 1 << 12
+	// mostOnce is how many keys are known that have been met once.
+	mostOnce = 1 << 10
 
 	waysCost       = 2
 	failedWaysCost = 20
@@ -163,14 +166,28 @@ func (w *ways) recall(c *Ctx, f *waysFound) *found {
 		return at
 	}
 	if f.worth--; f.worth <= 0 {
-		f.kept = nil
+		f.kept, f.once = nil, nil
 	}
 	w.find(c, f)
-	if at := f.own.detached(); at != nil && f.worth > 0 {
+	if f.worth <= 0 || !f.comesAgain(key) {
+		return &f.own
+	}
+	if at := f.own.detached(); at != nil {
 		at.key = key
 		f.keep(at)
 	}
 	return &f.own
+}
+
+// comesAgain reports whether a key has been met before, and notes that it is now: most come once, and what is kept for them would be in vain.
+func (f *waysFound) comesAgain(key uint64) bool {
+	if f.once == nil {
+		f.once = make([]uint64, mostOnce)
+	}
+	p := &f.once[(key>>1^key>>32)%mostOnce]
+	before := *p
+	*p = key
+	return before == key
 }
 
 // placeOf returns the place of the ways with a key among those that are kept.
