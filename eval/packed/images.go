@@ -11,7 +11,7 @@ import (
 type images struct {
 	perms   []*value.Permutation
 	hash    *value.Images
-	known   []results // of model values and others that are numbers, then of the elements of each universe
+	known   []rows // of model values and others that are numbers, then of the elements of each universe
 	keys    map[*typ][]uint64
 	scratch [][]uint64 // by depth
 	same    []uint64   // of a value that is its own images
@@ -20,7 +20,7 @@ type images struct {
 func newImages(perms []*value.Permutation, universes int, spare *int) images {
 	x := images{perms: perms, hash: value.NewImages(perms), keys: map[*typ][]uint64{}, same: make([]uint64, len(perms))}
 	for range universes + 1 {
-		x.known = append(x.known, results{site: site{size: len(perms), most: mostKept}, spare: spare})
+		x.known = append(x.known, newRows(len(perms), spare))
 	}
 	return x
 }
@@ -29,9 +29,7 @@ func newImages(perms []*value.Permutation, universes int, spare *int) images {
 func (x *images) at(m *machine, t *typ, at, depth int, out []uint64) {
 	switch {
 	case t.kind == name || t.kind == anything:
-		for p, h := range x.number(m, m.mem[at]) {
-			out[p] = uint64(h)
-		}
+		copy(out, x.number(m, m.mem[at]))
 		return
 	case t.scalar():
 		fill(out, m.hashAt(t, at))
@@ -69,42 +67,37 @@ func (x *images) set(m *machine, t *typ, at, depth int, out []uint64) {
 				m.follow(r)
 			}
 			for k, h := range x.member(m, t, r, e, depth) {
-				out[k] += uint64(h)
+				out[k] += h
 			}
 		}
 	}
 }
 
 // member returns what the images of an element add to the hashes of sets.
-func (x *images) member(m *machine, t *typ, r *mirror, e, depth int) []int64 {
-	n, key := len(x.perms), mixed(1, uint64(e))
-	k := &x.known[1+t.u.index]
-	j := k.find(key)
-	if j < 0 {
+func (x *images) member(m *machine, t *typ, r *mirror, e, depth int) []uint64 {
+	known, key := &x.known[1+t.u.index], mixed(1, uint64(e))
+	row := known.find(key)
+	if row == nil {
 		out := x.buffer(depth)
 		x.at(m, t.elem, r.base+e*t.elem.size, depth+1, out)
-		k = &x.known[1+t.u.index]
-		j = k.put(key)
+		row = known.put(key)
 		for p, h := range out {
-			k.words[j+p] = int64(value.MemberHash(h))
+			row[p] = value.MemberHash(h)
 		}
 	}
-	return k.words[j : j+n]
+	return row
 }
 
 // number returns the hashes of the images of the value with a number.
-func (x *images) number(m *machine, w int64) []int64 {
-	n, key := len(x.perms), mixed(1, uint64(w))
-	k := &x.known[0]
-	j := k.find(key)
-	if j < 0 {
+func (x *images) number(m *machine, w int64) []uint64 {
+	key := mixed(1, uint64(w))
+	row := x.known[0].find(key)
+	if row == nil {
 		v := m.store.val(w)
-		j = k.put(key)
-		for p, h := range x.of(v) {
-			k.words[j+p] = int64(h)
-		}
+		row = x.known[0].put(key)
+		copy(row, x.of(v))
 	}
-	return k.words[j : j+n]
+	return row
 }
 
 // keysOf returns the hashes of the images of the keys of a type.

@@ -32,16 +32,23 @@ func (l *lists) grows(n int) int {
 
 // add adds a list, and returns its place.
 func (l *lists) add(list []uint64) int {
-	if n := l.grows(len(list)); n > 0 {
-		l.blocks = append(l.blocks, make([]uint64, 0, n))
-		l.room += n
+	place := l.take(len(list))
+	copy(l.at(place), list)
+	return place
+}
+
+// take makes room for a list of n words, which may be any, and returns its place.
+func (l *lists) take(n int) int {
+	if more := l.grows(n); more > 0 {
+		l.blocks = append(l.blocks, make([]uint64, 0, more))
+		l.room += more
 	}
-	for cap(l.blocks[l.last])-len(l.blocks[l.last]) < len(list) {
+	for cap(l.blocks[l.last])-len(l.blocks[l.last]) < n {
 		l.last++
 	}
 	b := &l.blocks[l.last]
 	place := l.last<<placeBits | len(*b)
-	*b = append(*b, list...)
+	*b = (*b)[:len(*b)+n]
 	return place
 }
 

@@ -11,11 +11,11 @@ import (
 // orbit finds the least fingerprint among the images of states under permutations, as tlc/symmetry does: what the value of a
 // variable contributes to the fingerprint of each image is looked up, once as long as it stays the same.
 type orbit struct {
-	terms []results // by variable: a term for each permutation
-	stood []stood   // by variable, where the current state was looked up last
-	sums  []uint64  // of the images of that state
-	next  []uint64  // of those of the successor at hand
-	made  bool      // that state is the current one
+	terms []rows   // by variable: a term for each permutation
+	stood []stood  // by variable, where the current state was looked up last
+	sums  []uint64 // of the images of that state
+	next  []uint64 // of those of the successor at hand
+	made  bool     // that state is the current one
 	images
 	hashes []uint64 // of the images of a value
 }
@@ -29,11 +29,11 @@ type stood struct {
 func newOrbit(perms []*value.Permutation, variables, universes int, spare *int) *orbit {
 	n := len(perms)
 	o := &orbit{
-		sums: slices.Repeat([]uint64{state.Start}, n), next: make([]uint64, n), hashes: make([]uint64, n), terms: make([]results, variables),
+		sums: slices.Repeat([]uint64{state.Start}, n), next: make([]uint64, n), hashes: make([]uint64, n), terms: make([]rows, variables),
 		stood: make([]stood, variables), images: newImages(perms, universes, spare),
 	}
 	for i := range o.terms {
-		o.terms[i] = results{site: site{size: n, most: mostKept}, spare: spare}
+		o.terms[i] = newRows(n, spare)
 		o.stood[i].terms = make([]uint64, n)
 	}
 	return o
@@ -43,17 +43,16 @@ func newOrbit(perms []*value.Permutation, variables, universes int, spare *int) 
 func (o *orbit) key(m *machine, at int) uint64 { return mixed(1, uint64(m.mem[at])) | taken }
 
 // of returns what the value of variable i at an address, with its key, contributes to the images.
-func (o *orbit) of(m *machine, i int, t *typ, at int, key uint64) []int64 {
-	k := &o.terms[i]
-	j := k.find(key)
-	if j < 0 {
+func (o *orbit) of(m *machine, i int, t *typ, at int, key uint64) []uint64 {
+	row := o.terms[i].find(key)
+	if row == nil {
 		o.at(m, t, at, 0, o.hashes)
-		j = k.put(key)
+		row = o.terms[i].put(key)
 		for p, h := range o.hashes {
-			k.words[j+p] = int64(state.Term(i, h))
+			row[p] = state.Term(i, h)
 		}
 	}
-	return k.words[j : j+k.size]
+	return row
 }
 
 // stand looks the current state up.
@@ -65,8 +64,8 @@ func (o *orbit) stand(w *Worker) {
 			continue
 		}
 		for p, term := range o.of(w.m, i, t, at, key) {
-			o.sums[p] += uint64(term) - x.terms[p]
-			x.terms[p] = uint64(term)
+			o.sums[p] += term - x.terms[p]
+			x.terms[p] = term
 		}
 		x.key = key
 	}
@@ -85,7 +84,7 @@ func (o *orbit) least(w *Worker, fp uint64) uint64 {
 		key := o.key(w.m, at)
 		if x := &o.stood[i]; x.key != key {
 			for p, term := range o.of(w.m, i, w.l.vars[i], at, key) {
-				o.next[p] = from[p] + uint64(term) - x.terms[p]
+				o.next[p] = from[p] + term - x.terms[p]
 			}
 			from = o.next
 		}
