@@ -47,8 +47,9 @@ const (
 // headroom returns by how much a heap may grow at least until the next collection.
 func (c *Collector) headroom() uint64 { return min(c.total.Load()/headroomPart, maxHeadroom) }
 
-// Tune takes over the collector of the process for a budget of so many bytes.
+// Tune takes over the collector of the process, which has just begun, for a budget of so many bytes.
 func Tune(bytes uint64) *Collector {
+	dropInit()
 	c := &Collector{}
 	c.Limit(bytes)
 	runtime.SetFinalizer(&sentinel{collector: c}, (*sentinel).collected)

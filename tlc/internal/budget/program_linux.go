@@ -23,14 +23,25 @@ func dropProgram() (bytes uint64) {
 	return bytes
 }
 
-// dropStart is dropProgram without asking which pages somebody has written, which takes as long as dropping them: of code only debuggers do that,
-// and of constants only dynamic linkers. Constants are wanted again soon: they stay where pages are slow, and their coming back would be felt.
-func dropStart() {
+// dropStart is dropProgram for what beginning has touched. Constants are wanted again soon: they stay where pages are slow, and their coming back would be felt.
+func dropStart() { dropUnasked(!hasSlowPages()) }
+
+// dropInit is dropStart for what the initialization of packages has touched: it lies all over the program, and little of it is wanted again. All of it stays where pages are
+// slow.
+func dropInit() {
+	if !hasSlowPages() {
+		dropUnasked(true)
+	}
+}
+
+// dropUnasked is dropProgram without asking which pages somebody has written, which takes as long as dropping them: of code only debuggers do that,
+// and of constants only dynamic linkers.
+func dropUnasked(constantsToo bool) {
 	data, err := os.ReadFile("/proc/self/maps")
 	if err != nil || isTraced() {
 		return
 	}
-	constantsToo := isLinked() && !hasSlowPages()
+	constantsToo = constantsToo && isLinked()
 	for line := range strings.Lines(string(data)) {
 		if m, k := parseMapping(strings.Fields(line)); k == code || k == constants && constantsToo {
 			m.drop()

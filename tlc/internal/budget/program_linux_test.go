@@ -32,6 +32,10 @@ func TestStartIsDropped(t *testing.T) {
 	if isTraced() {
 		t.Skip("a debugger is attached")
 	}
+	dropInit()
+	if after := residentOfKind(t, code); !hasSlowPages() && after >= before {
+		t.Errorf("%d bytes of code were in memory before the program began, %d are", before, after)
+	}
 	dropStart()
 	after, constantsAfter := residentOfKind(t, code), residentOfKind(t, constants)
 	if after >= before {

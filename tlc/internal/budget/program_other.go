@@ -7,3 +7,6 @@ func dropProgram() (bytes uint64) { return 0 }
 
 // dropStart does nothing.
 func dropStart() {}
+
+// dropInit does nothing.
+func dropInit() {}
