@@ -74,15 +74,15 @@ const (
 
 // found ways are kept for states in which what they depend on is the same.
 type waysFound struct {
-	epoch  epoch    // of the state at hand
-	at     *found   // its ways
-	own    found    // room for ways that are not kept
-	kept   []*found // by key
-	once   []uint64 // keys that have been met
-	size   int      // claims kept
-	lost   int      // ways that gave place to others since the table has its size
-	credit int      // what has been answered, and what finding ways has cost; none are found any longer once it is used up
-	worth  int      // what has been found again, and what keeping has cost
+	epoch  epoch         // of the state at hand
+	at     *found        // its ways
+	own    found         // room for ways that are not kept
+	kept   []*found      // by key
+	shared value.Sharing // values of these
+	size   int           // claims kept
+	lost   int           // ways that gave place to others since the table has its size
+	credit int           // what has been answered, and what finding ways has cost; none are found any longer once it is used up
+	worth  int           // what has been found again, and what keeping has cost
 
 	// While ways are found:
 	path    []claim // of the one at hand
@@ -97,8 +97,6 @@ const (
 	// The table of what is kept grows.
 	leastFound = 1 << 9
 	mostFound  = 1 << 12
-	// mostOnce is how many keys are known that have been met once.
-	mostOnce = 1 << 10
 
 	waysCost       = 2
 	failedWaysCost = 20
@@ -106,7 +104,7 @@ const (
 	maxWays        = 1000
 
 	keepingEarns   = 1
-	initialKeeping = 300
+	initialKeeping = 128
 )
 
 // pred makes an evaluation on a step one that looks at the ways first.
@@ -166,28 +164,14 @@ func (w *ways) recall(c *Ctx, f *waysFound) *found {
 		return at
 	}
 	if f.worth--; f.worth <= 0 {
-		f.kept, f.once = nil, nil
+		f.kept = nil
 	}
 	w.find(c, f)
-	if f.worth <= 0 || !f.comesAgain(key) {
-		return &f.own
-	}
-	if at := f.own.detached(); at != nil {
+	if at := f.own.detached(&f.shared); at != nil && f.worth > 0 {
 		at.key = key
 		f.keep(at)
 	}
 	return &f.own
-}
-
-// comesAgain reports whether a key has been met before, and notes that it is now: most come once, and what is kept for them would be in vain.
-func (f *waysFound) comesAgain(key uint64) bool {
-	if f.once == nil {
-		f.once = make([]uint64, mostOnce)
-	}
-	p := &f.once[(key>>1^key>>32)%mostOnce]
-	before := *p
-	*p = key
-	return before == key
 }
 
 // placeOf returns the place of the ways with a key among those that are kept.
@@ -223,6 +207,7 @@ func (f *waysFound) keep(at *found) {
 }
 
 func (f *waysFound) makeRoom(n int, first *found) {
+	f.shared = value.Sharing{}
 	f.kept, f.size, f.lost = make([]*found, n), len(first.asked), 0
 }
 
@@ -233,19 +218,18 @@ func (f *found) normalize() {
 	}
 }
 
-// detached returns a copy that refers to no memory of the state, nil if there can be none.
-func (f *found) detached() *found {
+// detached returns a copy that refers to no memory of the state but to values that others have in common with it, nil if there can be none.
+func (f *found) detached(shared *value.Sharing) *found {
 	n := &found{failed: f.failed, ways: slices.Clone(f.ways), asked: slices.Clone(f.asked)}
 	for i := range n.asked {
 		a := &n.asked[i]
 		if a.val.IsUndef() {
 			continue
 		}
-		v, ok := value.Detach(a.val)
-		if !ok {
+		if !value.IsDetachable(a.val) {
 			return nil
 		}
-		a.val = v
+		a.val = shared.Of(a.val)
 	}
 	return n
 }

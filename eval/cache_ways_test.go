@@ -152,7 +152,7 @@ func outcomeOf(ok bool, err *eval.Error) string {
 	return fmt.Sprint(ok)
 }
 
-// TestWaysAreFoundOnce counts what is evaluated for many steps from a state, and for states in which what matters is the same: ways are kept when they come again.
+// TestWaysAreFoundOnce counts what is evaluated for many steps from a state, and for states in which what matters is the same.
 func TestWaysAreFoundOnce(t *testing.T) {
 	k, info, count := countedIn(t, `---- MODULE M ----
 EXTENDS Integers
@@ -169,7 +169,7 @@ V == <<x, y, z>>
 	for _, s := range []struct {
 		cur  []value.Value
 		want int // evaluations of Seen
-	}{{ints(2, 0, 0), 3}, {ints(1, 0, 0), 3}, {ints(2, 5, 1), 3}, {ints(1, 2, 3), 3}, {ints(2, 1, 4), 0}, {ints(1, 5, 0), 0}} {
+	}{{ints(2, 0, 0), 3}, {ints(1, 0, 0), 3}, {ints(2, 5, 1), 0}, {ints(1, 2, 3), 0}} {
 		from := c.From(s.cur)
 		for y := range int32(9) {
 			next := []value.Value{s.cur[0], value.MakeInt(y), s.cur[2]}
