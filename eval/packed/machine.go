@@ -120,15 +120,18 @@ func (r *mirror) place(h uint64, i int) {
 	r.slots[p] = int32(i + 1)
 }
 
-// arrange finds the order of elements that came late.
+// arrange finds the order of elements that came late, each among those before it. Who goes through a set meanwhile keeps the order that there was.
 func (r *mirror) arrange() {
 	order, rank := make([]int32, r.n), make([]int32, r.n)
-	for i := range order {
-		order[i] = int32(i)
+	known := copy(order, r.order)
+	for ; known < r.u.sorted; known++ {
+		order[known] = int32(known)
 	}
-	sort.SliceStable(order, func(a, b int) bool {
-		return value.Compare(r.u.vals[order[a]], r.u.vals[order[b]]) < 0
-	})
+	for i := known; i < r.n; i++ {
+		at := sort.Search(i, func(k int) bool { return value.Compare(r.u.vals[order[k]], r.u.vals[i]) > 0 })
+		copy(order[at+1:i+1], order[at:i])
+		order[at] = int32(i)
+	}
 	for i, x := range order {
 		rank[x] = int32(i)
 	}

@@ -13,6 +13,9 @@ const (
 	// fullRoom is for how many more a universe has room, if it has as many, after one that was full: so few forms find all elements, and words that are not
 	// used take little time.
 	fullRoom = 128
+	// unknownRoom is for how many elements a universe has room at most of which none is known: as many as the largest one of others has. Its sets are made by formulas,
+	// mostly of elements of other sets, one of each.
+	unknownRoom = 256
 )
 
 // Why something traps: a form has no room for another element of sets, or an element cannot be compared with one of them.
@@ -54,6 +57,14 @@ func (s seeds) at(elem typeKey) *seed {
 		s[elem] = x
 	}
 	return x
+}
+
+// most returns how many elements are known of one type at most.
+func (s seeds) most() (n int) {
+	for _, x := range s {
+		n = max(n, len(x.vals))
+	}
+	return n
 }
 
 // crowded returns the types of elements that can have no universe.
@@ -122,7 +133,10 @@ func (ts *types) newUniverse(elem *typ) *universe {
 	x := ts.seeds.of(elem)
 	n := len(x.vals)
 	room := n / 8
-	if x.full {
+	switch {
+	case n == 0:
+		room = min(ts.seeds.most(), unknownRoom)
+	case x.full:
 		room = max(room, min(n, fullRoom))
 	}
 	u := &universe{index: len(ts.universes), elem: elem, cap: (n + room + 63) / 64 * 64, sorted: n, byHash: map[uint64]int{}}

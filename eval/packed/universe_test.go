@@ -1,6 +1,8 @@
 package packed
 
 import (
+	"math/rand"
+	"slices"
 	"testing"
 
 	"github.com/gotlc/gotlc/eval/value"
@@ -25,6 +27,48 @@ func TestFullGetsRoom(t *testing.T) {
 		u.plant(next)
 		if v := newTypes(newStore(), next).newUniverse(scalars[integer]); u.cap != c.room || v.cap != c.next {
 			t.Errorf("a universe that begins with %d elements is for %d, want %d; %d more, and the next one is for %d, want %d", c.begin, u.cap, c.room, c.join, v.cap, c.next)
+		}
+	}
+}
+
+// TestUnknownGetsRoom demands that a universe of which no element is known has room for as many as the largest other one, up to unknownRoom.
+func TestUnknownGetsRoom(t *testing.T) {
+	for known, want := range map[int]int{0: 64, 3: 64, 64: 64, 65: 128, 200: 256, 900: unknownRoom} {
+		s := seeds{}
+		for i := range known {
+			s.add(scalars[integer], value.MakeInt(int32(i)))
+		}
+		if u := newTypes(newStore(), s).newUniverse(scalars[boolean]); u.cap != want {
+			t.Errorf("a universe beside one that begins with %d elements is for %d, want %d", known, u.cap, want)
+		}
+	}
+}
+
+// TestLateElementsAreInOrder has elements join in any order, some at a time: those that came late are where they belong, and an order that somebody goes by stays as it was.
+func TestLateElementsAreInOrder(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	for range 50 {
+		u := &universe{elem: scalars[integer], cap: 256, byHash: map[uint64]int{}}
+		all := r.Perm(200)
+		sorted := slices.Sorted(slices.Values(all[:r.Intn(40)]))
+		copy(all, sorted)
+		u.sorted = len(sorted)
+		x := mirror{u: u}
+		for n := 0; n < len(all); {
+			before, kept := x.order, slices.Clone(x.order)
+			for to := min(len(all), max(n+1+r.Intn(9), u.sorted+1)); n < to; n++ {
+				u.vals = append(u.vals, value.MakeInt(int32(all[n])))
+			}
+			x.n = n
+			x.arrange()
+			if !slices.Equal(before, kept) {
+				t.Fatal("the order that there was has changed")
+			}
+			for k := range n {
+				if x.rank[x.order[k]] != int32(k) || k > 0 && all[x.order[k-1]] >= all[x.order[k]] {
+					t.Fatalf("%d of %v is not in order: %v", k, all[:n], x.order)
+				}
+			}
 		}
 	}
 }
