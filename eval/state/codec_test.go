@@ -40,6 +40,41 @@ func TestCodec(t *testing.T) {
 	}
 }
 
+// TestLook looks at states one after the other in the same memory.
+func TestLook(t *testing.T) {
+	tab := value.NewTable()
+	one := append(vals(tab), large(tab, 100), large(tab, 3000))
+	two := append([]value.Value(nil), one...)
+	two[1], two[3] = value.MakeSet([]value.Value{tab.String("c"), tab.String("b"), tab.String("d")}), large(tab, 101)
+	dec := NewDecoder(tab, len(one))
+	got := make([]value.Value, len(one))
+	for range 3 {
+		for _, want := range [][]value.Value{one, two} {
+			enc := Encode(nil, want)
+			if err := dec.Look(enc, got); err != nil {
+				t.Fatal(err)
+			}
+			for i := range want {
+				if !value.Equal(got[i], want[i]) || value.Hash(got[i]) != value.Hash(want[i]) {
+					t.Errorf("variable %d: got %v, want %v", i, got[i], want[i])
+				}
+			}
+			if dec.Look(enc[:len(enc)-1], got) == nil || dec.Look(append(enc, 0), got) == nil {
+				t.Error("a damaged state was read")
+			}
+		}
+	}
+	small := Encode(nil, vals(tab))
+	got = got[:len(vals(tab))]
+	dec = NewDecoder(tab, len(got))
+	if err := dec.Look(small, got); err != nil {
+		t.Fatal(err)
+	}
+	if n := testing.AllocsPerRun(100, func() { _ = dec.Look(small, got) }); n > 0 {
+		t.Errorf("looking at a state takes %v allocations", n)
+	}
+}
+
 // TestShared makes sure that a value is not built again while it is found by its encoding.
 func TestShared(t *testing.T) {
 	tab := value.NewTable()

@@ -31,7 +31,7 @@ func (d *Decoder) Reset(buf []byte) {
 // any more.
 func (d *Decoder) Again(buf []byte) {
 	clear(d.room[:len(d.room)-len(d.block)])
-	d.Buf, d.Err, d.block, d.again = buf, nil, d.room, true
+	d.Buf, d.Err, d.depth, d.owed, d.block, d.again = buf, nil, 0, 0, d.room, true
 }
 
 // Next goes on with other bytes, in the memory that it is at.
@@ -195,10 +195,10 @@ const (
 	mostRoom = 1 << 13
 )
 
-// alloc is like the function, but takes many objects from one allocation.
+// alloc is like the function, but takes many objects from one allocation: as many as are likely to follow, as most elements take two bytes or are objects of more.
 func (d *Decoder) alloc(n int) []Value {
 	if n++; n > len(d.block) {
-		size, apart := min(maxBlock, n+len(d.Buf)), n > maxBlock/4 // every further value and every object takes a byte at least
+		size, apart := min(maxBlock, n+max(0, len(d.Buf)-2*(n-1))), n > maxBlock/4
 		if d.again {
 			size, apart = max(maxBlock, min(2*len(d.room), mostRoom)), n > mostRoom/4
 		}
