@@ -150,13 +150,6 @@ func (k *results) empty() {
 	k.keys, k.words, k.used, k.crowded = nil, nil, 0, 0
 }
 
-// forget forgets the results.
-func (k *results) forget() {
-	clear(k.keys)
-	clear(k.words)
-	k.used, k.crowded = 0, 0
-}
-
 // wordsOfOne returns how many words a result takes, with its key.
 func (k *results) wordsOfOne() int {
 	if k.trying {
