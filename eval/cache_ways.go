@@ -163,11 +163,11 @@ func (w *ways) recall(c *Ctx, f *waysFound) *found {
 		f.worth = min(f.worth+keepingEarns, maxWays)
 		return at
 	}
-	if f.worth--; f.worth <= 0 {
-		f.kept = nil
-	}
+	f.worth--
 	w.find(c, f)
-	if at := f.own.detached(&f.shared); at != nil && f.worth > 0 {
+	if f.worth <= 0 {
+		f.kept, f.shared = nil, value.Sharing{}
+	} else if at := f.own.detached(&f.shared); at != nil {
 		at.key = key
 		f.keep(at)
 	}
@@ -196,11 +196,14 @@ func (f *waysFound) keep(at *found) {
 	}
 	p := f.placeOf(at.key)
 	if *p != nil {
-		if f.lost++; f.lost > len(f.kept)/4 && len(f.kept) < mostFound {
+		f.size -= len((*p).asked)
+		switch f.lost++; {
+		case f.lost <= len(f.kept)/4:
+		case len(f.kept) < mostFound:
 			f.makeRoom(4*len(f.kept), at)
 			p = f.placeOf(at.key)
-		} else {
-			f.size -= len((*p).asked)
+		default:
+			f.shared, f.lost = value.Sharing{}, 0 // it has much that is not kept any more
 		}
 	}
 	*p = at

@@ -60,6 +60,7 @@ func (s *Samples) add(i int, v value.Value) {
 	}
 	if len(x.vals) == mostSampled {
 		x.thin()
+		s.shared = value.Sharing{} // it has parts of those that are gone
 	}
 	if x.seen == nil {
 		x.seen = map[uint64]bool{}
