@@ -30,7 +30,7 @@ type machine struct {
 // memory is what a machine knows from before.
 type memory struct {
 	direct   [][]int64 // results by numbers of values, by site; absent where there is none yet
-	sites    []site
+	sites    []site    // the code, as it has been compiled
 	kept     []results // results of code that is not run again, by site
 	latest   []latest  // latest results of code, by site
 	lately   lately

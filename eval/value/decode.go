@@ -16,9 +16,8 @@ type Decoder struct {
 	depth int
 	block []Value // room for objects
 	owed  uint64  // values that the composite values being read still lack
-	// room is the block that is used again and again; nil if none is, which again tells.
-	room  []Value
-	again bool
+	again bool    // one block is used for what is read between two calls of Again
+	room  []Value // that block
 }
 
 // Reset makes the decoder read buf next. What it has read before shares no memory with what it reads from now on: one
@@ -30,7 +29,9 @@ func (d *Decoder) Reset(buf []byte) {
 // Again is Reset for values that are only looked at (Sharing keeps some): their memory is that of what has been read since the last call of Reset, which must not be used
 // any more.
 func (d *Decoder) Again(buf []byte) {
-	clear(d.room[:len(d.room)-len(d.block)])
+	if d.again {
+		clear(d.room[:len(d.room)-len(d.block)]) // what has been read keeps nothing alive
+	}
 	d.Buf, d.Err, d.depth, d.owed, d.block, d.again = buf, nil, 0, 0, d.room, true
 }
 

@@ -13,6 +13,8 @@ func TestSharing(t *testing.T) {
 		var all []copied
 		var s Sharing
 		d := Decoder{Table: g.tab}
+		d.Reset(Encode(nil, MakeTuple(ints(1, 2, 3))))
+		d.Value()
 		for range 3 {
 			d.Again(nil)
 			for _, x := range g.samples(4) {
