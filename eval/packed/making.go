@@ -57,7 +57,7 @@ func NewMaking(spec *Spec, samples *Samples, older *Layout) *Making {
 	types := newTypes(newStore(), x.seeds)
 	fit := func(more []foreseen) bool {
 		x.samples = samples.with(spec.Variables, more, extremes)
-		if x.samples.widest() > mostWords {
+		if x.samples.wide > 0 {
 			return false // types would be as wide
 		}
 		x.vars = types.roomy(observe(types, x.samples))
@@ -139,7 +139,7 @@ func (x *Making) run(yield func(made) bool) {
 // all makes the layout.
 func (x *Making) all() (l *Layout, err error) {
 	if len(x.vars) < x.spec.Variables {
-		return nil, tooWide(x.samples.widest())
+		return nil, tooWide(x.samples.wide)
 	}
 	for x.layout == nil || x.seeds.count() != x.before && x.passes < mostPasses {
 		if err := x.pass(); err != nil {

@@ -7,7 +7,7 @@ type Samples struct {
 	vars   []sampled
 	shared value.Sharing // those kept, which have most of their parts in common
 	states int
-	// wide is how many elements a function had that is too wide for any form, which is not kept; 0 if there was none.
+	// wide is about how many elements a function had, not counting those in sets, that is too wide for any form, and is not kept; 0 if there was none.
 	wide int
 	// extremes are values that tell how large integers may get; they need not be of the types of the others.
 	extremes []foreseen
@@ -65,12 +65,18 @@ func (s *Samples) add(i int, v value.Value) {
 	if x.seen == nil {
 		x.seen = map[uint64]bool{}
 	}
-	x.seen[h] = true
-	if n := widest(v); n > mostWords {
-		s.wide = max(s.wide, n)
-		return
+	if x.seen[h] = true; s.fits(v) {
+		x.vals = append(x.vals, s.shared.Of(v))
 	}
-	x.vals = append(x.vals, s.shared.Of(v))
+}
+
+// fits reports whether a value is not too wide, and notes it if it is.
+func (s *Samples) fits(v value.Value) bool {
+	n := widest(v)
+	if n > mostWords {
+		s.wide = max(s.wide, n)
+	}
+	return n <= mostWords
 }
 
 // thin drops every second value.
@@ -93,25 +99,14 @@ func (s *Samples) with(n int, more, extremes []foreseen) *Samples {
 		out.vars[i] = sampled{vals: x.vals[:len(x.vals):len(x.vals)], seen: x.seen}
 	}
 	for _, f := range more {
-		if x := &out.vars[f.variable]; !x.seen[value.Hash(f.val)] {
+		if x := &out.vars[f.variable]; !x.seen[value.Hash(f.val)] && out.fits(f.val) {
 			x.vals = append(x.vals, f.val)
 		}
 	}
 	return out
 }
 
-// widest returns about how many elements a function in the samples has at most, not counting those in sets.
-func (s *Samples) widest() int {
-	most := s.wide
-	for _, x := range s.vars {
-		for _, v := range x.vals {
-			most = max(most, widest(v))
-		}
-	}
-	return most
-}
-
-// widest is the method for a normal value. It looks no further where there are more than mostWords.
+// widest returns about how many elements a function in a normal value has at most, not counting those in sets. It looks no further where there are more than mostWords.
 func widest(v value.Value) int {
 	var n int
 	var part func(i int) value.Value

@@ -15,12 +15,18 @@ func large(t *value.Table, n int) value.Value {
 	return value.MakeTuple(es)
 }
 
+// oneAndTwo returns states that have most values in common.
+func oneAndTwo(t *value.Table) (one, two []value.Value) {
+	one = append(vals(t), large(t, 100), large(t, 3000))
+	two = append([]value.Value(nil), one...)
+	two[1], two[3] = value.MakeSet([]value.Value{t.String("c"), t.String("b"), t.String("d")}), large(t, 101)
+	return one, two
+}
+
 // TestCodec reads states that have most values in common, in turn, with the same decoder.
 func TestCodec(t *testing.T) {
 	tab := value.NewTable()
-	one := append(vals(tab), large(tab, 100), large(tab, 3000))
-	two := append([]value.Value(nil), one...)
-	two[1], two[3] = value.MakeSet([]value.Value{tab.String("c"), tab.String("b"), tab.String("d")}), large(tab, 101)
+	one, two := oneAndTwo(tab)
 	dec := NewDecoder(tab, len(one))
 	got, terms := make([]value.Value, len(one)), make([]uint64, len(one))
 	for range 3 {
@@ -43,9 +49,7 @@ func TestCodec(t *testing.T) {
 // TestLook looks at states one after the other in the same memory.
 func TestLook(t *testing.T) {
 	tab := value.NewTable()
-	one := append(vals(tab), large(tab, 100), large(tab, 3000))
-	two := append([]value.Value(nil), one...)
-	two[1], two[3] = value.MakeSet([]value.Value{tab.String("c"), tab.String("b"), tab.String("d")}), large(tab, 101)
+	one, two := oneAndTwo(tab)
 	dec := NewDecoder(tab, len(one))
 	got := make([]value.Value, len(one))
 	for range 3 {

@@ -6,7 +6,7 @@ type Sharing struct {
 	known map[uint64]Value // copies by hash, the last one of each
 }
 
-// Of returns a copy of a normal value that refers to no memory that v refers to, but for what is interned and symbolic sets. It prints as v does, too.
+// Of returns a copy of a normal value that refers to no memory that v refers to, but for what is interned, symbolic sets, and sets that are not sorted yet. It prints as v does, too.
 func (s *Sharing) Of(v Value) Value {
 	if !isObject(v) {
 		return v
