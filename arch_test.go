@@ -13,7 +13,7 @@ var allowedImports = map[string]string{
 	"ast":                    "",
 	"cmd/gotlc-bench":        "",
 	"check":                  "ast eval eval/value tlc tlc/chosen tlc/report tracecheck",
-	"cmd/gotlc":              "ast dap explain docs explore explore/* format lazyregexp linediff lsp mcp parser parser/readlimit parser/suggest pluscal repl suite suite/report tlc tlc/report tlc/scale tlc/scale/local tlc/scale/remote tracecheck md2man progressbar x/term urfave/cli",
+	"cmd/gotlc":              "ast dap explain docs explore explore/* format lazyregexp linediff lsp mcp parser parser/readlimit parser/suggest pluscal repl suite suite/report tlc tlc/report tlc/scale tlc/scale/local tlc/scale/remote tracecheck progressbar x/term urfave/cli",
 	"eval":                   "ast eval/ir eval/random eval/state eval/value parser/sem",
 	"eval/ir":                "eval/value",
 	"eval/naive":             "",
@@ -147,7 +147,7 @@ var (
 // externalNames are the short names, in allowedImports, of modules that are not ours.
 var externalNames = map[string]string{
 	"go-multierror": "github.com/hashicorp/go-multierror",
-	"urfave/cli":    "github.com/urfave/cli/v2",
+	"urfave/cli":    "github.com/urfave/cli/v3",
 	"go-sdk":        "github.com/modelcontextprotocol/go-sdk",
 	"jsonrpc2":      "github.com/sourcegraph/jsonrpc2",
 	"junit":         "github.com/jstemmer/go-junit-report/v2/junit",
@@ -167,7 +167,6 @@ var externalNames = map[string]string{
 	"bubbles":       "charm.land/bubbles/v2",
 	"lipgloss":      "charm.land/lipgloss/v2",
 	"x/ansi":        "github.com/charmbracelet/x/ansi",
-	"md2man":        "github.com/cpuguy83/go-md2man/v2",
 	"x/sys/unix":    "golang.org/x/sys/unix",
 	"x/term":        "golang.org/x/term",
 	"uniseg":        "github.com/rivo/uniseg",

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/parser/suggest"
@@ -74,11 +74,22 @@ func carryOut(ctx context.Context, args []string, w world) int {
 	if err == nil && i.complete(args) {
 		return 0
 	}
+	if slices.Contains([]string{"-v", "-version", "--version"}, commandName(args)) {
+		args = []string{args[0], "version"}
+	}
 	if err == nil {
-		app := i.app()
-		err = app.RunContext(ctx, i.normalized(app, args))
+		app := i.app(commandName(args))
+		err = app.Run(ctx, i.normalized(app, args))
 	}
 	return i.status(err)
+}
+
+// commandName is the first argument of a command line, "" if there is none.
+func commandName(args []string) string {
+	if len(args) < 2 {
+		return ""
+	}
+	return args[1]
 }
 
 // invocation is one run of the command.
@@ -109,56 +120,85 @@ type outputs struct{ page, graph string }
 // orderly are the commands that end in order when a signal tells them to; the others may end at any moment.
 var orderly = []string{"check", "trace", "explore", "test", "eval", "lsp", "dap", "mcp"}
 
-// app builds the commands. It is made anew for each invocation, because options write into it.
-func (i *invocation) app() *cli.App {
-	app := &cli.App{
+// maker is a command of gotlc: what it is called, first by its name, and how it is made.
+type maker struct {
+	names []string
+	make  func() *cli.Command
+}
+
+// commands are made anew for each invocation, because options write into them.
+func (i *invocation) commands() []maker {
+	return []maker{
+		{[]string{"check"}, i.checkCommand},
+		{[]string{"parse"}, i.parseCommand},
+		{[]string{"trace"}, i.traceCommand},
+		{[]string{"explore"}, i.exploreCommand},
+		{[]string{"test"}, i.testCommand},
+		{[]string{"pcal", "translate"}, i.pcalCommand},
+		{[]string{"fmt", "format"}, i.fmtCommand},
+		{[]string{"lsp"}, i.lspCommand},
+		{[]string{"dap"}, i.dapCommand},
+		{[]string{"mcp"}, i.mcpCommand},
+		{[]string{"eval", "repl"}, i.evalCommand},
+		{[]string{"worker"}, i.workerCommand},
+		{[]string{"explain"}, i.explainCommand},
+		{[]string{"version"}, i.versionCommand},
+		{[]string{"completion"}, i.completionCommand},
+		{[]string{"man"}, i.manCommand},
+	}
+}
+
+// app is the program as the library of command lines knows it: with the command of a name alone, as making all of them takes
+// some of the time of a small run; with all of them if there is none of that name.
+func (i *invocation) app(name string) *cli.Command {
+	app := &cli.Command{
 		Name:           "gotlc",
 		Usage:          "check TLA+ specifications",
 		HideVersion:    true,
 		Writer:         i.stdout,
 		ErrWriter:      i.stderr,
-		ExitErrHandler: func(*cli.Context, error) {},
+		ExitErrHandler: func(context.Context, *cli.Command, error) {},
 		OnUsageError:   i.usageError,
 		Action:         i.noCommand,
-		Commands: []*cli.Command{
-			i.checkCommand(), i.parseCommand(), i.traceCommand(), i.exploreCommand(), i.testCommand(), i.pcalCommand(), i.fmtCommand(),
-			i.lspCommand(), i.dapCommand(), i.mcpCommand(),
-			i.evalCommand(), i.workerCommand(),
-			{Name: "explain", Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]",
-				Description: explainDescription, Action: i.explainAction},
-			{Name: "version", Usage: "print the versions", Action: i.versionAction, Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}}},
-			{Name: "completion", Usage: "print a completion script for a shell", ArgsUsage: strings.Join(shells, "|"),
-				Description: completionDescription, Action: i.completionAction},
-			{Name: "man", Usage: "print the manual page", Description: manDescription, Action: i.manAction},
-		},
 	}
-	for _, c := range app.Commands {
+	commands := i.commands()
+	if k := slices.IndexFunc(commands, func(m maker) bool { return slices.Contains(m.names, name) }); k >= 0 {
+		commands = commands[k : k+1]
+	}
+	for _, m := range commands {
+		c := m.make()
+		c.Name, c.Aliases, c.HideHelpCommand = m.names[0], m.names[1:], true
 		if c.OnUsageError == nil {
 			c.OnUsageError = i.usageError
 		}
 		if !slices.Contains(orderly, c.Name) && i.unattended != nil {
-			c.Before = func(*cli.Context) error { i.unattended(); return nil }
+			c.Before = func(ctx context.Context, _ *cli.Command) (context.Context, error) { i.unattended(); return ctx, nil }
 		}
 		c.UsageText = cmp.Or(c.UsageText, usageLine(c))
+		app.Commands = append(app.Commands, c)
 	}
 	return app
 }
 
 // usageError is called when the library cannot parse flags. A mistake that an option's set function found is known
 // better.
-func (i *invocation) usageError(c *cli.Context, err error, _ bool) error {
+func (i *invocation) usageError(_ context.Context, c *cli.Command, err error, sub bool) error {
 	if i.argError != nil {
 		return i.argError
 	}
-	e := &usageError{text: err.Error(), hint: "see gotlc help"}
-	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
-		e.hint += " " + c.Command.Name
+	text := err.Error()
+	if value, _, ok := strings.Cut(text, ": strconv."); ok {
+		text = value + text[strings.LastIndex(text, ": "):] // without the name of a function of Go
+	}
+	e := &usageError{text: text, hint: "see gotlc help"}
+	if sub {
+		e.hint += " " + c.Name
 		var names []string
-		for _, f := range c.Command.Flags {
+		for _, f := range c.Flags {
 			names = append(names, f.Names()...)
 		}
-		_, unknown, _ := strings.Cut(e.text, "not defined: -")
-		if meant := suggest.Closest(strings.Trim(unknown, "-"), names); meant != "" {
+		_, unknown, ok := strings.Cut(e.text, "not defined: -")
+		if meant := suggest.Closest(strings.Trim(unknown, "-"), names); ok && meant != "" {
 			e.hint = "did you mean -" + meant + "?"
 		}
 	} else if _, unknown, ok := strings.Cut(e.text, "not defined: -"); ok && find(unknown) != nil {
@@ -168,25 +208,25 @@ func (i *invocation) usageError(c *cli.Context, err error, _ bool) error {
 }
 
 // alone refuses arguments of a command that takes at most so many.
-func alone(c *cli.Context, most int) error {
+func alone(c *cli.Command, most int) error {
 	if c.NArg() > most {
-		return &usageError{text: fmt.Sprintf("gotlc %s: what is %q?", c.Command.Name, c.Args().Get(most)),
-			hint: strings.TrimSpace("usage: gotlc " + c.Command.Name + " " + c.Command.ArgsUsage)}
+		return &usageError{text: fmt.Sprintf("gotlc %s: what is %q?", c.Name, c.Args().Get(most)),
+			hint: strings.TrimSpace("usage: gotlc " + c.Name + " " + c.ArgsUsage)}
 	}
 	return nil
 }
 
-func (i *invocation) noCommand(c *cli.Context) error {
+func (i *invocation) noCommand(_ context.Context, c *cli.Command) error {
 	name := c.Args().First()
 	if !c.Args().Present() && c.NArg() == 0 {
-		return cli.ShowAppHelp(c)
+		return cli.ShowRootCommandHelp(c)
 	}
 	hint := strings.Join(strings.Fields("gotlc check "+name), " ") + " checks a specification; see gotlc help"
 	if c.NArg() > 1 { // the name is meant for a command
 		hint = "gotlc check Spec checks a specification; see gotlc help"
 	}
 	var known []string
-	for _, command := range c.App.VisibleCommands() {
+	for _, command := range c.VisibleCommands() {
 		known = append(known, command.Names()...)
 	}
 	if meant := suggest.Closest(name, known); meant != "" {
@@ -195,7 +235,11 @@ func (i *invocation) noCommand(c *cli.Context) error {
 	return &usageError{text: "unknown command " + strconv.Quote(name), hint: hint}
 }
 
-func (i *invocation) versionAction(c *cli.Context) error {
+func (i *invocation) versionCommand() *cli.Command {
+	return &cli.Command{Usage: "print the versions", Action: i.versionAction, Flags: []cli.Flag{&cli.StringFlag{Name: flagJava, Hidden: true}}}
+}
+
+func (i *invocation) versionAction(_ context.Context, c *cli.Command) error {
 	if err := alone(c, 0); err != nil {
 		return err
 	}
@@ -230,13 +274,13 @@ evaluated or checked, 150 syntax, 151 configuration.
 
 func (i *invocation) checkCommand() *cli.Command {
 	return &cli.Command{
-		Name: "check", Usage: "model check a specification", ArgsUsage: "SPEC[.tla]", UsageText: "check SPEC[.tla] [options]",
+		Usage: "model check a specification", ArgsUsage: "SPEC[.tla]", UsageText: "check SPEC[.tla] [options]",
 		Description: checkDescription, Flags: i.flags(), Action: i.checkAction,
 	}
 }
 
 // checkAction checks the specification named by the arguments.
-func (i *invocation) checkAction(c *cli.Context) error {
+func (i *invocation) checkAction(ctx context.Context, c *cli.Command) error {
 	if i.argError == nil {
 		i.argError = i.finishOptions()
 	}
@@ -256,7 +300,7 @@ func (i *invocation) checkAction(c *cli.Context) error {
 	}
 	defer stop()
 	if i.watches {
-		return i.watch(c.Context, filepath.Dir(i.options.SpecPath()), filepath.Dir(i.options.ConfigPath()))
+		return i.watch(ctx, filepath.Dir(i.options.SpecPath()), filepath.Dir(i.options.ConfigPath()))
 	}
 	if err := i.canExplore(); err != nil {
 		return err
@@ -277,7 +321,7 @@ func (i *invocation) checkAction(c *cli.Context) error {
 		out, notes = line.before(out), line.before(notes)
 	}
 	var res tlc.Result
-	err = i.debugged(c.Context, out, func(ctx context.Context) (err error) {
+	err = i.debugged(ctx, out, func(ctx context.Context) (err error) {
 		res, err = i.checkAndReport(ctx, out, notes)
 		return err
 	})
@@ -287,5 +331,5 @@ func (i *invocation) checkAction(c *cli.Context) error {
 	if line != nil {
 		line.clear()
 	}
-	return i.exploreCounterexample(c.Context, res)
+	return i.exploreCounterexample(ctx, res)
 }

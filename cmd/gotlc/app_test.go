@@ -284,6 +284,29 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestMistakesInOptions is about what the library of command lines finds, in its words but for names of Go's functions.
+func TestMistakesInOptions(t *testing.T) {
+	tests := []struct {
+		line, want string
+		status     int
+	}{
+		{"gotlc parse -jsn A.tla", "gotlc: flag provided but not defined: -jsn\nhint: did you mean -json?\n", 1},
+		{"gotlc parse -library", "gotlc: flag needs an argument: -library\nhint: see gotlc help parse\n", 1},
+		{"gotlc eval -seed x 1", "gotlc: invalid value \"x\" for flag -seed: invalid syntax\nhint: see gotlc help eval\n", 1},
+		{"gotlc test -timeout 5", "gotlc: invalid value \"5\" for flag -timeout: time: missing unit in duration \"5\"\nhint: see gotlc help test\n", 2},
+		{"gotlc worker", "gotlc: Required flag \"data\" not set\nhint: see gotlc help worker\n", 1},
+		{"gotlc man -x", "gotlc: flag provided but not defined: -x\n", 1},
+		{"gotlc -deadlock", "gotlc: flag provided but not defined: -deadlock\nhint: options stand behind a command: gotlc check -deadlock ...\n", 1},
+		{"gotlc expore", "gotlc: unknown command \"expore\"\nhint: did you mean explore?\n", 1},
+	}
+	for _, tt := range tests {
+		got := call(strings.Fields(tt.line)...)
+		if !strings.HasPrefix(got.stderr, tt.want) || got.stdout != "" || got.status != tt.status {
+			t.Errorf("%s: status %d, got\n%s%s", tt.line, got.status, got.stdout, got.stderr)
+		}
+	}
+}
+
 func TestHelp(t *testing.T) {
 	tests := []struct {
 		line, want string

@@ -1,10 +1,11 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 )
 
 const completionDescription = `Prints a script that completes commands, options and their values.
@@ -54,7 +55,14 @@ end
 complete -c gotlc -a '(__gotlc_words)'
 `
 
-func (i *invocation) completionAction(c *cli.Context) error {
+func (i *invocation) completionCommand() *cli.Command {
+	return &cli.Command{
+		Usage: "print a completion script for a shell", ArgsUsage: strings.Join(shells, "|"), Description: completionDescription,
+		Action: i.completionAction,
+	}
+}
+
+func (i *invocation) completionAction(_ context.Context, c *cli.Command) error {
 	if err := alone(c, 1); err != nil {
 		return err
 	}
@@ -94,12 +102,12 @@ func (i *invocation) complete(args []string) bool {
 // words are the commands if nothing is given yet; else the values of the last option if they are known, or the options of the
 // command.
 func (i *invocation) words(given []string) []word {
-	app := i.app()
-	app.Setup()
+	app := i.app("")
 	var commands []word
-	for _, c := range app.VisibleCommands() {
+	for _, c := range app.Commands {
 		commands = append(commands, word{c.Name, c.Usage})
 	}
+	commands = append(commands, word{"help", helpUsage})
 	if len(given) == 0 {
 		return commands
 	}

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/dap"
 	"github.com/gotlc/gotlc/suite"
@@ -24,24 +24,24 @@ and stops at expressions of a specification (docs/editors.md).
 
 func (i *invocation) dapCommand() *cli.Command {
 	return &cli.Command{
-		Name: "dap", Usage: "a debugger for editors", Description: dapDescription, Action: i.dapAction,
+		Usage: "a debugger for editors", Description: dapDescription, Action: i.dapAction,
 		Flags: []cli.Flag{&cli.IntFlag{Name: "port", Value: -1, DefaultText: "standard input and output", Usage: "`N` wait for clients on port N of this machine; 0 for any that is free"}},
 	}
 }
 
 // dapAction serves until the client, or who started the program, ends it.
-func (i *invocation) dapAction(c *cli.Context) error {
+func (i *invocation) dapAction(ctx context.Context, c *cli.Command) error {
 	if err := alone(c, 0); err != nil {
 		return err
 	}
 	o := dap.Options{Check: i.checkDebugged}
 	if port := c.Int("port"); c.IsSet("port") {
-		return i.serveClients(c.Context, port, o)
+		return i.serveClients(ctx, port, o)
 	}
 	if i.stdin == nil {
 		return errors.New("there is no standard input")
 	}
-	return dap.Serve(c.Context, stdio{i.stdin, i.stdout}, o)
+	return dap.Serve(ctx, stdio{i.stdin, i.stdout}, o)
 }
 
 // serveClients speaks with the clients that come, one after the other.

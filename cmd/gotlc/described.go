@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/lazyregexp"
 )
@@ -57,7 +57,7 @@ func descriptions(c *cli.Command) []description {
 func isDescribed(f cli.Flag) bool {
 	visible, ok := f.(cli.VisibleFlag)
 	_, isDocumented := f.(cli.DocGenerationFlag)
-	return ok && isDocumented && visible.IsVisible() && f != cli.HelpFlag
+	return ok && isDocumented && visible.IsVisible() && f.Names()[0] != "help"
 }
 
 // brief is the first sentence of the usage.

@@ -25,7 +25,7 @@ func TestOptionsDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	tables := map[string]string{}
-	app := (&invocation{}).app()
+	app := (&invocation{}).app("")
 	for _, c := range app.Commands {
 		list := descriptions(c)
 		for _, group := range byCategory(list[:len(list)-1]) { // without -help
@@ -84,7 +84,7 @@ func optionTable(name string, group []description) string {
 
 // TestDescriptions demands that each option says what it does, in a first sentence for the help, and what it takes.
 func TestDescriptions(t *testing.T) {
-	for _, c := range (&invocation{}).app().Commands {
+	for _, c := range (&invocation{}).app("").Commands {
 		for _, d := range descriptions(c) {
 			if len(d.brief()) < 8 || len(d.brief()) > 180 || strings.HasSuffix(d.usage, ".") || strings.Contains(d.usage, "`") {
 				t.Errorf("%s %s: %q", c.Name, d.spelled, d.usage)

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/repl"
 	"github.com/gotlc/gotlc/tlc"
@@ -26,7 +26,7 @@ if the evaluation was interrupted; a script goes on after an error, and its stat
 
 func (i *invocation) evalCommand() *cli.Command {
 	return &cli.Command{
-		Name: "eval", Aliases: []string{"repl"}, Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
+		Usage: "evaluate expressions, or ask for them", ArgsUsage: "[EXPRESSION]",
 		Description: evalDescription, Action: i.evalAction, Flags: append([]cli.Flag{
 			&cli.StringFlag{Name: flagSpec, Usage: "`SPEC` know the definitions of SPEC, too, with the constants of its configuration. Its variables have no values; assumptions are not checked"},
 			configFlag("that configuration; SPEC.cfg by default"),
@@ -51,7 +51,7 @@ const (
 const flagOriginal = "original"
 
 // evalOptions are the surroundings of expressions.
-func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
+func (i *invocation) evalOptions(c *cli.Command) (tlc.Options, error) {
 	o := tlc.DefaultOptions()
 	o.SpecFile, o.ConfigFile = strings.TrimSuffix(c.String(flagSpec), ".tla"), c.String("config")
 	o.Library, o.ClassPath = c.StringSlice(flagLibrary), tlc.SplitClassPath(c.String(flagClassPath))
@@ -70,17 +70,17 @@ func (i *invocation) evalOptions(c *cli.Context) (tlc.Options, error) {
 }
 
 // evalAction evaluates what the arguments say, or what is read.
-func (i *invocation) evalAction(c *cli.Context) (err error) {
+func (i *invocation) evalAction(ctx context.Context, c *cli.Command) (err error) {
 	o, err := i.evalOptions(c)
 	if err != nil {
 		return err
 	}
-	ctx, stop, err := i.limited(c)
+	ctx, stop, err := i.limited(ctx, c)
 	if err != nil {
 		return err
 	}
 	defer stop(&err)
-	loaded := i.impatient(c.Context)
+	loaded := i.impatient(ctx)
 	e, err := tlc.NewEvaluator(o, i.stdout)
 	if err == nil && len(c.StringSlice(flagExtends)) > 0 {
 		err = e.Extend(c.StringSlice(flagExtends)...)

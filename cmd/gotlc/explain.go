@@ -1,12 +1,13 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/explain"
 	"github.com/gotlc/gotlc/tlc/code"
@@ -19,7 +20,13 @@ Without an argument it lists everything, one line each. The exit status is 1 if 
 `
 
 // explainAction explains one code, or lists all.
-func (i *invocation) explainAction(c *cli.Context) error {
+func (i *invocation) explainCommand() *cli.Command {
+	return &cli.Command{
+		Usage: "say what a message number or exit status means", ArgsUsage: "[CODE]", Description: explainDescription, Action: i.explainAction,
+	}
+}
+
+func (i *invocation) explainAction(_ context.Context, c *cli.Command) error {
 	if !c.Args().Present() {
 		fmt.Fprint(i.stdout, explain.List())
 		return nil

@@ -8,7 +8,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/explore"
 	"github.com/gotlc/gotlc/explore/script"
@@ -33,7 +33,7 @@ func (i *invocation) exploreCommand() *cli.Command {
 	runner := script.Runner{Out: &commands}
 	runner.Do(context.Background(), "help")
 	return &cli.Command{
-		Name: "explore", Usage: "walk through the states of a specification by hand", ArgsUsage: "SPEC[.tla]",
+		Usage: "walk through the states of a specification by hand", ArgsUsage: "SPEC[.tla]",
 		UsageText:   "explore SPEC[.tla] [options]",
 		Description: exploreDescription + indented(commands.String()), Action: i.exploreAction, Flags: append([]cli.Flag{
 			configFlag("its configuration; SPEC.cfg by default"),
@@ -53,7 +53,7 @@ func indented(text string) string {
 }
 
 // exploreAction lets people walk through the states.
-func (i *invocation) exploreAction(c *cli.Context) (err error) {
+func (i *invocation) exploreAction(ctx context.Context, c *cli.Command) (err error) {
 	const usage = "usage: gotlc explore SPEC"
 	switch {
 	case c.NArg() != 1:
@@ -74,12 +74,12 @@ func (i *invocation) exploreAction(c *cli.Context) (err error) {
 	if err := o.CheckFolders(); err != nil {
 		return &usageError{text: err.Error()}
 	}
-	ctx, stop, err := i.limited(c)
+	ctx, stop, err := i.limited(ctx, c)
 	if err != nil {
 		return err
 	}
 	defer stop(&err)
-	loaded := i.impatient(c.Context)
+	loaded := i.impatient(ctx)
 	x, err := explore.Open(ctx, o, i.stderr)
 	loaded()
 	var load *tlc.LoadError

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/format"
 	"github.com/gotlc/gotlc/linediff"
@@ -34,7 +35,7 @@ const (
 
 func (i *invocation) fmtCommand() *cli.Command {
 	return &cli.Command{
-		Name: "fmt", Aliases: []string{"format"}, Usage: "lay out modules and configurations", ArgsUsage: "FILE...",
+		Usage: "lay out modules and configurations", ArgsUsage: "FILE...",
 		Description: fmtDescription, Action: i.fmtAction,
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: flagWrite, Usage: "write the files, if something changes"},
@@ -51,7 +52,7 @@ func (i *invocation) fmtCommand() *cli.Command {
 const exitUnformatted = 1
 
 // fmtAction lays out the files. A mistake in one does not keep it from the others.
-func (i *invocation) fmtAction(c *cli.Context) error {
+func (i *invocation) fmtAction(_ context.Context, c *cli.Command) error {
 	o := format.Options{}
 	switch {
 	case !c.Args().Present():
@@ -82,7 +83,7 @@ func (i *invocation) fmtAction(c *cli.Context) error {
 }
 
 // fmtFile lays out one file and does with it what the options say.
-func (i *invocation) fmtFile(c *cli.Context, file string, o format.Options) error {
+func (i *invocation) fmtFile(c *cli.Command, file string, o format.Options) error {
 	src, err := i.fmtSource(file)
 	if err != nil {
 		return err

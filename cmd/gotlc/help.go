@@ -6,23 +6,23 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 )
 
 // The library takes texts of help as templates, for each command before any runs. Ours are made when somebody asks.
 func init() {
 	cli.HelpPrinter = func(w io.Writer, _ string, of any) {
-		switch of := of.(type) {
-		case *cli.App:
-			io.WriteString(w, appHelp(of))
-		case *cli.Command:
-			io.WriteString(w, commandHelp(of))
+		c := of.(*cli.Command)
+		if c == c.Root() {
+			io.WriteString(w, appHelp(c))
+		} else {
+			io.WriteString(w, commandHelp(c))
 		}
 	}
 }
 
 // appHelp is the help of the program: what it is for, its commands, and the options that people need most.
-func appHelp(app *cli.App) string {
+func appHelp(app *cli.Command) string {
 	var b strings.Builder
 	b.WriteString(`gotlc checks TLA+ specifications.
 
@@ -35,8 +35,8 @@ usage: gotlc check SPEC [options]     model check SPEC.tla with SPEC.cfg
 			fmt.Fprintf(&b, "  %-12s %s\n", c.Name, c.Usage)
 		}
 	}
-	b.WriteString(`  help         print this, or the help of a command
-
+	fmt.Fprintf(&b, "  %-12s %s\n", "help", helpUsage)
+	b.WriteString(`
 The options of gotlc check that people need most:
 
 `)
@@ -59,6 +59,8 @@ tla2sany.SANY, tla2sany.xml.XMLExporter or pcal.trans.
 `)
 	return b.String()
 }
+
+const helpUsage = "print this, or the help of a command"
 
 // often are the options that the help begins with.
 var often = []string{

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/lsp"
 	"github.com/gotlc/gotlc/tlc"
@@ -22,7 +22,7 @@ const lspDescription = `Speaks the Language Server Protocol 3.17 over standard i
 
 func (i *invocation) lspCommand() *cli.Command {
 	return &cli.Command{
-		Name: "lsp", Usage: "a language server for editors", Description: lspDescription, Action: i.lspAction,
+		Usage: "a language server for editors", Description: lspDescription, Action: i.lspAction,
 		Flags: []cli.Flag{
 			libraryFlag(),
 			&cli.BoolFlag{Name: "stdio", Usage: "accepted, for editors that say so: there is no other way"},
@@ -31,7 +31,7 @@ func (i *invocation) lspCommand() *cli.Command {
 }
 
 // lspAction serves until the editor ends it.
-func (i *invocation) lspAction(c *cli.Context) error {
+func (i *invocation) lspAction(ctx context.Context, c *cli.Command) error {
 	if err := alone(c, 0); err != nil {
 		return err
 	}
@@ -42,8 +42,8 @@ func (i *invocation) lspAction(c *cli.Context) error {
 	if dir, err := os.UserCacheDir(); err == nil {
 		o.Cache = filepath.Join(dir, "gotlc", "library", tlc.Version())
 	}
-	defer i.impatient(c.Context)()
-	return lsp.Serve(c.Context, io.NopCloser(i.stdin), nopWriteCloser{i.stdout}, o)
+	defer i.impatient(ctx)()
+	return lsp.Serve(ctx, io.NopCloser(i.stdin), nopWriteCloser{i.stdout}, o)
 }
 
 // nopWriteCloser is a stream that others close.

@@ -18,7 +18,7 @@ func TestManual(t *testing.T) {
 		}
 	}
 	i := &invocation{}
-	for _, c := range manCommands(i.app()) {
+	for _, c := range i.app("").Commands {
 		_, part, found := strings.Cut(plain, "\n.SH gotlc "+c.Name)
 		if !found {
 			t.Errorf("there is nothing about %s", c.Name)

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/docs"
 	"github.com/gotlc/gotlc/mcp"
@@ -25,20 +25,20 @@ the current folder and those of -folder.
 
 func (i *invocation) mcpCommand() *cli.Command {
 	return &cli.Command{
-		Name: "mcp", Usage: "a server of tools for assistants", Description: mcpDescription, Action: i.mcpAction,
+		Usage: "a server of tools for assistants", Description: mcpDescription, Action: i.mcpAction,
 		Flags: []cli.Flag{&cli.StringSliceFlag{Name: "folder", Usage: "`DIR` specifications may lie there, too; may be repeated"}},
 	}
 }
 
 // mcpAction serves until the client is gone.
-func (i *invocation) mcpAction(c *cli.Context) error {
+func (i *invocation) mcpAction(ctx context.Context, c *cli.Command) error {
 	if err := alone(c, 0); err != nil {
 		return err
 	}
 	if i.stdin == nil {
 		return errors.New("there is no standard input")
 	}
-	defer i.impatient(c.Context)()
+	defer i.impatient(ctx)()
 	here, err := os.Getwd()
 	if err != nil {
 		return err
@@ -65,7 +65,7 @@ func (i *invocation) mcpAction(c *cli.Context) error {
 		}
 		o.Docs[name] = string(text)
 	}
-	err = mcp.Serve(c.Context, io.NopCloser(i.stdin), nopWriteCloser{i.stdout}, o)
+	err = mcp.Serve(ctx, io.NopCloser(i.stdin), nopWriteCloser{i.stdout}, o)
 	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
 		return nil // the client is gone
 	}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -42,12 +42,12 @@ func memoryOf(value string) (uint64, error) {
 
 // limited bounds the memory of a command that explores states by hand or along a log. What it returns has to be called at the
 // end, with how the command ended.
-func (i *invocation) limited(c *cli.Context) (context.Context, func(*error), error) {
+func (i *invocation) limited(ctx context.Context, c *cli.Command) (context.Context, func(*error), error) {
 	bytes, err := memoryOf(c.String(flagMemory))
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx, stop := tlc.LimitMemory(c.Context, tlc.MemoryOptions{Memory: bytes, Collector: i.collector})
+	ctx, stop := tlc.LimitMemory(ctx, tlc.MemoryOptions{Memory: bytes, Collector: i.collector})
 	return ctx, func(err *error) {
 		var short *tlc.MemoryError
 		if errors.As(context.Cause(ctx), &short) && (*err == nil || errors.Is(*err, context.Canceled)) {

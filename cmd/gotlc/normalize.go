@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/parser/suggest"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -13,12 +13,9 @@ import (
 // normalized puts the arguments of a subcommand into the order and spelling that the command-line library reads:
 // options first. The arguments of check are read as TLC reads them, from left to right; the first mistake ends that,
 // and is kept until the values of the options before it have been checked.
-func (i *invocation) normalized(app *cli.App, args []string) []string {
+func (i *invocation) normalized(app *cli.Command, args []string) []string {
 	if len(args) < 2 {
 		return args
-	}
-	if slices.Contains([]string{"-v", "-version", "--version"}, args[1]) {
-		return []string{args[0], "version"}
 	}
 	c := app.Command(args[1])
 	switch {
@@ -167,6 +164,9 @@ func (s *setting) Set(value string) error {
 	}
 	return err
 }
+
+// Get is what the library asks for where an option's value is wanted; nobody does.
+func (s *setting) Get() any { return s.text }
 
 func (s *setting) String() string { return s.text }
 

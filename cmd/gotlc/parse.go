@@ -1,7 +1,8 @@
 package main
 
 import (
-	"github.com/urfave/cli/v2"
+	"context"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -13,7 +14,7 @@ The exit status is SANY's: 0 no error, 4 names, arities or levels are wrong, 255
 
 func (i *invocation) parseCommand() *cli.Command {
 	return &cli.Command{
-		Name: "parse", Usage: "check syntax, names and levels of modules", ArgsUsage: "FILE...", Action: i.parseAction,
+		Usage: "check syntax, names and levels of modules", ArgsUsage: "FILE...", Action: i.parseAction,
 		Description: parseDescription, Flags: []cli.Flag{
 			&cli.BoolFlag{Name: flagSyntax, Usage: "check the syntax of the files alone: no imports, any module name"},
 			&cli.BoolFlag{Name: flagJSON, Usage: "write syntax trees, symbols and findings as one JSON document (docs/parse-json.md)"},
@@ -56,7 +57,7 @@ const flagErrorsApart = "errors-apart"
 const flagClassPath = "class-path"
 
 // parseAction runs the front end on the files.
-func (i *invocation) parseAction(c *cli.Context) error {
+func (i *invocation) parseAction(_ context.Context, c *cli.Command) error {
 	if !c.Args().Present() {
 		return &usageError{text: "no file is given", hint: "usage: gotlc parse FILE..."}
 	}

@@ -1,13 +1,14 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/ast"
 	"github.com/gotlc/gotlc/linediff"
@@ -25,7 +26,7 @@ Most options can stand in the module, too: PlusCal options (-wf, -termination).
 
 func (i *invocation) pcalCommand() *cli.Command {
 	return &cli.Command{
-		Name: "pcal", Aliases: []string{"translate"}, Usage: "translate the PlusCal algorithm in a module", ArgsUsage: "FILE[.tla]",
+		Usage: "translate the PlusCal algorithm in a module", ArgsUsage: "FILE[.tla]",
 		Description: pcalDescription, SkipFlagParsing: true, Action: i.pcalAction, Flags: pcalFlags(),
 	}
 }
@@ -62,7 +63,7 @@ func pcalFlags() []cli.Flag {
 }
 
 // pcalAction translates the algorithm in a file. The arguments are those of pcal.trans.
-func (i *invocation) pcalAction(c *cli.Context) error {
+func (i *invocation) pcalAction(_ context.Context, c *cli.Command) error {
 	args, memory := c.Args().Slice(), ""
 	if !i.dropIn {
 		var err error
@@ -81,7 +82,7 @@ func (i *invocation) pcalAction(c *cli.Context) error {
 	}
 	o, errs := pluscal.ParseArguments(args)
 	if len(errs) == 0 && o.Help {
-		fmt.Fprint(i.stdout, commandHelp(c.Command))
+		fmt.Fprint(i.stdout, commandHelp(c))
 		return nil
 	}
 	fmt.Fprintln(i.stdout, pluscal.VersionLine)

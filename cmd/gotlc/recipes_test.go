@@ -12,7 +12,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/tlc"
 )
@@ -55,7 +55,7 @@ func TestRecipes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	app := (&invocation{world: world{}, options: tlc.DefaultOptions()}).app()
+	app := (&invocation{world: world{}, options: tlc.DefaultOptions()}).app("")
 	seen := map[string]int{}
 	for _, file := range append(files, filepath.Join(root, "README.md")) {
 		for _, list := range blocks(t, file) {
@@ -153,7 +153,7 @@ func TestPackages(t *testing.T) {
 		}
 		lines = append(lines, h.Entry)
 	}
-	app := (&invocation{world: world{}, options: tlc.DefaultOptions()}).app()
+	app := (&invocation{world: world{}, options: tlc.DefaultOptions()}).app("")
 	seen := 0
 	for _, m := range commandLine.FindAllStringSubmatch(strings.Join(append(lines, releases.Brews[0].Test), "\n"), -1) {
 		args := strings.Fields(m[1])

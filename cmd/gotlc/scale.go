@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/scale"
@@ -101,7 +101,7 @@ People need not start it: check does, and gotlc-scale on other machines.
 
 func (i *invocation) workerCommand() *cli.Command {
 	return &cli.Command{
-		Name: "worker", Usage: "take part in a distributed search", Description: workerDescription, Action: i.workerAction,
+		Usage: "take part in a distributed search", Description: workerDescription, Action: i.workerAction,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "data", Usage: "`PLACE` the folder of the search, or the socket of what keeps its files", Required: true},
 			memoryFlag("memory that the process may take; 80% of the machine by default"),
@@ -110,7 +110,7 @@ func (i *invocation) workerCommand() *cli.Command {
 }
 
 // workerAction does tasks until there are no more.
-func (i *invocation) workerAction(c *cli.Context) (err error) {
+func (i *invocation) workerAction(_ context.Context, c *cli.Command) (err error) {
 	if err := alone(c, 0); err != nil {
 		return err
 	}

@@ -1,6 +1,6 @@
 package main
 
-import "github.com/urfave/cli/v2"
+import "github.com/urfave/cli/v3"
 
 // Options that several commands have.
 

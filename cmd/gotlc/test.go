@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -10,7 +11,7 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/parser/readlimit"
 	"github.com/gotlc/gotlc/suite"
@@ -32,7 +33,7 @@ const (
 
 func (i *invocation) testCommand() *cli.Command {
 	return &cli.Command{
-		Name: "test", Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
+		Usage: "check many models and compare with what is expected", ArgsUsage: "[DIR|MANIFEST ...]",
 		Description: testDescription, Action: i.testAction, OnUsageError: i.testUsageError, Flags: slices.Concat([]cli.Flag{
 			&cli.StringFlag{Name: "run", Usage: "`REGEX` only models whose name (the path of the configuration, or the id) matches"},
 			&cli.StringFlag{Name: "shard", Usage: "`i/n` only part i of n. Models are dealt out by their runtime, so that parts take about as long"},
@@ -60,20 +61,20 @@ func (i *invocation) testCommand() *cli.Command {
 }
 
 // testUsageError is called when the library cannot parse the options of test.
-func (i *invocation) testUsageError(c *cli.Context, err error, sub bool) error {
+func (i *invocation) testUsageError(ctx context.Context, c *cli.Command, err error, sub bool) error {
 	i.errorStatus = testBroken
-	return i.usageError(c, err, sub)
+	return i.usageError(ctx, c, err, sub)
 }
 
 // testAction runs a suite. Every mistake before the first model runs has status testBroken.
-func (i *invocation) testAction(c *cli.Context) error {
+func (i *invocation) testAction(ctx context.Context, c *cli.Command) error {
 	i.errorStatus = testBroken
 	if c.Bool("watch") {
 		folders := c.Args().Slice()
 		if len(folders) == 0 {
 			folders = []string{"."}
 		}
-		return i.watch(c.Context, folders...)
+		return i.watch(ctx, folders...)
 	}
 	models, err := i.testModels(c)
 	if err != nil {
@@ -93,7 +94,7 @@ func (i *invocation) testAction(c *cli.Context) error {
 		defer bar.Close()
 	}
 	started := time.Now()
-	s := report.Summary{Results: runner.Run(c.Context, models), Wall: time.Since(started), Version: tlc.Version()}
+	s := report.Summary{Results: runner.Run(ctx, models), Wall: time.Since(started), Version: tlc.Version()}
 	report.Table(i.stdout, s, c.Bool("v"))
 	if err := i.testReports(c, s); err != nil {
 		return err
@@ -109,7 +110,7 @@ func (i *invocation) testAction(c *cli.Context) error {
 }
 
 // testWrite writes what came out of the models into manifests.
-func (i *invocation) testWrite(c *cli.Context, s report.Summary) error {
+func (i *invocation) testWrite(c *cli.Command, s report.Summary) error {
 	if s.WithoutOutcome() > 0 {
 		i.result = testFailed
 	}
@@ -133,7 +134,7 @@ func (i *invocation) testWrite(c *cli.Context, s report.Summary) error {
 }
 
 // testModels finds the models that are asked for.
-func (i *invocation) testModels(c *cli.Context) ([]suite.Model, error) {
+func (i *invocation) testModels(c *cli.Command) ([]suite.Model, error) {
 	paths := c.Args().Slice()
 	if len(paths) == 0 {
 		paths = []string{"."}
@@ -159,7 +160,7 @@ func (i *invocation) testModels(c *cli.Context) ([]suite.Model, error) {
 	return shard.Of(models), nil
 }
 
-func (i *invocation) testRunner(c *cli.Context) (*suite.Runner, error) {
+func (i *invocation) testRunner(c *cli.Command) (*suite.Runner, error) {
 	if c.Int("j") < 0 || c.Duration("timeout") < 0 || c.Duration("budget") < 0 {
 		return nil, &usageError{text: "-j, -timeout and -budget must not be negative"}
 	}
@@ -219,7 +220,7 @@ var reports = []struct {
 }{{"junit", report.JUnit}, {"json", report.JSON}, {"sarif", report.SARIF}, {"html", report.HTML}}
 
 // testReports writes the reports that are asked for.
-func (i *invocation) testReports(c *cli.Context, s report.Summary) error {
+func (i *invocation) testReports(c *cli.Command, s report.Summary) error {
 	for _, r := range reports {
 		if file := c.String(r.name); file != "" {
 			if err := writeReport(file, s, r.write); err != nil {

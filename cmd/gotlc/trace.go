@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/tlc"
 	"github.com/gotlc/gotlc/tlc/report"
@@ -25,7 +25,7 @@ The exit status is 0 if the trace is a behavior, 12 if it is not, 1 if the comma
 
 func (i *invocation) traceCommand() *cli.Command {
 	return &cli.Command{
-		Name: "trace", Usage: "check that a log is a behavior of a specification", ArgsUsage: "TRACE",
+		Usage: "check that a log is a behavior of a specification", ArgsUsage: "TRACE",
 		UsageText: "trace -spec SPEC[.tla] [options] TRACE.ndjson", Description: traceDescription, Action: i.traceAction,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: flagSpec, Usage: "`SPEC` the specification"},
@@ -47,9 +47,9 @@ func (i *invocation) traceCommand() *cli.Command {
 }
 
 // traceAction checks a trace.
-func (i *invocation) traceAction(c *cli.Context) error {
+func (i *invocation) traceAction(ctx context.Context, c *cli.Command) error {
 	const usage = "usage: gotlc trace -spec SPEC TRACE.ndjson"
-	defer i.impatient(c.Context)()
+	defer i.impatient(ctx)()
 	switch {
 	case c.String("spec") == "":
 		return &usageError{text: "no specification is given", hint: usage}
@@ -81,7 +81,7 @@ func (i *invocation) traceAction(c *cli.Context) error {
 	if err := writable("-junit", c.String("junit")); err != nil {
 		return err
 	}
-	ctx, stop, err := i.limited(c)
+	ctx, stop, err := i.limited(ctx, c)
 	if err != nil {
 		return err
 	}

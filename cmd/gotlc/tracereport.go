@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/urfave/cli/v2"
+	"github.com/urfave/cli/v3"
 
 	"github.com/gotlc/gotlc/suite"
 	suitereport "github.com/gotlc/gotlc/suite/report"
@@ -47,7 +47,7 @@ type traceStep struct {
 }
 
 // reportTrace writes the reports that are asked for, and returns whether one of them took the place of the text.
-func (i *invocation) reportTrace(c *cli.Context, r *tracecheck.Result, failed error, took time.Duration) (bool, error) {
+func (i *invocation) reportTrace(c *cli.Command, r *tracecheck.Result, failed error, took time.Duration) (bool, error) {
 	d := traceDocument{Trace: c.Args().First(), Spec: c.String(flagSpec), Exit: traceStatus(r, failed), Result: "accepted"}
 	switch {
 	case failed != nil:
