@@ -109,22 +109,30 @@ func refuse(format string, args ...any) { panic(refusal{why: fmt.Sprintf(format,
 
 // attempt is attempt for the compilation of something. The code of names that were first used in what is refused is dropped: no end of their scope does that, and elsewhere they
 // may depend on other constants.
-func (c *compiler) attempt(f func()) (why string) { return c.dropping(attempt, f) }
-
-// attemptHere is attemptHere in the same way.
-func (c *compiler) attemptHere(f func()) (why string) { return c.dropping(attemptHere, f) }
-
-// dropping drops the code of names if what an attempt compiles is refused.
-func (c *compiler) dropping(attempt func(f func()) string, f func()) (why string) {
+func (c *compiler) attempt(f func()) (why string) {
 	n := len(c.named.made)
 	if why = attempt(f); why != "" {
-		for _, x := range c.named.made[n:] {
-			delete(c.locals, x)
-			delete(c.steps, x)
-		}
-		c.named.made = c.named.made[:n]
+		c.dropNamed(n)
 	}
 	return why
+}
+
+// attemptHere is attemptHere in the same way.
+func (c *compiler) attemptHere(f func()) (why string) {
+	n := len(c.named.made)
+	if why = attemptHere(f); why != "" {
+		c.dropNamed(n)
+	}
+	return why
+}
+
+// dropNamed drops the code of names from the one with number n on, which what has been refused has made.
+func (c *compiler) dropNamed(n int) {
+	for _, x := range c.named.made[n:] {
+		delete(c.locals, x)
+		delete(c.steps, x)
+	}
+	c.named.made = c.named.made[:n]
 }
 
 // attempt runs f and reports why it refused, "" if it did not. Code that makes constants may trap, too.
