@@ -215,16 +215,16 @@ func (w *Worker) repeat(k int, r *repeated, at int) {
 // rehash returns what a deed changes in the sum of terms.
 func (w *Worker) rehash(d deed) (change uint64) {
 	change = d.sum()
-	var sums [mostTwigs + 1]uint64 // what parts change in the twigs, from 1 on
 	changes := d.changes()
 	for i := 0; i+1 < len(changes); i += 2 {
-		b := twig(changes[i])
+		b, sum := twig(changes[i]), &w.sums[1+i/2&mostTwigs]
 		x := &w.hashes[b.trunk()]
-		adds := x.after(x.hash+changes[i+1]+sums[1+i/2&mostTwigs]) - x.adds
+		adds := x.after(x.hash+changes[i+1]+*sum) - x.adds
+		*sum = 0
 		if up := b.up(); up == 0 {
 			change += adds
 		} else {
-			sums[up] += adds
+			w.sums[up] += adds
 		}
 	}
 	return change
@@ -232,14 +232,16 @@ func (w *Worker) rehash(d deed) (change uint64) {
 
 // writeHashes writes the hashes that a deed changes.
 func (w *Worker) writeHashes(d deed) {
-	var sums [mostTwigs + 1]uint64
 	changes, shift := d.changes(), w.l.next[0]-w.l.cur[0]
 	for i := 0; i+1 < len(changes); i += 2 {
-		b := twig(changes[i])
+		b, sum := twig(changes[i]), &w.sums[1+i/2&mostTwigs]
 		x := &w.hashes[b.trunk()]
-		now := x.hash + changes[i+1] + sums[1+i/2]
+		now := x.hash + changes[i+1] + *sum
+		*sum = 0
 		w.m.mem[w.l.trunks[b.trunk()].at+shift] = int64(now)
-		sums[b.up()] += x.after(now) - x.adds
+		if up := b.up(); up > 0 {
+			w.sums[up] += x.after(now) - x.adds
+		}
 	}
 }
 

@@ -82,16 +82,22 @@ func (w *Worker) PutOff(fp uint64) {
 func (w *Worker) gather(k, at int) {
 	l, list := &w.out.late, w.done[k].words.at(at)
 	d := deed(list[1:])
-	for range list[0] {
-		w.out.count++
-		here := at + len(list) - len(d)
-		if change := w.rehash(d); change != 0 {
-			l.fps = append(l.fps, state.Finish(w.sum+change))
-			l.all = append(l.all, Late{Action: int32(w.out.action), branch: int32(k), Number: w.out.count - 1, again: true, words: uint32(here), state: uint16(l.states)})
-		} else {
+	for left := list[0]; left > 0; {
+		// The loop has all to itself, in registers, until others look at it.
+		all, fps, x := l.all, l.fps, Late{Action: int32(w.out.action), branch: int32(k), Number: w.out.count, again: true, state: uint16(l.states)}
+		change := uint64(1)
+		for ; left > 0 && change != 0 && len(all) < mostLate; left-- {
+			x.words = uint32(at + len(list) - len(d))
+			if change = w.rehash(d); change != 0 {
+				all, fps = append(all, x), append(fps, state.Finish(w.sum+change))
+			}
+			x.Number++
+			d = d.next()
+		}
+		l.all, l.fps, w.out.count = all, fps, x.Number
+		if change == 0 {
 			w.out.emit(w.out.action, state.Finish(w.sum))
 		}
-		d = d.next()
 		if len(l.all) == mostLate {
 			w.comeBack()
 		}

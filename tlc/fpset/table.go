@@ -110,6 +110,7 @@ func (t *table) resize(size int) error {
 	if err != nil {
 		return err
 	}
+	makePresent(words)
 	bigger := table{words: words, slabs: t.slabs, shard: t.shard}
 	for _, fp := range t.words {
 		if fp != 0 {
@@ -135,6 +136,7 @@ func (t *table) extend(size int) error {
 		}
 	}
 	t.words = words
+	makePresent(words[old:])
 	var room [64]uint64
 	waiting := room[:0]
 	for i := old - 1; i >= 0; i-- {
@@ -162,6 +164,14 @@ func (t *table) extend(size int) error {
 		words[at] = fp
 	}
 	return nil
+}
+
+// makePresent writes zeros to each page of words that are all zero. A page that is looked at before it is written to takes the system two interruptions in
+// place of one: it is the page of zeros of all programs first.
+func makePresent(words []uint64) {
+	for i := 0; i < len(words); i += pageWords {
+		words[i] = 0
+	}
 }
 
 // ascending yields the members in ascending order, some at a time, which are valid until the next ones. What has been yielded may be overwritten in the table.
