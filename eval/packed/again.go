@@ -106,8 +106,8 @@ type repeating struct {
 	unmade unmade
 	// sums are what parts change in the twigs of a deed, from 1 on; 0 but while they are summed up.
 	sums [mostTwigs + 1]uint64
-	same   actionSet // those of which it is known where the words for the current state begin
-	idle   actionSet // those of them that have no successors there
+	same actionSet // those of which it is known where the words for the current state begin
+	idle actionSet // those of them that have no successors there
 }
 
 // actionSet holds actions by bits, and not more than there are bits.

@@ -19,13 +19,16 @@ type starting struct {
 	from  uint64 // how many come before the first one that is wanted
 	n     uint64 // that have been generated
 	emit  func(fp uint64) bool
-	terms []uint64 // of the state at hand
-	// held are the terms of the last state in which all predicates held: those that depend on nothing else hold in the next one, too.
-	held []uint64
-	// knows tells that held is there.
-	knows bool
-	// packed are the terms of the state that has been packed last, whose words are those of the current state; nil if there is none.
-	packed []uint64
+	words []int64  // with which the values of the state at hand begin: numbers, or hashes of composite ones; nil before there is one
+	terms []uint64 // what the values contribute to its fingerprint
+	sum   uint64   // of the terms
+	// held tells that there was a state in which all predicates held, and since are the variables, by bits, that have got another value since then: predicates that
+	// depend on others hold still.
+	held  bool
+	since uint64
+	// packed tells that a state has been packed, whose words are those of the current state, and unpacked are the variables that have got another value since then.
+	packed   bool
+	unpacked uint64
 }
 
 // compileInitial compiles the initial predicates.
@@ -48,7 +51,7 @@ func (w *Worker) Initial(from uint64, emit func(fp uint64) bool) (trapped string
 	}
 	m := w.m
 	emitted := m.emit
-	w.starting = starting{on: true, from: from, emit: emit, terms: make([]uint64, len(w.terms)), held: make([]uint64, len(w.terms))}
+	w.starting = starting{on: true, from: from, emit: emit, terms: make([]uint64, len(w.l.vars)), sum: state.Start}
 	m.emit = w.initialState
 	defer func() {
 		m.emit, w.starting.on = emitted, false
@@ -62,66 +65,57 @@ func (w *Worker) Initial(from uint64, emit func(fp uint64) bool) (trapped string
 	return ""
 }
 
-// initialState hands an initial state on.
+// initialState hands an initial state on. Most variables have the values that they had in the one before.
 func (w *Worker) initialState(m *machine) bool {
 	s := &w.starting
 	if s.n++; s.n <= s.from {
 		m.watch.lap()
 		return true
 	}
-	for i, t := range w.l.vars {
-		s.terms[i] = state.Term(i, m.hashAt(t, w.l.next[i]))
+	changed, isFirst := uint64(0), s.words == nil
+	if isFirst {
+		s.words = make([]int64, len(w.l.vars))
 	}
+	for i, at := range w.l.next {
+		word := m.mem[at]
+		if word == s.words[i] && !isFirst {
+			continue
+		}
+		term := state.Term(i, m.hashOf(w.l.vars[i], word))
+		s.sum += term - s.terms[i]
+		s.words[i], s.terms[i] = word, term
+		changed |= 1 << i
+	}
+	s.since, s.unpacked = s.since|changed, s.unpacked|changed
 	w.forget() // code of the present engine was given another initial state
-	return s.emit(state.Finish(state.Sum(s.terms)))
+	return s.emit(state.Finish(s.sum))
 }
 
 // Begun makes the initial state at hand, which satisfies everything, the one that the next one is compared with.
-func (w *Worker) Begun() {
-	s := &w.starting
-	copy(s.held, s.terms)
-	s.knows = true
-}
+func (w *Worker) Begun() { w.starting.held, w.starting.since = true, 0 }
 
 // encodeInitial appends the initial state at hand to buf, like Encode: of the row before, what has changed is packed.
 func (w *Worker) encodeInitial(buf []byte) ([]byte, bool) {
-	s, shift, changed := &w.starting, w.l.next[0]-w.l.cur[0], uint64(0)
-	var ok bool
-	if s.packed == nil {
-		clear(w.row)
-		ok, changed = pack(w.row, w.l.pack.ops, w.m.mem, shift, 0), w.m.all
+	s, shift := &w.starting, w.l.next[0]-w.l.cur[0]
+	if s.packed {
+		s.packed = w.l.pack.repack(w.row, w.m.mem, shift, s.unpacked)
 	} else {
-		for i, t := range s.terms {
-			if t != s.packed[i] {
-				changed |= 1 << i
-			}
-		}
-		ok = w.l.pack.repack(w.row, w.m.mem, shift, changed)
+		clear(w.row)
+		s.packed, s.unpacked = pack(w.row, w.l.pack.ops, w.m.mem, shift, 0), w.m.all
 	}
-	if !ok {
-		s.packed = nil
+	if !s.packed {
 		return buf, false
 	}
-	for vars := changed; vars != 0; vars &= vars - 1 {
+	for vars := s.unpacked; vars != 0; vars &= vars - 1 {
 		i := bits.TrailingZeros64(vars)
 		w.m.copyValue(w.l.cur[i], w.l.next[i], w.l.vars[i].size)
 	}
-	s.packed = append(s.packed[:0], s.terms...)
+	s.unpacked = 0
 	return w.row.append(buf), true
 }
 
-// differs reports whether a variable that a predicate depends on has another value than where all held.
-func (s *starting) differs(x *check) bool {
-	if !s.knows {
-		return true
-	}
-	for vars := x.reads & (1<<len(s.terms) - 1); vars != 0; vars &= vars - 1 {
-		if i := bits.TrailingZeros64(vars); s.terms[i] != s.held[i] {
-			return true
-		}
-	}
-	return false
-}
+// isHeld reports whether a predicate of the state at hand held before.
+func (s *starting) isHeld(x *check) bool { return s.on && (x.begun || s.held && s.since&x.reads == 0) }
 
 // assignFromLarge compiles x \in S in an initial predicate for a constant set of many values, which are written one after the other.
 //

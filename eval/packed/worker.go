@@ -297,7 +297,7 @@ func (w *Worker) check(cs []check, held bool) bool {
 	w.m.held = held
 	for i := range cs {
 		x := &cs[i]
-		if w.starting.on && (x.begun || !w.starting.differs(x)) || held && w.m.written&x.reads == 0 {
+		if w.starting.isHeld(x) || held && w.m.written&x.reads == 0 {
 			continue
 		}
 		if x.reset != nil {

@@ -28,8 +28,8 @@ type Options struct {
 // Set is a set of 64-bit fingerprints that only grows. Make one with New.
 //
 // Calls of Contains may run concurrently with each other. Calls of Put may run concurrently when their
-// fingerprints belong to different shards, and so may a Put and a Contains. Len, Bytes and Err may be called at any
-// time. MinDistance and Close need the set for themselves.
+// fingerprints belong to different shards, and so may a Put and a Contains. Bytes and Err may be called at any
+// time. Len, MinDistance and Close need the set for themselves.
 type Set struct {
 	shards [shardCount]shard
 	slabs  slabs
@@ -44,8 +44,8 @@ type shard struct {
 	nextRun int
 	spares  []spare       // files that held runs
 	hasZero bool          // whether 0, which the table cannot hold, is a member
-	len     atomic.Uint64 // members
 	bytes   atomic.Uint64 // memory held
+	_       uint64
 }
 
 // New returns an empty set. It touches neither memory nor disk in earnest before there are members.
@@ -102,7 +102,6 @@ func (s *Set) Put(fp uint64) bool {
 		at, _ = t.find(fp)
 	}
 	t.insert(at, fp)
-	sh.len.Store(sh.len.Load() + 1)
 	return true
 }
 
@@ -111,7 +110,6 @@ func (sh *shard) putZero() bool {
 		return false
 	}
 	sh.hasZero = true
-	sh.len.Add(1)
 	return true
 }
 
@@ -155,7 +153,19 @@ func (s *Set) isOnDisk(sh *shard, fp uint64) bool {
 func (s *Set) Len() uint64 {
 	var n uint64
 	for i := range s.shards {
-		n += s.shards[i].len.Load()
+		n += s.shards[i].len()
+	}
+	return n
+}
+
+// len returns the number of members. They are not counted while they are put, which would take as long as a look into a cache that is near.
+func (sh *shard) len() uint64 {
+	n := uint64(sh.table.n)
+	for _, r := range sh.runs {
+		n += r.n
+	}
+	if sh.hasZero {
+		n++
 	}
 	return n
 }

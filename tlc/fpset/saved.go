@@ -92,14 +92,6 @@ func (s *Set) loadShard(number int, in *bufio.Reader) error {
 		}
 		left -= n
 	}
-	members := uint64(sh.table.n)
-	for _, r := range sh.runs {
-		members += r.n
-	}
-	if sh.hasZero {
-		members++
-	}
-	sh.len.Store(members)
 	sh.account()
 	return nil
 }

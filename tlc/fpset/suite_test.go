@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
@@ -176,9 +177,10 @@ func TestSuiteHammer(t *testing.T) {
 				n++
 			}
 		}
+		var done atomic.Int32
 		hammer.Run(owners+1, func(i int) {
 			if i == owners {
-				for s.Len() < owners*perOwner {
+				for done.Load() < owners {
 					s.Bytes()
 					if s.Err() != nil {
 						return
@@ -186,6 +188,7 @@ func TestSuiteHammer(t *testing.T) {
 				}
 				return
 			}
+			defer done.Add(1)
 			for k, fp := range fps[i] {
 				if s.Contains(fp) {
 					t.Errorf("Contains(%#x) before Put", fp)

@@ -34,7 +34,7 @@ func TestBlocksFitStates(t *testing.T) {
 				rooms[i].Put(state)
 			}
 		}
-		q.Commit(rooms)
+		q.Commit()
 		n += len(ends)
 	}
 	each := float64(q.Bytes()) / float64(n)

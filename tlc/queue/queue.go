@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-	"sync/atomic"
 
 	"github.com/gotlc/gotlc/tlc/internal/budget"
 	"github.com/gotlc/gotlc/tlc/internal/vfs"
@@ -24,8 +23,8 @@ type Options struct {
 // Queue holds two levels of encoded states: the current one, which is read, and the next one, which is written.
 // Make one with New.
 //
-// One goroutine at a time may append. Meanwhile any number may call Chunk and Release. NextLevel and Close need
-// the queue for themselves. Len, Bytes and Err may be called at any time.
+// One goroutine at a time may append. Meanwhile any number may call Chunk and Release. Len, NextLevel and Close need
+// the queue for themselves. Bytes and Err may be called at any time.
 type Queue struct {
 	opts    Options
 	current level
@@ -33,7 +32,6 @@ type Queue struct {
 	open    builder   // the chunk being filled, of the next level
 	full    []builder // chunks before it that are reserved but not committed
 	chunk   int       // bytes of a chunk full of states such as those of the last one; 0 if there was none
-	waiting atomic.Int64
 	saveAs  func(buf, state []byte) ([]byte, error)
 	shared  struct {
 		sync.Mutex
@@ -60,7 +58,6 @@ func (q *Queue) Append(state []byte) {
 		return
 	}
 	q.open.add(state)
-	q.waiting.Add(1)
 }
 
 // AppendChunk copies the states that stand one after the other in buf to the end of the next level; ends holds the
@@ -73,7 +70,6 @@ func (q *Queue) AppendChunk(buf []byte, ends []uint32) {
 		}
 		n := q.open.addAll(buf, start, ends)
 		start, ends = int(ends[n-1]), ends[n:]
-		q.waiting.Add(int64(n))
 	}
 }
 
@@ -194,11 +190,18 @@ func (q *Queue) release(info *chunkInfo) {
 		q.shared.arena.put(info.block)
 		info.block = nil
 	}
-	q.waiting.Add(-int64(info.n))
 }
 
 // Len returns the number of states in both levels that are not released.
-func (q *Queue) Len() uint64 { return uint64(q.waiting.Load()) }
+func (q *Queue) Len() uint64 {
+	n := q.next.states + uint64(q.open.n)
+	for i := range q.current.chunks {
+		if c := &q.current.chunks[i]; !c.released {
+			n += uint64(c.n)
+		}
+	}
+	return n
+}
 
 // Bytes returns how many bytes of memory the queue holds, those kept for reuse included.
 func (q *Queue) Bytes() uint64 {

@@ -86,15 +86,12 @@ func (q *Queue) another(size int) bool {
 	return true
 }
 
-// Commit adds the states of rooms, which are full, to the next level.
-func (q *Queue) Commit(rooms []Room) {
+// Commit adds the states of the rooms that Reserve made, which are full, to the next level.
+func (q *Queue) Commit() {
 	for _, b := range q.full {
 		info := chunkInfo{block: b.block, size: b.finish(), first: q.next.states, n: b.n}
 		q.next.states += uint64(b.n)
 		q.next.chunks = append(q.next.chunks, info)
 	}
 	q.full = q.full[:0]
-	for _, r := range rooms {
-		q.waiting.Add(int64(r.To - r.From))
-	}
 }

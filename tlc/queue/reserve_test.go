@@ -47,7 +47,7 @@ func TestReserve(t *testing.T) {
 			}()
 		}
 		all.Wait()
-		many.Commit(rooms)
+		many.Commit()
 		if one.Len() != many.Len() {
 			t.Fatalf("%d states wait, want %d", many.Len(), one.Len())
 		}

@@ -188,7 +188,6 @@ func TestSuiteHammer(t *testing.T) {
 							return
 						}
 					}
-					q.Len()
 					q.Bytes()
 					q.Release(i)
 				}

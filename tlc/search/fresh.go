@@ -118,5 +118,5 @@ func (s *Search) appendQueue(parts []*Part) {
 			r.Put(p.state(i))
 		}
 	})
-	s.c.Stores.Queue.Commit(rooms)
+	s.c.Stores.Queue.Commit()
 }
