@@ -10,43 +10,45 @@ type homes [batchSize]uint64
 // load reads the first words of the searches for fps, at most batchSize. None depends on another, so that the
 // cache misses overlap; it leaves their lines in the cache.
 func (h *homes) load(s *Set, fps []uint64) {
-	var at [batchSize]*uint64
-	s.locate(&at, fps, 0)
+	var p places
+	p.locate(s, fps)
 	for i := range fps {
-		h[i] = 0
-		if at[i] != nil {
-			h[i] = *at[i]
-		}
+		h[i] = *p.first[i]
 	}
 }
 
-// locate finds the words with which the searches for fps begin, or those so many words further on; nil for empty tables. Where all are found before
-// anything is read, the processor has more reads under way than if it alternated.
-func (s *Set) locate(at *[batchSize]*uint64, fps []uint64, further int) {
-	for i, fp := range fps {
-		at[i] = nil
-		if t := &s.shards[fp>>(64-shardBits)].table; len(t.words) != 0 {
-			at[i] = &t.words[min(t.home(fp)+further, len(t.words)-1)]
-		}
-	}
-}
+// places are where the searches of a batch begin, and where they go on in the next line of the processor's caches.
+type places struct{ first, further [batchSize]*uint64 }
 
 // furtherWords is half of what a line of the processor's caches has: most searches end before they come to more than that of the next line, which is read
 // for the half of them that begin in the second half of theirs.
 const furtherWords = 4
 
+// nothing is where searches in empty tables begin.
+var nothing uint64
+
+// locate finds the places for fps. Where all are found before anything is read, the processor has more reads under way than if it alternated.
+func (p *places) locate(s *Set, fps []uint64) {
+	for i, fp := range fps {
+		t := &s.shards[fp>>(64-shardBits)].table
+		if len(t.words) == 0 {
+			p.first[i], p.further[i] = &nothing, &nothing
+			continue
+		}
+		at := t.home(fp)
+		p.first[i], p.further[i] = &t.words[at], &t.words[min(at+furtherWords, len(t.words)-1)]
+	}
+}
+
 // Fetch reads what Contains will look at for each of fps, one or two lines: the cache misses overlap. It has the conditions of Contains. What it returns has
 // no meaning, but must be kept, or the compiler may see that nothing needs to be read.
 func (s *Set) Fetch(fps []uint64) (sum uint64) {
-	var first, second [batchSize]*uint64
+	var p places
 	for len(fps) > 0 {
 		n := min(batchSize, len(fps))
-		s.locate(&first, fps[:n], 0)
-		s.locate(&second, fps[:n], furtherWords)
-		for i, word := range first[:n] {
-			if word != nil {
-				sum += *word + *second[i]
-			}
+		p.locate(s, fps[:n])
+		for i := range n {
+			sum += *p.first[i] + *p.further[i]
 		}
 		fps = fps[n:]
 	}
