@@ -55,6 +55,24 @@ func (s *Set) Fetch(fps []uint64) (sum uint64) {
 	return sum
 }
 
+// ContainsEach sets isMember[i] to Contains(fps[i]) for each i. What it looks at is read for several before it is looked at for any, so that the cache misses
+// overlap. It has the conditions of Contains for all the fingerprints. The slices must be of equal length.
+func (s *Set) ContainsEach(fps []uint64, isMember []bool) {
+	var p places
+	var differ [batchSize]uint64
+	for len(fps) > 0 {
+		n := min(batchSize, len(fps))
+		p.locate(s, fps[:n])
+		for i, fp := range fps[:n] {
+			differ[i] = min(*p.first[i]^fp, *p.further[i]^fp) // without a branch, which would be taken wrongly before what it depends on is there
+		}
+		for i, fp := range fps[:n] {
+			isMember[i] = differ[i] == 0 && fp != 0 || s.Contains(fp)
+		}
+		fps, isMember = fps[n:], isMember[n:]
+	}
+}
+
 // PutEach sets isNew[i] to Put(fps[i]) for each i in ascending order, in about half the time once the set is far
 // larger than the processor's caches. It has the conditions of Put for all the fingerprints. The slices must be of
 // equal length.

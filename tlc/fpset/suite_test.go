@@ -156,6 +156,13 @@ func TestSuiteEachAgreesWithSingle(t *testing.T) {
 			if s.PutEach(fps, got); !slices.Equal(got, want) {
 				t.Fatalf("round %d: PutEach gives %v, want %v", round, got, want)
 			}
+			for i := range fps {
+				fps[i] = uint64(r.IntN(3000)) << r.IntN(58)
+				want[i] = single.Contains(fps[i])
+			}
+			if s.ContainsEach(fps, got); !slices.Equal(got, want) {
+				t.Fatalf("round %d: ContainsEach gives %v, want %v", round, got, want)
+			}
 		}
 		if s.Len() != single.Len() {
 			t.Errorf("Len() = %d, want %d", s.Len(), single.Len())

@@ -69,7 +69,6 @@ func (x piece) State(i int) []byte { return x.Chunk.State(x.from + i) }
 // expanding is what belongs to the worker that expands a part.
 type expanding struct {
 	recent   *recent
-	fetched  uint64   // see fpset.Fetch
 	observer Observer // nil if there is no graph
 }
 
@@ -188,29 +187,28 @@ const siftSize = 32
 // Sift implements Harvest. What is looked at is read for all before it is looked at for any, so that all is waited for at the same time.
 func (p *Part) Sift(fps []uint64, unknown []int) []int {
 	var slots, asked [siftSize]uint64
-	seen := p.s.c.Stores.Seen
+	var numbers [siftSize]int
+	var isKnown [siftSize]bool
 	for from := 0; from < len(fps); from += siftSize {
 		some := fps[from:min(from+siftSize, len(fps))]
 		for i, fp := range some {
 			slots[i] = *p.recent.slot(fp)
 		}
-		n := len(unknown)
+		n := 0
 		for i, fp := range some {
 			if slots[i] != fp || fp == 0 {
-				asked[len(unknown)-n] = fp
-				unknown = append(unknown, from+i)
+				asked[n], numbers[n] = fp, from+i
+				n++
 			}
 		}
-		p.fetched += seen.Fetch(asked[:len(unknown)-n])
-		left := unknown[:n]
-		for _, i := range unknown[n:] {
-			if fp := fps[i]; seen.Contains(fp) {
+		p.s.c.Stores.Seen.ContainsEach(asked[:n], isKnown[:n])
+		for i, fp := range asked[:n] {
+			if isKnown[i] {
 				p.recent.note(fp)
 			} else {
-				left = append(left, i)
+				unknown = append(unknown, numbers[i])
 			}
 		}
-		unknown = left
 	}
 	return unknown
 }
