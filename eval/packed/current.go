@@ -180,7 +180,7 @@ func (w *Worker) trail(parts uint64) {
 	for ps := parts; known && ps != 0; ps &= ps - 1 {
 		i := bits.TrailingZeros64(ps)
 		p := &w.l.parts[i]
-		if p.isWord() {
+		if p.isWord {
 			s.change(p.trunk, w.exchanged(p))
 			continue
 		}
@@ -228,7 +228,7 @@ func (w *Worker) share(parts uint64) {
 	for ; parts != 0; parts &= parts - 1 {
 		i := bits.TrailingZeros64(parts)
 		p, k := &w.l.parts[i], &s.known[i]
-		if p.isWord() {
+		if p.isWord {
 			continue
 		}
 		s.of[i] = p.share(w.m)

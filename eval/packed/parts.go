@@ -22,18 +22,16 @@ type trunk struct {
 
 // part is a part of a state that adds to the hash of a trunk, or a variable as a whole, of which it is the hash.
 type part struct {
-	masks masks
-	trunk int  // its number; -1 for a variable
-	t     *typ // of the trunk, or the variable
-	at    int
+	masks  masks
+	trunk  int  // its number; -1 for a variable
+	isWord bool // it is a word of a set: what such a part adds is told by its bits
+	vari   int
+	t      *typ // of the trunk, or the variable
+	at     int
 	// from and to say which elements of the trunk it consists of. Of a set it is a word, whose first element is number from.
 	from, to int
 	leaf     *leaf // that word
-	vari     int
 }
-
-// isWord reports whether the part is a word of a set. What such a part adds is told by its bits.
-func (p *part) isWord() bool { return p.trunk >= 0 && p.t.kind == set }
 
 const (
 	// mostParts is how many parts a state has at most, and how many trunks.
@@ -72,6 +70,7 @@ func (l *Layout) divide() {
 	for i := range l.parts {
 		x := &l.parts[i]
 		x.trunk = l.trunkAt(x.trunk)
+		x.isWord = x.trunk >= 0 && x.t.kind == set
 		x.masks.each(func(b int) { l.touch[b].parts |= 1 << i })
 	}
 }
