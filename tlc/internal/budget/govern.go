@@ -19,6 +19,8 @@ const (
 	startUp = 8
 	// beginning is how long a run may last that is over before huge pages are worth asking for.
 	beginning = 2 * time.Millisecond
+	// leaving is how long a run may last that is over before it is worth dropping what has begun it, where that has been done in part when the process began.
+	leaving = 25 * time.Millisecond
 	// pagesPart is the part of a budget, one in so many, that is kept for pages of mapped files.
 	pagesPart = 8
 	// tightFrom is the part of the collector's limit, one in so many, from which on memory is tight. A heap can go on from there to the
@@ -93,6 +95,18 @@ func (c *Collector) widen(quit <-chan struct{}) {
 	}
 }
 
+// leaveStart drops what has begun the run, unless that is over before, where this has not been done at once.
+func leaveStart(quit <-chan struct{}) {
+	if hasSlowPages() {
+		return
+	}
+	select {
+	case <-quit:
+	case <-time.After(leaving):
+		dropStart()
+	}
+}
+
 // liveHeap returns the bytes that survived the last collection.
 func liveHeap() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
@@ -123,13 +137,14 @@ func (b *Budget) Govern(c *Collector, on Events) (stop func()) {
 	}
 	quit, done := make(chan struct{}), make(chan struct{})
 	begins := c.begins()
-	if begins {
+	if begins && hasSlowPages() {
 		dropStart() // here, as what the others touch meanwhile would have to come back at once
 	}
 	go func() {
 		defer close(done)
 		if begins {
 			c.widen(quit)
+			leaveStart(quit)
 		}
 		b.watch(c, on, quit)
 	}()

@@ -26,11 +26,10 @@ func dropProgram() (bytes uint64) {
 // dropStart is dropProgram for what beginning has touched. Constants are wanted again soon: they stay where pages are slow, and their coming back would be felt.
 func dropStart() { dropUnasked(!hasSlowPages()) }
 
-// dropInit is dropStart for code that the initialization of packages has run: it lies all over the program, and little of it is run again. It stays where pages are slow.
-// Constants stay in any case, of which the rest of the beginning wants most.
+// dropInit is dropStart for what the initialization of packages has touched: it lies all over the program, and little of it is wanted again. It stays where pages are slow.
 func dropInit() {
 	if !hasSlowPages() {
-		dropUnasked(false)
+		dropUnasked(true)
 	}
 }
 

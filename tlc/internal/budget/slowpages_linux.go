@@ -2,6 +2,7 @@ package budget
 
 import (
 	"os"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -14,8 +15,10 @@ const (
 	pagesToSee = 4
 )
 
-// hasSlowPages reports whether the first use of a page is slow.
-func hasSlowPages() bool {
+// hasSlowPages reports whether the first use of a page is slow. It is found out once.
+var hasSlowPages = sync.OnceValue(slowPages)
+
+func slowPages() bool {
 	size := os.Getpagesize()
 	pages, err := syscall.Mmap(-1, 0, pagesToSee*size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	if err != nil {
