@@ -10,8 +10,8 @@
 // taken off first: see Govern. Accounts count the pages of blocks outside of the heap (see offheap) and are exact; the
 // heap is bounded by the limit that its collector has for what is left.
 //
-// Tune takes over the collector of the process. From the first run on its heap has huge pages where small ones are slow, and the code that has begun the process
-// is dropped.
+// Tune takes over the collector of the process, and has what has initialized packages leave memory. The first run has huge pages for its heap where small ones are slow, and
+// what has begun it leaves memory, too: as it begins where pages are slow, a little later elsewhere.
 //
 // Size reads how people write amounts of memory, Machine finds out what there is. Output is numbers of bytes only;
 // errors say what is wrong with a size.
