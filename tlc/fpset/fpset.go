@@ -45,7 +45,7 @@ type shard struct {
 	spares  []spare       // files that held runs
 	hasZero bool          // whether 0, which the table cannot hold, is a member
 	bytes   atomic.Uint64 // memory held
-	_       uint64
+	_       uint64        // the rest of the second line
 }
 
 // New returns an empty set. It touches neither memory nor disk in earnest before there are members.

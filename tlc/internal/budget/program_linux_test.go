@@ -53,6 +53,26 @@ func TestStartIsDropped(t *testing.T) {
 	}
 }
 
+// TestStartIsLeft demands that what has begun a run is dropped once that has lasted for a while, where it is not dropped at once, and not if it is over before.
+func TestStartIsLeft(t *testing.T) {
+	if isTraced() {
+		t.Skip("a debugger is attached")
+	}
+	for _, isOver := range []bool{false, true} {
+		bringIn(t)
+		before := residentOfKind(t, code)
+		quit := make(chan struct{})
+		if isOver {
+			close(quit)
+		}
+		leaveStart(quit)
+		after := residentOfKind(t, code)
+		if gone := after < before; gone != (!isOver && !hasSlowPages()) {
+			t.Errorf("over %v: %d bytes of code were in memory, %d are", isOver, before, after)
+		}
+	}
+}
+
 // bringIn has all code and constants of the process in memory.
 func bringIn(t *testing.T) {
 	maps, err := os.ReadFile("/proc/self/maps")
